@@ -119,8 +119,8 @@ const closedOver = product
   .flatMap(({ path, lines }) => {
     const text = lines.join('\n')
     return [...text.matchAll(/\bworker\.(handle|schedule)(?=\()/g)]
-      .filter(({ 0: { length }, index }) => /\bregistration\b/.test(argumentsAt(text, index + length)))
-      .map(() => `${path}: a job works with the deps that the worker hands it, not with those of its registration`)
+      .filter(({ 0: { length }, index }) => /\bcontext\b/.test(argumentsAt(text, index + length)))
+      .map(() => `${path}: a job works with the deps that the worker hands it, not with those of its context`)
   })
 
 const misnamedQueries = product

@@ -4,7 +4,7 @@ import { fieldExamples } from '../contract/fields/field-examples.ts'
 import { webhookDescriptions } from '../contract/money/webhooks/payload.ts'
 import { languageOfAddress } from '../contract/pages/sharing/embed-look.ts'
 import { configureCards, configurePayments, movesNoMoney } from './configure-providers.ts'
-import { createJobRegistry, type Deps, inBackground, type Registration } from './deps.ts'
+import { createJobRegistry, type Deps, inBackground, type SliceContext } from './deps.ts'
 import { registerCards } from './ports/cards/register-cards.ts'
 import type { CardSandbox } from './ports/cards/providers/sandbox/index.ts'
 import { registerPaymentEvents } from './ports/payments/inbound-events.ts'
@@ -138,7 +138,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     prints: createPrints(log),
   }
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
-  const registration: Registration = { ...deps, calls, worker: createJobRegistry(worker, inBackground(deps)) }
+  const context: SliceContext = { ...deps, calls, worker: createJobRegistry(worker, inBackground(deps)) }
 
   registerHealth(http, database)
   registerMailDelivery({ config, clock, db, worker, log })
@@ -149,7 +149,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
 
   registerCards(http, deps, cards.configured)
 
-  registerSlices(http, registration)
+  registerSlices(http, context)
   calls.mountOn(http)
   const notice = movesNoMoney(given) ? texts.translate('en', 'common.practice') : undefined
   const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
@@ -182,50 +182,50 @@ const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRo
   })
 
 /** In the order of their dependency, as scripts/borders/slice-order.mjs has it. */
-function registerSlices(http: FastifyInstance, registration: Registration): void {
-  registerMedia(http, registration)
-  registerUsers(registration)
-  registerAudit(registration)
-  registerNotifications(registration)
+function registerSlices(http: FastifyInstance, context: SliceContext): void {
+  registerMedia(http, context)
+  registerUsers(context)
+  registerAudit(context)
+  registerNotifications(context)
 
-  registerBilling(http, registration, {
-    countUse: (db, billable) => findUse(registration, db, billable),
+  registerBilling(http, context, {
+    countUse: (db, billable) => findUse(context, db, billable),
     findTeamPayer: payerOf,
   })
-  registerAccountTeams(registration)
+  registerAccountTeams(context)
 
-  registerPendingChanges(http, registration, {
-    organization: organizationChanges(registration),
-    project: projectChanges(registration),
-    writePaymentAccount: writePaymentAccount(registration),
+  registerPendingChanges(http, context, {
+    organization: organizationChanges(context),
+    project: projectChanges(context),
+    writePaymentAccount: writePaymentAccount(context),
   })
-  registerModeration(registration)
-  registerOrganizations(registration, { countRunning: countRunningOfOrganization })
-  registerProjects(registration)
-  registerTeams(registration)
-  registerParticipants(registration)
-  registerTeamMembers(http, registration)
-  registerTeamLifecycle(registration)
-  registerLeaderboards(http, registration)
-  registerContent(http, registration)
+  registerModeration(context)
+  registerOrganizations(context, { countRunning: countRunningOfOrganization })
+  registerProjects(context)
+  registerTeams(context)
+  registerParticipants(context)
+  registerTeamMembers(http, context)
+  registerTeamLifecycle(context)
+  registerLeaderboards(http, context)
+  registerContent(http, context)
 
-  registerConnectedAccounts(registration)
-  registerCheckoutGuard(registration)
-  registerPayments(registration)
-  registerDonations(registration)
-  registerRefunds(registration)
-  registerPayouts(registration)
-  registerRecurringDonations(registration)
-  registerDonors(registration)
-  registerStatistics(http, registration)
-  registerWebhooks(registration)
+  registerConnectedAccounts(context)
+  registerCheckoutGuard(context)
+  registerPayments(context)
+  registerDonations(context)
+  registerRefunds(context)
+  registerPayouts(context)
+  registerRecurringDonations(context)
+  registerDonors(context)
+  registerStatistics(http, context)
+  registerWebhooks(context)
 
-  registerRegistrations(registration)
-  registerFundraiserLists(registration)
-  registerMailings(http, registration)
+  registerRegistrations(context)
+  registerFundraiserLists(context)
+  registerMailings(http, context)
 
-  registerPages(http, registration)
-  registerSharing(http, registration)
+  registerPages(http, context)
+  registerSharing(http, context)
 
-  registerKiosk(registration)
+  registerKiosk(context)
 }

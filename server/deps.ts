@@ -80,8 +80,8 @@ export function createJobRegistry(worker: Worker, deps: JobDeps): JobRegistry {
   }
 }
 
-/** What a slice registers itself with. */
-export interface Registration extends Deps {
+/** The context of a slice: with it a slice registers its calls and its jobs. */
+export interface SliceContext extends Deps {
   calls: CallRouter
   worker: JobRegistry
 }

@@ -139,11 +139,11 @@ export const rowsOf = async <Row>(app: TestApp, statement: ReturnType<typeof sql
 export const countOf = async (app: TestApp, table: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf<{ n: number }>(app, sql`select count(*)::int as n from ${table}`))[0]!.n
 
-let givers = 0
+let donors = 0
 
 /** A donation of 25 euros, each from a network of its own. */
 export async function give(world: ProviderWorld, projectId: number, headers: Record<string, string> = {}) {
-  givers += 1
+  donors += 1
   const visitor = world.app.visitor()
   await visitor.get('/user/current')
   const payload = {
@@ -152,11 +152,11 @@ export async function give(world: ProviderWorld, projectId: number, headers: Rec
     payment_method: 'ideal',
     first_name: 'Ilse',
     last_name: 'Smit',
-    email: `gever${givers}@voorbeeld.nl`,
+    email: `gever${donors}@voorbeeld.nl`,
     accept_privacy: true,
   }
   const token = visitor.cookies.get('XSRF-TOKEN') ?? ''
-  const remoteAddress = `10.${(givers >> 8) & 255}.${givers & 255}.7`
+  const remoteAddress = `10.${(donors >> 8) & 255}.${donors & 255}.7`
   const ask = () =>
     visitor.send({
       method: 'POST',

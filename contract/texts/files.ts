@@ -8,15 +8,16 @@ import type cards from './nl/cards.json'
 import type changes from './nl/changes.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
+import type connected_accounts from './nl/connected_accounts.json'
 import type content from './nl/content.json'
 import type counter from './nl/counter.json'
 import type create from './nl/create.json'
 import type dashboard from './nl/dashboard.json'
 import type donate from './nl/donate.json'
 import type donations from './nl/donations.json'
+import type donors from './nl/donors.json'
 import type errors from './nl/errors.json'
 import type follow from './nl/follow.json'
-import type giver from './nl/giver.json'
 import type identity from './nl/identity.json'
 import type invitation from './nl/invitation.json'
 import type kiosk from './nl/kiosk.json'
@@ -30,7 +31,6 @@ import type organization from './nl/organization.json'
 import type organize from './nl/organize.json'
 import type participant from './nl/participant.json'
 import type participate from './nl/participate.json'
-import type payee from './nl/payee.json'
 import type payouts from './nl/payouts.json'
 import type people from './nl/people.json'
 import type photo from './nl/photo.json'
@@ -62,15 +62,16 @@ export interface Texts {
   changes: typeof changes
   common: typeof common
   complete: typeof complete
+  connected_accounts: typeof connected_accounts
   content: typeof content
   counter: typeof counter
   create: typeof create
   dashboard: typeof dashboard
   donate: typeof donate
   donations: typeof donations
+  donors: typeof donors
   errors: typeof errors
   follow: typeof follow
-  giver: typeof giver
   identity: typeof identity
   invitation: typeof invitation
   kiosk: typeof kiosk
@@ -84,7 +85,6 @@ export interface Texts {
   organize: typeof organize
   participant: typeof participant
   participate: typeof participate
-  payee: typeof payee
   payouts: typeof payouts
   people: typeof people
   photo: typeof photo

@@ -724,7 +724,7 @@ CREATE TABLE "connected_accounts" (
 	CONSTRAINT "connected_accounts_one_owner" CHECK (num_nonnulls("connected_accounts"."organization_id", "connected_accounts"."user_id") = 1)
 );
 --> statement-breakpoint
-CREATE TABLE "payee_link_attempts" (
+CREATE TABLE "connected_account_link_attempts" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -735,16 +735,16 @@ CREATE TABLE "payee_link_attempts" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "payee_links" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payee_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "connected_account_links" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "connected_account_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account_id" bigint NOT NULL,
 	"organization_id" bigint,
 	"project_id" bigint,
 	"created_by" bigint NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payee_links_organizationId_unique" UNIQUE("organization_id"),
-	CONSTRAINT "payee_links_projectId_unique" UNIQUE("project_id"),
-	CONSTRAINT "payee_links_one_subject" CHECK (num_nonnulls("payee_links"."organization_id", "payee_links"."project_id") = 1)
+	CONSTRAINT "connected_account_links_organizationId_unique" UNIQUE("organization_id"),
+	CONSTRAINT "connected_account_links_projectId_unique" UNIQUE("project_id"),
+	CONSTRAINT "connected_account_links_one_subject" CHECK (num_nonnulls("connected_account_links"."organization_id", "connected_account_links"."project_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "fee_entries" (
@@ -1533,11 +1533,11 @@ ALTER TABLE "participants" ADD CONSTRAINT "participants_photo_id_media_id_fk" FO
 ALTER TABLE "participants" ADD CONSTRAINT "participants_project_event_id_project_events_id_fk" FOREIGN KEY ("project_event_id") REFERENCES "public"."project_events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connected_accounts" ADD CONSTRAINT "connected_accounts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connected_accounts" ADD CONSTRAINT "connected_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payee_link_attempts" ADD CONSTRAINT "payee_link_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_account_id_connected_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."connected_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connected_account_link_attempts" ADD CONSTRAINT "connected_account_link_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connected_account_links" ADD CONSTRAINT "connected_account_links_account_id_connected_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."connected_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connected_account_links" ADD CONSTRAINT "connected_account_links_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connected_account_links" ADD CONSTRAINT "connected_account_links_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connected_account_links" ADD CONSTRAINT "connected_account_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1685,9 +1685,9 @@ CREATE INDEX "participants_team_idx" ON "participants" USING btree ("team_id");-
 CREATE INDEX "participants_user_idx" ON "participants" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "connected_accounts_organization_key" ON "connected_accounts" USING btree ("organization_id","provider","provider_account_id") WHERE "connected_accounts"."organization_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "connected_accounts_user_key" ON "connected_accounts" USING btree ("user_id","provider","provider_account_id") WHERE "connected_accounts"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "payee_link_attempts_user_idx" ON "payee_link_attempts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "payee_links_account_idx" ON "payee_links" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "payee_links_created_by_idx" ON "payee_links" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "connected_account_link_attempts_user_idx" ON "connected_account_link_attempts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "connected_account_links_account_idx" ON "connected_account_links" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "connected_account_links_created_by_idx" ON "connected_account_links" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_lines_once_key" ON "payout_lines" USING btree ("payout_id","ordinal");--> statement-breakpoint
 CREATE INDEX "payout_lines_project_idx" ON "payout_lines" USING btree ("project_id","payout_id");--> statement-breakpoint
 CREATE INDEX "payout_lines_donation_idx" ON "payout_lines" USING btree ("donation_id");--> statement-breakpoint

@@ -3,7 +3,7 @@ import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import type { Route } from './+types/link-account'
 
-export const handle = { texts: ['payee'] } satisfies RouteHandle
+export const handle = { texts: ['connected_accounts'] } satisfies RouteHandle
 
 /** The address carries a code, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
@@ -24,7 +24,7 @@ export default function LinkAccountRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
-      <title>{`${t('payee.return_title')} — Stuiver`}</title>
+      <title>{`${t('connected_accounts.return_title')} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
       <FinishLinking {...loaderData} />
     </main>

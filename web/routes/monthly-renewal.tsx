@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/monthly-renewal'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['giver'], isGiving: true } satisfies RouteHandle
+export const handle = { texts: ['donors'], isGiving: true } satisfies RouteHandle
 
 /** The address opens a payment, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
@@ -36,10 +36,10 @@ export default function MonthlyRenewalRoute({ loaderData, actionData }: Route.Co
   const t = useTranslate()
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
-      <title>{`${t('giver.renewal.title')} — Stuiver`}</title>
+      <title>{`${t('donors.renewal.title')} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
       <Card className="px-4.5 py-6 sm:p-8">
-        <h1 className="text-heading font-bold">{t('giver.renewal.title')}</h1>
+        <h1 className="text-heading font-bold">{t('donors.renewal.title')}</h1>
         <RenewalForm {...loaderData} answer={actionData as Problems | undefined} />
       </Card>
     </main>

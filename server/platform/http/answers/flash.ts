@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 const keptSeconds = 300
 
 /** Has the next page tell it, as an alert that must be closed [2.26]; the page takes the cookie away. */
-export function tellOnNextPage(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, flash: Flash): void {
+export function setFlash(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, flash: Flash): void {
   reply.setCookie(flashCookie, flash, {
     path: '/',
     sameSite: 'lax',

@@ -48,8 +48,8 @@ export const connectedAccounts = pgTable(
 )
 
 /** To which account donations go now: all of an organization's projects, or one project of a person. */
-export const payeeLinks = pgTable(
-  'payee_links',
+export const connectedAccountLinks = pgTable(
+  'connected_account_links',
   {
     id: id(),
     accountId: ref()
@@ -67,15 +67,15 @@ export const payeeLinks = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    check('payee_links_one_subject', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) = 1`),
-    index('payee_links_account_idx').on(table.accountId),
-    index('payee_links_created_by_idx').on(table.createdBy),
+    check('connected_account_links_one_subject', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) = 1`),
+    index('connected_account_links_account_idx').on(table.accountId),
+    index('connected_account_links_created_by_idx').on(table.createdBy),
   ],
 )
 
 /** A user who was sent to a provider to give permission, until they are back. */
-export const payeeLinkAttempts = pgTable(
-  'payee_link_attempts',
+export const connectedAccountLinkAttempts = pgTable(
+  'connected_account_link_attempts',
   {
     /** sha256 of the state that they come back with. */
     stateHash: text().primaryKey(),
@@ -91,5 +91,5 @@ export const payeeLinkAttempts = pgTable(
     verifierSealed: text().notNull(),
     endsAt: moment().notNull(),
   },
-  (table) => [index('payee_link_attempts_user_idx').on(table.userId)],
+  (table) => [index('connected_account_link_attempts_user_idx').on(table.userId)],
 )

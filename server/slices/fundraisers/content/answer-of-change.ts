@@ -1,9 +1,9 @@
 import type { Language, TextKey } from '../../../../contract/texts.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 
 /** A thing after a request to change it: 409 when another change came first. */
 export const answerOfChange = <Item>(
-  { texts }: Pick<Registration, 'texts'>,
+  { texts }: Pick<SliceContext, 'texts'>,
   { item, isSaved }: { item: Item; isSaved: boolean },
   { savedText, language }: { savedText: TextKey; language: Language },
 ): { status: 200 | 409; body: { item: Item; message: string } } => ({

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { registerBlocks } from './blocks/routes.ts'
 import { registerFollowers } from './followers/routes.ts'
-import { tellOfUpdate } from './followers/tell-followers.ts'
+import { enqueueUpdate } from './followers/send-to-followers.ts'
 import { publishUpdate } from './updates/jobs.ts'
 import { announceHeld, announceUpdate } from './updates/publish-update.ts'
 import { registerUpdates } from './updates/routes.ts'
@@ -19,12 +19,12 @@ export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './u
 const everyMs = 5 * 60_000
 
 /** Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them. */
-export function registerContent(app: FastifyInstance, registration: Registration): void {
-  registerBlocks(registration)
-  registerUpdates(registration)
-  registerFollowers(app, registration)
-  const { worker } = registration
-  const tell = (tx: Db, updateId: number) => tellOfUpdate(registration, tx, updateId)
-  worker.handle(publishUpdate, (payload, deps) => announceUpdate(deps, payload, tell))
-  worker.schedule({ name: 'announce-held-updates', everyMs, run: (deps) => announceHeld(deps, tell) })
+export function registerContent(app: FastifyInstance, context: SliceContext): void {
+  registerBlocks(context)
+  registerUpdates(context)
+  registerFollowers(app, context)
+  const { worker } = context
+  const enqueue = (tx: Db, updateId: number) => enqueueUpdate(context, tx, updateId)
+  worker.handle(publishUpdate, (payload, deps) => announceUpdate(deps, payload, enqueue))
+  worker.schedule({ name: 'announce-held-updates', everyMs, run: (deps) => announceHeld(deps, enqueue) })
 }

@@ -1,6 +1,6 @@
 import { showLeaderboard } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { totalsChannel } from '../totals/index.ts'
 import { compareStandings } from './compare-standings.ts'
@@ -22,9 +22,9 @@ const dayMs = 24 * 60 * minuteMs
  * Leaderboards: the participants and teams of a project by amount raised, from a row for each that follows the totals a
  * moment later.
  */
-export function registerLeaderboards(http: FastifyInstance, registration: Registration): void {
-  const { calls, database, log, worker } = registration
-  const fresh = new FreshStandings({ update: () => updateStandings(registration), log })
+export function registerLeaderboards(http: FastifyInstance, context: SliceContext): void {
+  const { calls, database, log, worker } = context
+  const fresh = new FreshStandings({ update: () => updateStandings(context), log })
 
   http.addHook('onReady', () => database.listen(totalsChannel, () => fresh.news()))
   http.addHook('onClose', () => fresh.end())
@@ -33,12 +33,12 @@ export function registerLeaderboards(http: FastifyInstance, registration: Regist
   worker.schedule({ name: 'compare-standings', everyMs: dayMs, run: (deps) => compareStandings(deps) })
 
   calls.on(showLeaderboard, async ({ actor, params, query }) => {
-    const { id: projectId } = await findVisibleProject(registration, actor, params.id)
+    const { id: projectId } = await findVisibleProject(context, actor, params.id)
     await fresh.settled()
     const board = { projectId, of: query.of, order: query.order }
     const [page, own] = await Promise.all([
-      listStandings(registration, board, { after: query.after, limit: query.limit }),
-      findOwnStanding(registration, actor, board),
+      listStandings(context, board, { after: query.after, limit: query.limit }),
+      findOwnStanding(context, actor, board),
     ])
     return { status: 200, body: { ...page, own } }
   })

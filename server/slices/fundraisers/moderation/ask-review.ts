@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { charityLike } from './charity-names.ts'
+import { findCharityLike } from './find-charity-like.ts'
 import { reviewDecided, type Reviewed } from './jobs.ts'
 import { findNewest, insertReview } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function askReview(
   asked: AskedReview,
 ): Promise<'pending' | 'approved'> {
   const askedAt = clock.now()
-  if (!config.isReviewAutomatic || charityLike(asked.name) !== undefined) {
+  if (!config.isReviewAutomatic || findCharityLike(asked.name) !== undefined) {
     await insertReview(tx, { ...asked, askedAt })
     return 'pending'
   }

@@ -1,8 +1,8 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { registerRoutes } from './routes.ts'
 
 export { askReview } from './ask-review.ts'
-export { charityLike } from './charity-names.ts'
+export { findCharityLike } from './find-charity-like.ts'
 export { askAgain } from './ask-again.ts'
 export { type Decision, reviewDecided } from './jobs.ts'
 export { notePageChange } from './page-changes.ts'
@@ -11,6 +11,6 @@ export { findNewest as findLastReview, markWithdrawn as withdrawReview, markPend
 export { takeOffLine } from './take-off-line.ts'
 
 /** Moderation: reviews by staff before a project or an organization is public, changes of public pages, and taking off line. */
-export function registerModeration(registration: Registration): void {
-  registerRoutes(registration)
+export function registerModeration(context: SliceContext): void {
+  registerRoutes(context)
 }

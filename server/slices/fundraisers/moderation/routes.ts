@@ -10,17 +10,17 @@ import {
 } from '../../../../contract/fundraisers/moderation/reviews.ts'
 import { pageFields } from '../../../../contract/fundraisers/moderation/page-changes.ts'
 import type { Translate } from '../../../../contract/texts.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
-import { charityLike } from './charity-names.ts'
+import { findCharityLike } from './find-charity-like.ts'
 import { decideReview } from './decide-review.ts'
 import { markSeen } from './page-changes.ts'
 import { listUnseen } from './queries/page-changes.ts'
 import { listByState } from './queries.ts'
 import { presentOutcome } from './present-outcome.ts'
 
-export function registerRoutes(registration: Registration): void {
-  const { calls, db, texts } = registration
+export function registerRoutes(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   const changesOf = async ({ state, subject, subjectId }: Found, t: Translate): Promise<Review['changes']> => {
     const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
@@ -48,17 +48,17 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(markPageSeen, async ({ actor, params, body, language }) => {
-    await markSeen(registration, actor, { id: params.id, changedAt: body.changed_at })
+    await markSeen(context, actor, { id: params.id, changedAt: body.changed_at })
     return { status: 200, body: { message: texts.translate(language, 'account.review.seen') } }
   })
 
   calls.on(approveReview, async ({ actor, params, language }) => {
-    await decideReview(registration, actor, { id: params.id, reason: null })
+    await decideReview(context, actor, { id: params.id, reason: null })
     return { status: 200, body: { message: texts.translate(language, 'account.review.approved') } }
   })
 
   calls.on(rejectReview, async ({ actor, params, body, language }) => {
-    await decideReview(registration, actor, {
+    await decideReview(context, actor, {
       id: params.id,
       reason: body.reason,
       takesOffLine: body.take_off_line,
@@ -88,7 +88,7 @@ const presentReview = (found: Found, changes: Review['changes']): Review => ({
 })
 
 const likeOneOf = (names: readonly string[]): string | null =>
-  names.map(charityLike).find((charity) => charity !== undefined) ?? null
+  names.map(findCharityLike).find((charity) => charity !== undefined) ?? null
 
 const presentPageChange = (found: Awaited<ReturnType<typeof listUnseen>>[number]): ChangedPage => ({
   id: found.id,

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { registerMembers } from './members/routes.ts'
 import { registerOwnOrganizations } from './own/routes.ts'
 import type { ProjectsOfOrganizations } from './publishing/publish-organization.ts'
@@ -20,19 +20,19 @@ export {
   type RecipientFacts,
   recipientJson,
 } from './queries.ts'
-export { organizationChanges } from './settings/change-subject.ts'
+export { organizationChanges } from './settings/organization-changes.ts'
 export { leadersNews, ownAccountChanged } from './settings/jobs.ts'
 export { presentDetails } from './settings/present-details.ts'
 export { unsealCredentials } from './seal-credentials.ts'
 export { isWebhookSecretUnreadable, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 export { updateOrganizationColumns } from './settings/queries.ts'
-export { changedAccount, changedAccountOf, isWholeAccount, tellAccountChange } from './tell-account-change.ts'
+export { changedAccount, changedAccountOf, isWholeAccount, notifyAccountChange } from './notify-account-change.ts'
 
 /** Organizations: their settings and members, and how they become public. */
-export function registerOrganizations(registration: Registration, projects: ProjectsOfOrganizations): void {
-  registerReading(registration)
-  registerOwnOrganizations(registration)
-  registerMembers(registration)
-  registerSettings(registration)
-  registerPublishing(registration, projects)
+export function registerOrganizations(context: SliceContext, projects: ProjectsOfOrganizations): void {
+  registerReading(context)
+  registerOwnOrganizations(context)
+  registerMembers(context)
+  registerSettings(context)
+  registerPublishing(context, projects)
 }

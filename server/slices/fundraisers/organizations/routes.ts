@@ -3,14 +3,14 @@ import {
   listOrganizationsOfUser,
   showOrganization,
 } from '../../../../contract/fundraisers/organizations/organization.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { findVisibleOrganization } from './find-visible-organization.ts'
 import { presentOrganization, presentOrganizationCard } from './present-organization.ts'
 import { listOfUser, listPublic } from './queries.ts'
 
-export function registerReading(registration: Registration): void {
-  const { calls, database, log } = registration
+export function registerReading(context: SliceContext): void {
+  const { calls, database, log } = context
 
   calls.on(listOrganizationsOfUser, async ({ actor }) => {
     const organizations = await listOfUser(database, actor.userId)
@@ -25,7 +25,7 @@ export function registerReading(registration: Registration): void {
   })
 
   calls.on(showOrganization, async ({ actor, params }) => {
-    const organization = await findVisibleOrganization(registration, actor, params.id)
+    const organization = await findVisibleOrganization(context, actor, params.id)
     return { status: 200, body: { organization: presentOrganization(organization) } }
   })
 }

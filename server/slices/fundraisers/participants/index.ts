@@ -1,5 +1,5 @@
 import { listParticipants } from '../../../../contract/fundraisers/participants/participants.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { registerOwnParticipations } from './own/routes.ts'
 import { listParticipantCards } from './list-participant-cards.ts'
@@ -36,10 +36,10 @@ export {
 } from './queries.ts'
 
 /** Participants: people with a page of their own in a project. */
-export function registerParticipants(registration: Registration): void {
-  registration.calls.on(listParticipants, async ({ actor, params, query }) => {
-    const project = await findVisibleProject(registration, actor, params.id)
-    return { status: 200, body: await listParticipantCards(registration, { projectId: project.id }, query) }
+export function registerParticipants(context: SliceContext): void {
+  context.calls.on(listParticipants, async ({ actor, params, query }) => {
+    const project = await findVisibleProject(context, actor, params.id)
+    return { status: 200, body: await listParticipantCards(context, { projectId: project.id }, query) }
   })
-  registerOwnParticipations(registration)
+  registerOwnParticipations(context)
 }

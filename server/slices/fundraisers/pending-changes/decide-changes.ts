@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
-import { settleChange, tellChange } from './jobs.ts'
+import { settleChange, pendingChangeNews } from './jobs.ts'
 import { type About, markEnded, listChangesToReview, listOpenChanges, markReviewed } from './queries.ts'
 import { isAboutMoney } from './rules.ts'
 
@@ -41,6 +41,6 @@ export async function dropChanges(
   for (const { id, what } of await listOpenChanges(tx, about)) {
     if (!kinds.includes(what)) continue
     await markEnded(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
-    if (isAboutMoney(what)) await jobs.enqueue(tx, tellChange, { changeId: id, news: 'ended' })
+    if (isAboutMoney(what)) await jobs.enqueue(tx, pendingChangeNews, { changeId: id, news: 'ended' })
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { settleChange, tellChange } from './jobs.ts'
+import { settleChange, pendingChangeNews } from './jobs.ts'
 import { type About, markEnded, findOpenChange, insertChange } from './queries.ts'
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
 
@@ -45,7 +45,8 @@ export async function holdChange(
   if (open !== undefined) {
     if (!isNothing && isSameIn(proposed, open.proposed)) return false
     await markEnded(tx, open.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: askedBy })
-    if (isNothing && isAboutMoney(what)) await deps.jobs.enqueue(tx, tellChange, { changeId: open.id, news: 'ended' })
+    if (isNothing && isAboutMoney(what))
+      await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: open.id, news: 'ended' })
   }
   if (isNothing) return open !== undefined
   const effectAt = waits ? new Date(now.getTime() + deps.config.payoutChangeWaitHours * hourMs) : now
@@ -56,7 +57,7 @@ export async function holdChange(
   const made = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }
   const { id: changeId } = await insertChange(tx, made)
   await deps.jobs.enqueue(tx, settleChange, { changeId }, { runAt: effectAt })
-  if (isAboutMoney(what)) await deps.jobs.enqueue(tx, tellChange, { changeId, news: 'asked' })
+  if (isAboutMoney(what)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'asked' })
   return true
 }
 
@@ -75,5 +76,5 @@ export async function recordChange(
   const at = { askedAt: now, effectAt: now, appliedAt: now }
   const made = { subject, subjectId, what, former, proposed, askedBy, state: 'applied', ...at } as const
   const { id: changeId } = await insertChange(tx, made)
-  await jobs.enqueue(tx, tellChange, { changeId, news: 'applied' })
+  await jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
 }

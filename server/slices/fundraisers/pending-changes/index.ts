@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { endOfFormer } from './end-of-former.ts'
-import { endChangesOfFormer, settleChange, tellChange } from './jobs.ts'
+import { endChangesOfFormer, settleChange, pendingChangeNews } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { settle } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
-import { tellLeaders } from './tell-change.ts'
+import { notifyLeaders } from './notify-leaders.ts'
 
 export { decideChanges, dropChanges } from './decide-changes.ts'
 export { followLeaving } from './end-of-former.ts'
@@ -24,14 +24,10 @@ export { ledSince, type Standing } from './rules.ts'
 export type { ChangeSubject, ToldLeader } from './subjects.ts'
 
 /** Pending changes of facts that donors trust: where the money goes, and the name of the organizer. */
-export function registerPendingChanges(
-  app: FastifyInstance,
-  registration: Registration,
-  subjects: ChangeSubjects,
-): void {
-  const { worker } = registration
+export function registerPendingChanges(app: FastifyInstance, context: SliceContext, subjects: ChangeSubjects): void {
+  const { worker } = context
   worker.handle(settleChange, ({ changeId }, deps) => settle(deps, subjects, changeId))
   worker.handle(endChangesOfFormer, (leaving, deps) => endOfFormer(deps, subjects, leaving))
-  worker.handle(tellChange, (news, deps) => tellLeaders(deps, subjects, news))
-  registerRoutes(app, registration, subjects)
+  worker.handle(pendingChangeNews, (news, deps) => notifyLeaders(deps, subjects, news))
+  registerRoutes(app, context, subjects)
 }

@@ -7,7 +7,7 @@ import {
   showLinkedChange,
   withdrawPendingChange,
 } from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { confirmChange, dismissChange, withdrawChange } from './answer-change.ts'
@@ -19,14 +19,14 @@ import { undo } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { undoLinkIn } from './undo-link.ts'
 
-export function registerRoutes(app: FastifyInstance, registration: Registration, subjects: ChangeSubjects): void {
-  const { calls, db, texts } = registration
+export function registerRoutes(app: FastifyInstance, context: SliceContext, subjects: ChangeSubjects): void {
+  const { calls, db, texts } = context
 
   calls.on(listPendingChanges, async ({ actor, query: { subject, subject_id: subjectId }, language }) => {
     const standing = await subjects[subject].standingOf(actor, subjectId)
     if (standing === 'none') throw new NotFound()
     const list = await listNamedChanges(db, { subject, subjectId })
-    const rejected = await listShownRejections(registration, subjects, { subject, subjectId })
+    const rejected = await listShownRejections(context, subjects, { subject, subjectId })
     const reader = { userId: actor.userId, standing }
     const t = texts.in(language)
     const body = {
@@ -37,30 +37,30 @@ export function registerRoutes(app: FastifyInstance, registration: Registration,
   })
 
   calls.on(confirmPendingChange, async ({ actor, params, language }) => {
-    const isApplied = await confirmChange(registration, subjects, actor, params.id)
+    const isApplied = await confirmChange(context, subjects, actor, params.id)
     const message = texts.translate(language, isApplied ? 'changes.in_force' : 'changes.confirmed')
     return { status: 200, body: { message } }
   })
 
   calls.on(withdrawPendingChange, async ({ actor, params, language }) => {
-    await withdrawChange(registration, subjects, actor, params.id)
+    await withdrawChange(context, subjects, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'changes.withdrawn') } }
   })
 
   calls.on(dismissRejectedChange, async ({ actor, params, language }) => {
-    await dismissChange(registration, subjects, actor, params.id)
+    await dismissChange(context, subjects, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'changes.dismissed') } }
   })
 
   const find = async (token: string): Promise<Linked | undefined> => {
-    const link = undoLinkIn(registration, token)
+    const link = undoLinkIn(context, token)
     const change = link && (await findChange(db, link.changeId))
     return change && { change, userId: link.userId }
   }
 
   calls.on(showLinkedChange, async ({ params, language }) => {
     const found = await find(params.token)
-    const linked = found && (await presentLinked(registration, subjects, found, texts.in(language)))
+    const linked = found && (await presentLinked(context, subjects, found, texts.in(language)))
     if (linked === undefined) throw new NotFound()
     return { status: 200, body: linked }
   })
@@ -72,7 +72,7 @@ export function registerRoutes(app: FastifyInstance, registration: Registration,
     async write({ change: { id: changeId }, userId }, answer) {
       // A mail program that posts by itself undoes nothing: only the button on the page does.
       if (answer !== 'undo') throw new NotFound()
-      await undo(registration, subjects, { changeId, userId })
+      await undo(context, subjects, { changeId, userId })
     },
   })
 }

@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { tellChange } from './jobs.ts'
+import { pendingChangeNews } from './jobs.ts'
 import {
   markEnded,
   findChange,
@@ -39,7 +39,7 @@ export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: num
       if (change === undefined) return
       if (!(await mayRequesterAsk(tx, subjects, change))) throw new RequesterLeft()
       if (!(await writeValues(subjects, tx, change, change.proposed))) throw new NotWritable()
-      if (isAboutMoney(change.what)) await deps.jobs.enqueue(tx, tellChange, { changeId, news: 'applied' })
+      if (isAboutMoney(change.what)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
     })
   } catch (error) {
     const isLeft = error instanceof RequesterLeft
@@ -83,7 +83,7 @@ export async function end(
     await subjects[subject].lock(tx, subjectId)
     if (!(await markEnded(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
     await subjects[subject].askStaff(tx, subjectId, endedBy ?? askedBy)
-    if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, tellChange, { changeId: id, news })
+    if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: id, news })
     return true
   })
 }
@@ -124,7 +124,7 @@ export async function undo(deps: Deps, subjects: ChangeSubjects, { changeId, use
     // What the former value needs is gone: it stays as it is, and the page says that it is too late.
     if (!(await writeValues(subjects, tx, stands, stands.former))) return markTooLate(tx, change.id, deps.clock.now())
     await markUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
-    await deps.jobs.enqueue(tx, tellChange, { changeId: change.id, news: 'reverted' })
+    await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: change.id, news: 'reverted' })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { registerCreation } from './creation/routes.ts'
 import { registerEnding } from './ending/routes.ts'
 import { registerEvents } from './events/routes.ts'
@@ -26,7 +26,7 @@ export {
   type ProjectExtras,
   updateLimits,
 } from './queries.ts'
-export { projectChanges } from './settings/change-subject.ts'
+export { projectChanges } from './settings/project-changes.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
 export { listFormerLeaders, listTold } from './settings/list-told.ts'
 export {
@@ -40,14 +40,14 @@ export {
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
 /** Projects: making, changing, publishing and ending them, and finding them. */
-export function registerProjects(registration: Registration): void {
-  registerRoutes(registration)
-  registerOwnProjects(registration)
-  registerCreation(registration)
-  registerSettings(registration)
-  registerSwitches(registration)
-  registerSuggestions(registration)
-  registerEvents(registration)
-  registerPublishing(registration)
-  registerEnding(registration)
+export function registerProjects(context: SliceContext): void {
+  registerRoutes(context)
+  registerOwnProjects(context)
+  registerCreation(context)
+  registerSettings(context)
+  registerSwitches(context)
+  registerSuggestions(context)
+  registerEvents(context)
+  registerPublishing(context)
+  registerEnding(context)
 }

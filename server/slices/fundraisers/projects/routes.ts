@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import { listRecentProjects, showProjectProgress } from '../../../../contract/fundraisers/projects/projects.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { browseProjects } from '../../../../contract/fundraisers/projects/browse.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { listPublic } from './browse/queries.ts'
@@ -8,8 +8,8 @@ import { findVisibleProject } from './find-visible-project.ts'
 import { presentCard, progressOfProject } from './present-project.ts'
 import { listRecent } from './queries.ts'
 
-export function registerRoutes(registration: Registration): void {
-  const { calls, database, clock, log } = registration
+export function registerRoutes(context: SliceContext): void {
+  const { calls, database, clock, log } = context
 
   calls.on(listRecentProjects, async ({ query }) => {
     const now = clock.now()
@@ -26,7 +26,7 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(showProjectProgress, async ({ actor, params }) => {
-    const project = await findVisibleProject(registration, actor, params.id)
+    const project = await findVisibleProject(context, actor, params.id)
     return { status: 200, body: progressOfProject(project) }
   })
 }

@@ -3,7 +3,7 @@ import {
   changeTeamState as stateCall,
   removeTeam as removeCall,
 } from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { presentTeamDetails } from '../teams/index.ts'
 import { changeTeamState } from './change-team-state.ts'
@@ -14,11 +14,11 @@ export { canFoundTeam } from './found-team.ts'
 export { teamChanged } from './jobs.ts'
 
 /** How a team begins, and how it ends: for a while or for good. */
-export function registerTeamLifecycle(registration: Registration): void {
-  const { calls, config, texts } = registration
+export function registerTeamLifecycle(context: SliceContext): void {
+  const { calls, config, texts } = context
 
   calls.on(foundCall, async ({ actor, body: form, language }) => {
-    const { team, project } = await foundTeam(registration, actor, form)
+    const { team, project } = await foundTeam(context, actor, form)
     const message = texts.translate(language, 'teams.founded', { name: team.name })
     const url = `${config.baseUrl}/${project.url}/teams/${team.url}`
     return { status: 200, body: { item: presentTeamDetails(team), message, url } }
@@ -27,14 +27,14 @@ export function registerTeamLifecycle(registration: Registration): void {
   calls.on(stateCall, async ({ actor, params, body: { state, team_id: teamId, reason }, language }) => {
     // The form names its team once more: the form is about that one.
     if (teamId !== params.id) throw new FieldErrors({ team_id: ['validation.invalid'] })
-    const { team, isSecond } = await changeTeamState(registration, actor, { teamId, state, reason })
+    const { team, isSecond } = await changeTeamState(context, actor, { teamId, state, reason })
     const about = { name: team.name, reason: team.stateReason ?? '' }
     const message = texts.translate(language, `teams.state.${isSecond ? 'already' : 'now'}_${state}`, about)
     return { status: isSecond ? 409 : 200, body: { item: presentTeamDetails(team), message } }
   })
 
   calls.on(removeCall, async ({ actor, params, language }) => {
-    const { name, project } = await removeTeam(registration, actor, params.id)
+    const { name, project } = await removeTeam(context, actor, params.id)
     const message = texts.translate(language, 'teams.deleted', { name })
     return { status: 200, body: { message, url: `${config.baseUrl}/${project.url}` } }
   })

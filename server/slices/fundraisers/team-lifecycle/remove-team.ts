@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { updateMembershipsOfTeam, listMemberships } from '../participants/index.ts'
 import type { Project } from '../projects/index.ts'
 import { findManagedTeam, lockTeams, updateTeamColumns } from '../teams/index.ts'
-import { markChanged, tellTotalChanged } from '../totals/index.ts'
+import { markChanged, announceTotal } from '../totals/index.ts'
 import { teamChanged } from './jobs.ts'
 
 /**
@@ -36,6 +36,6 @@ export async function removeTeam(
       userIds: members.map(({ userId }) => userId),
     })
   })
-  tellTotalChanged(deps.database, project.id)
+  announceTotal(deps.database, project.id)
   return { name: team.name, project }
 }

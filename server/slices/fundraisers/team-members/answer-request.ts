@@ -4,8 +4,8 @@ import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
-import { tellOfAnswer } from './jobs.ts'
-import { putIntoTeam, tellNewCaptain } from './join-team.ts'
+import { joinAnswered } from './jobs.ts'
+import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
 import { markApprovalsEnded, lockRequest, type TeamRequest, updateAnswer } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
 
@@ -35,7 +35,7 @@ export async function answerRequest(deps: Deps, actor: SessionActor, answer: Ans
     if (!isApproved) await markApprovalsEnded(tx, { teamId, userId: request.userId, email: request.email })
     const answeredAt = deps.clock.now()
     await updateAnswer(tx, requestId, { state, reason, answeredBy: actor.userId, answeredAt })
-    await deps.jobs.enqueue(tx, tellOfAnswer, { requestId })
+    await deps.jobs.enqueue(tx, joinAnswered, { requestId })
     return request.name
   })
 }
@@ -59,6 +59,6 @@ async function admit(
   const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch((error: unknown) => {
     throw error instanceof FieldErrors ? new Conflict('members.problem.requester_elsewhere') : error
   })
-  if (isFirst) await tellNewCaptain(deps, tx, { participantId, teamId })
+  if (isFirst) await enqueueNewCaptain(deps, tx, { participantId, teamId })
   return 'joined'
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { lockTeams } from '../teams/index.ts'
-import { tellOfRequest } from './jobs.ts'
+import { joinRequested } from './jobs.ts'
 import { insertRequest } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
 
@@ -29,6 +29,6 @@ export async function askToJoin(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, aski
   if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
   const requestId = await insertRequest(tx, { ...request, state: 'pending', createdAt: deps.clock.now() })
   if (requestId === undefined) return false
-  await deps.jobs.enqueue(tx, tellOfRequest, { requestId })
+  await deps.jobs.enqueue(tx, joinRequested, { requestId })
   return true
 }

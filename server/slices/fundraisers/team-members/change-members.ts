@@ -5,8 +5,8 @@ import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/e
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findParticipantPlace, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
-import { type MemberNews, tellMember } from './jobs.ts'
-import { putIntoTeam, tellNewCaptain } from './join-team.ts'
+import { type MemberNews, membershipChanged } from './jobs.ts'
+import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
@@ -45,8 +45,8 @@ export async function addMember(deps: Needed, actor: SessionActor, { teamId, par
     const team = teams.get(teamId)
     const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(asAboutParticipant)
     if (place.keeperIds.includes(actor.userId)) return
-    await tell(deps, tx, 'added', { teamId, participantId })
-    if (isFirst) await tellNewCaptain(deps, tx, { teamId, participantId })
+    await enqueueNews(deps, tx, 'added', { teamId, participantId })
+    if (isFirst) await enqueueNewCaptain(deps, tx, { teamId, participantId })
   })
 }
 
@@ -65,7 +65,7 @@ export async function removeMember(deps: Needed, actor: SessionActor, change: Ch
     if (member === undefined) throw notMember()
     await takeOut(deps, tx, { teamId, participantId, members })
     if (isOwnPlace(actor, members, participantId)) return 'left'
-    await tell(deps, tx, 'removed', change)
+    await enqueueNews(deps, tx, 'removed', change)
     return 'removed'
   })
 }
@@ -86,7 +86,7 @@ export async function makeCaptain(deps: Needed, actor: SessionActor, change: Cha
     for (const former of members.filter(({ isCaptain }) => isCaptain))
       await updateMembership(tx, former.id, { teamId, isCaptain: false })
     await updateMembership(tx, participantId, { teamId, isCaptain: true })
-    if (member.userId !== actor.userId) await tell(deps, tx, 'captain', change)
+    if (member.userId !== actor.userId) await enqueueNews(deps, tx, 'captain', change)
   })
 }
 
@@ -111,11 +111,11 @@ async function takeOut(
   const next = nextCaptain(members.filter(({ id }) => id !== participantId))
   if (next === undefined || next.isCaptain) return
   await updateMembership(tx, next.id, { teamId, isCaptain: true })
-  await tellNewCaptain(deps, tx, { teamId, participantId: next.id })
+  await enqueueNewCaptain(deps, tx, { teamId, participantId: next.id })
 }
 
-const tell = (deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, news: MemberNews, change: Change): Promise<void> =>
-  deps.jobs.enqueue(tx, tellMember, { news, ...change, at: deps.clock.now().toISOString() })
+const enqueueNews = (deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, news: MemberNews, change: Change): Promise<void> =>
+  deps.jobs.enqueue(tx, membershipChanged, { news, ...change, at: deps.clock.now().toISOString() })
 
 /** The obstacle is told to the captain here, and not to the participant. */
 const ofParticipant: Partial<Record<TextKey, TextKey>> = {

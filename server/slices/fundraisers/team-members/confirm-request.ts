@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { lockTeams } from '../teams/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
-import { tellOfRequest } from './jobs.ts'
+import { joinRequested } from './jobs.ts'
 import { deletePending, findRequest, isWaiting, lockRequest, markConfirmed } from './queries/requests.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function confirmRequest(deps: Pick<Deps, 'db' | 'jobs'>, requestId:
     if (request?.state !== 'unconfirmed') return
     if (await isWaiting(tx, { teamId, email, userId })) return void (await deletePending(tx, { id: requestId }))
     await markConfirmed(tx, requestId, userId)
-    await deps.jobs.enqueue(tx, tellOfRequest, { requestId })
+    await deps.jobs.enqueue(tx, joinRequested, { requestId })
   })
 }

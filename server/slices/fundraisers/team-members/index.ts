@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { deleteOld } from './queries/requests.ts'
 import { registerRequests } from './request-routes.ts'
 import { registerMembers } from './routes.ts'
@@ -7,7 +7,7 @@ import { answeredKeptMs, unconfirmedKeptMs } from './rules.ts'
 
 export { askToJoin } from './ask-to-join.ts'
 export { registrationPath } from './invitation-link.ts'
-export { type MemberNews, tellMember, tellOfAnswer, tellOfRequest } from './jobs.ts'
+export { type MemberNews, membershipChanged, joinAnswered, joinRequested } from './jobs.ts'
 export { joinTeam, leadFoundedTeam } from './join-team.ts'
 export { listCaptains } from './queries/leads.ts'
 export { findMemberToTell } from './queries/members.ts'
@@ -15,10 +15,10 @@ export { findRequest } from './queries/requests.ts'
 export { teamProblem } from './rules.ts'
 
 /** The members of a team, its captain, and requests to join it. */
-export function registerTeamMembers(app: FastifyInstance, registration: Registration): void {
-  const { worker, db, clock } = registration
-  registerMembers(registration)
-  registerRequests(app, registration)
+export function registerTeamMembers(app: FastifyInstance, context: SliceContext): void {
+  const { worker, db, clock } = context
+  registerMembers(context)
+  registerRequests(app, context)
   worker.schedule({
     name: 'forget-team-requests',
     everyMs: 24 * 60 * 60_000,

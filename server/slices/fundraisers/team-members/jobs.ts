@@ -5,17 +5,17 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 const ofRequest = z.object({ requestId: z.number().int() })
 
 /** A request to join a team: tells its captain. */
-export const tellOfRequest = defineJob({ name: 'team-tell-of-request', payload: ofRequest, ...patience })
+export const joinRequested = defineJob({ name: 'team-join-requested', payload: ofRequest, ...patience })
 
 /** A request was approved or declined: tells the requester. */
-export const tellOfAnswer = defineJob({ name: 'team-tell-of-answer', payload: ofRequest, ...patience })
+export const joinAnswered = defineJob({ name: 'team-join-answered', payload: ofRequest, ...patience })
 
 const memberNews = ['added', 'removed', 'captain'] as const
 export type MemberNews = (typeof memberNews)[number]
 
 /** Tells a participant what others did to their place in a team. */
-export const tellMember = defineJob({
-  name: 'team-tell-member',
+export const membershipChanged = defineJob({
+  name: 'team-membership-changed',
   payload: z.object({
     news: z.enum(memberNews),
     teamId: z.number().int(),

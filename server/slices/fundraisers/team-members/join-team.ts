@@ -4,7 +4,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { listMemberships, lockMembership, updateMembership } from '../participants/index.ts'
 import { type LockedTeam, lockTeams } from '../teams/index.ts'
 import { readInvitation } from './invitation-link.ts'
-import { tellMember } from './jobs.ts'
+import { membershipChanged } from './jobs.ts'
 import { claimApproval } from './queries/requests.ts'
 import { joinProblem } from './rules.ts'
 
@@ -29,7 +29,7 @@ export async function joinTeam(deps: Pick<Deps, 'config' | 'jobs' | 'clock'>, tx
     const isApproved = await claimApproval(tx, { teamId, userId, requestId })
     return isApproved || team?.isOpen === true
   })
-  if (isFirst) await tellNewCaptain(deps, tx, { participantId, teamId })
+  if (isFirst) await enqueueNewCaptain(deps, tx, { participantId, teamId })
 }
 
 /**
@@ -63,8 +63,8 @@ export async function putIntoTeam(
 }
 
 /** They did not ask to lead a team. */
-export const tellNewCaptain = (
+export const enqueueNewCaptain = (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   captain: { participantId: number; teamId: number },
-): Promise<void> => jobs.enqueue(tx, tellMember, { news: 'captain', ...captain, at: clock.now().toISOString() })
+): Promise<void> => jobs.enqueue(tx, membershipChanged, { news: 'captain', ...captain, at: clock.now().toISOString() })

@@ -8,7 +8,7 @@ import {
   showTeamRequest,
   withdrawTeamRequest,
 } from '../../../../contract/fundraisers/team-members/request-calls.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
@@ -20,25 +20,25 @@ import { deletePending, findRequest, listPending } from './queries/requests.ts'
 import { requestToJoin } from './request-to-join.ts'
 
 /** The requests to join a team, and their answers. */
-export function registerRequests(app: FastifyInstance, registration: Registration): void {
-  const { calls, db, texts, log } = registration
+export function registerRequests(app: FastifyInstance, context: SliceContext): void {
+  const { calls, db, texts, log } = context
 
   calls.on(requestCall, async ({ actor, params, body, language, request }) => {
     const { motivation, name, email } = body
     const asked = { teamId: params.id, motivation, name, email, language, address: request.ip }
-    const state = await requestToJoin(registration, actor, asked)
+    const state = await requestToJoin(context, actor, asked)
     const message = texts.translate(language, `members.asked.${state}`, { email: email ?? '' })
     return { status: 200, body: { message, state } }
   })
 
   calls.on(withdrawTeamRequest, async ({ actor, params, language }) => {
-    await findSeenTeam(registration, actor, params.id)
+    await findSeenTeam(context, actor, params.id)
     if (!(await deletePending(db, { teamId: params.id, userId: actor.userId }))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'members.withdrawn') } }
   })
 
   calls.on(listTeamRequests, async ({ actor, params, query }) => {
-    await findManagedTeam(registration, actor, params.id)
+    await findManagedTeam(context, actor, params.id)
     const { rows, total } = await listPending(db, { teamId: params.id, order: query.order, ...rowsOfPage(query) })
     const list = rows.map(({ id, isParticipant, createdAt, ...request }) => {
       return { ...request, team_request_id: id, is_participant: isParticipant, created_at: createdAt.toISOString() }
@@ -48,18 +48,18 @@ export function registerRequests(app: FastifyInstance, registration: Registratio
 
   calls.on(approveTeamRequest, async ({ actor, params, body, language }) => {
     const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
-    const name = await answerRequest(registration, actor, { ...answer, isApproved: true })
+    const name = await answerRequest(context, actor, { ...answer, isApproved: true })
     return { status: 200, body: { message: texts.translate(language, 'members.approved', { name }) } }
   })
 
   calls.on(declineTeamRequest, async ({ actor, params, body, language }) => {
     const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
-    const name = await answerRequest(registration, actor, { ...answer, isApproved: false })
+    const name = await answerRequest(context, actor, { ...answer, isApproved: false })
     return { status: 200, body: { message: texts.translate(language, 'members.declined', { name }) } }
   })
 
   calls.on(showTeamRequest, async ({ params }) => {
-    const requestId = readRequestToken(registration, params.token)
+    const requestId = readRequestToken(context, params.token)
     if (requestId === undefined) throw new NotFound()
     const found = await findRequest(db, requestId)
     if (found === undefined || found.team.archivedAt !== null)
@@ -73,10 +73,10 @@ export function registerRequests(app: FastifyInstance, registration: Registratio
   registerMailLink(app, {
     path: '/teamverzoek/:token',
     token: requestToken,
-    read: (token) => readRequestToken(registration, token),
+    read: (token) => readRequestToken(context, token),
     async write(requestId, answer) {
       if (answer === 'withdraw') await deletePending(db, { id: requestId })
-      else if (answer === 'confirm') await confirmRequest(registration, requestId)
+      else if (answer === 'confirm') await confirmRequest(context, requestId)
     },
   })
 }

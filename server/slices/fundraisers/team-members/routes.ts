@@ -6,7 +6,7 @@ import {
   removeTeamMember,
   showTeamRelation,
 } from '../../../../contract/fundraisers/team-members/member-calls.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { listParticipantCards } from '../participants/index.ts'
@@ -16,16 +16,16 @@ import { listAvailable } from './queries/members.ts'
 import { showRelation } from './show-relation.ts'
 
 /** The members of a team. */
-export function registerMembers(registration: Registration): void {
-  const { calls, db, texts, log } = registration
+export function registerMembers(context: SliceContext): void {
+  const { calls, db, texts, log } = context
 
   calls.on(listTeamMembers, async ({ actor, params, query }) => {
-    await findSeenTeam(registration, actor, params.id)
-    return { status: 200, body: await listParticipantCards(registration, { teamId: params.id }, query) }
+    await findSeenTeam(context, actor, params.id)
+    return { status: 200, body: await listParticipantCards(context, { teamId: params.id }, query) }
   })
 
   calls.on(listAvailableMembers, async ({ actor, params, query }) => {
-    const { project, roles } = await findManagedTeam(registration, actor, params.id)
+    const { project, roles } = await findManagedTeam(context, actor, params.id)
     const group = { projectId: project.id, teamId: params.id, withOthers: roles.isProjectManager }
     const { rows, total } = await listAvailable(db, { ...group, search: query.search, ...rowsOfPage(query) })
     const list = rows.map(({ id, name, photo, teamName }) => {
@@ -35,24 +35,24 @@ export function registerMembers(registration: Registration): void {
   })
 
   calls.on(showTeamRelation, async ({ actor, params }) => {
-    return { status: 200, body: await showRelation(registration, actor, params.id) }
+    return { status: 200, body: await showRelation(context, actor, params.id) }
   })
 
   calls.on(addTeamMember, async ({ actor, params, body, language }) => {
     if (body.team_id !== undefined && body.team_id !== params.id)
       throw new FieldErrors({ team_id: ['validation.invalid'] })
-    await addMember(registration, actor, { teamId: params.id, participantId: body.participant_id })
+    await addMember(context, actor, { teamId: params.id, participantId: body.participant_id })
     return { status: 200, body: { message: texts.translate(language, 'members.added') } }
   })
 
   calls.on(makeTeamCaptain, async ({ actor, params, body, language }) => {
-    await makeCaptain(registration, actor, { teamId: params.id, participantId: body.participant_id })
+    await makeCaptain(context, actor, { teamId: params.id, participantId: body.participant_id })
     return { status: 200, body: { message: texts.translate(language, 'members.captain_made') } }
   })
 
   calls.on(removeTeamMember, async ({ actor, params, body, language }) => {
     const change = { teamId: params.id, participantId: body.participant_id }
-    const outcome = await removeMember(registration, actor, change)
+    const outcome = await removeMember(context, actor, change)
     return { status: 200, body: { message: texts.translate(language, `members.${outcome}`) } }
   })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { mailNews } from '../../identity/notifications/index.ts'
+import { sendNews } from '../../identity/notifications/index.ts'
 import { requestAddress } from './invitation-link.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function sendConfirmation(
   const { requestId, email, language, team, project } = asked
   const t = deps.texts.in(language)
   const about = { team, project }
-  await mailNews(deps, tx, {
+  await sendNews(deps, tx, {
     to: email,
     language,
     news: {

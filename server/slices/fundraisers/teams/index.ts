@@ -1,5 +1,5 @@
 import { listTeams } from '../../../../contract/fundraisers/teams/teams.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { listTeamCards } from './list-team-cards.ts'
 import { registerTeamSettings } from './routes.ts'
@@ -24,10 +24,10 @@ export {
 export { type LockedTeam, lockTeams } from './queries/lock-teams.ts'
 
 /** Teams: people who raise money together for one project. */
-export function registerTeams(registration: Registration): void {
-  registration.calls.on(listTeams, async ({ actor, params, query }) => {
-    const project = await findVisibleProject(registration, actor, params.id)
-    return { status: 200, body: await listTeamCards(registration, project.id, query) }
+export function registerTeams(context: SliceContext): void {
+  context.calls.on(listTeams, async ({ actor, params, query }) => {
+    const project = await findVisibleProject(context, actor, params.id)
+    return { status: 200, body: await listTeamCards(context, project.id, query) }
   })
-  registerTeamSettings(registration)
+  registerTeamSettings(context)
 }

@@ -8,7 +8,7 @@ import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../../contrac
 import { pageAddress } from '../../../../contract/fundraisers/organizations/organization-form.ts'
 import { teamForm } from '../../../../contract/fundraisers/teams/team-form.ts'
 import type { Language } from '../../../../contract/texts.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
 import { findManagedTeam } from './find-managed-team.ts'
 import { canChangeTeamState } from './policy.ts'
@@ -16,11 +16,11 @@ import { presentTeamDetails } from './present-team.ts'
 import { saveTeam } from './save-team.ts'
 
 /** The changes of a team, a field at a time or by its form. */
-export function registerTeamSettings(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerTeamSettings(context: SliceContext): void {
+  const { calls, texts } = context
 
   calls.on(showTeamToEdit, async ({ actor, params }) => {
-    const { team, roles, editableFields } = await findManagedTeam(registration, actor, params.id)
+    const { team, roles, editableFields } = await findManagedTeam(context, actor, params.id)
     const limits = { name_length_max: teamNameLengthMax, motivation_length_max: teamDescriptionLengthMax }
     return {
       status: 200,
@@ -35,13 +35,13 @@ export function registerTeamSettings(registration: Registration): void {
 
   calls.on(changeTeam, async ({ actor, params, body: { field, value, version }, language }) => {
     const change = { teamId: params.id, changes: { [field]: value }, version, placeOf: () => 'value' }
-    return answer(await saveTeam(registration, actor, change), language)
+    return answer(await saveTeam(context, actor, change), language)
   })
 
   calls.on(saveCall, async ({ actor, params, body, language }) => {
     const { version, field: _field, value: _value, ...changes } = body
     const change = { teamId: params.id, changes, version, placeOf: (field: string) => field }
-    return answer(await saveTeam(registration, actor, change), language)
+    return answer(await saveTeam(context, actor, change), language)
   })
 
   calls.on(checkTeamField, (input) => checkField(teamForm.extend({ url: pageAddress }), input))

@@ -27,5 +27,5 @@ export {
 export const totalsChannel = 'project-totals'
 
 /** Call it after the change is committed. */
-export const tellTotalChanged = (database: Database, projectId: number): void =>
+export const announceTotal = (database: Database, projectId: number): void =>
   database.notify(totalsChannel, String(projectId))

@@ -1,12 +1,12 @@
 import { listAuditEntries } from '../../../../contract/identity/audit/audit.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
 import { listEntries } from './queries.ts'
 
 export { recordAct, recordActOnce } from './record-act.ts'
 
 /** The log of what staff did, to which lines are only added. */
-export function registerAudit({ calls, db }: Registration): void {
+export function registerAudit({ calls, db }: SliceContext): void {
   calls.on(listAuditEntries, async ({ query: { after, limit } }) => {
     const found = await listEntries(db, { beforeId: idOfCursor(after), limit: limit + 1 })
     const { rows, next } = pageOfRows(found, limit)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
 import { uploadImage } from '../../../../contract/identity/media/photo.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { storeUpload } from './store-upload.ts'
@@ -19,12 +19,12 @@ const widthsInText = [640, 1280]
 const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 
 /** Pictures. A name is random and its bytes never change, so a browser may keep them for ever. */
-export function registerMedia(app: FastifyInstance, registration: Registration): void {
-  const { calls, config, storage, worker } = registration
+export function registerMedia(app: FastifyInstance, context: SliceContext): void {
+  const { calls, config, storage, worker } = context
   worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: (deps) => removeUnusedPictures(deps) })
   calls.on(uploadImage, async ({ body }) => {
     const upload = { upload: body.image, field: 'image', widths: widthsInText, ratio: null, alt: '', isInText: true }
-    const { photo } = await storeUpload(registration, upload)
+    const { photo } = await storeUpload(context, upload)
     return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, defined(photo.widths.at(-1))) } }
   })
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {

@@ -8,7 +8,7 @@ import {
   makeAnnouncement as makeCall,
 } from '../../../../contract/identity/notifications/announcements.ts'
 import type { Language } from '../../../../contract/texts.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { newsOf } from './list-recent.ts'
 import {
@@ -22,8 +22,8 @@ import { listAnnouncements } from './queries.ts'
 const shownMax = 100
 
 /** Announcements of staff to all users. */
-export function registerAnnouncements(registration: Registration): void {
-  const { calls, db, texts } = registration
+export function registerAnnouncements(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   calls.on(listCall, async () => ({
     status: 200,
@@ -33,14 +33,14 @@ export function registerAnnouncements(registration: Registration): void {
   calls.on(
     makeCall,
     async ({ actor, body, language }) => {
-      const item = newsOf(await makeAnnouncement(registration, actor, formOf(body)))
+      const item = newsOf(await makeAnnouncement(context, actor, formOf(body)))
       return { status: 200, body: { item, message: texts.translate(language, 'account.announcement.made') } }
     },
     ({ body }) => announcementProblems(partOf(body)),
   )
 
   async function change(actor: SessionActor, id: string, { body, language }: { body: Form; language: Language }) {
-    await changeAnnouncement(registration, actor, { id, ...formOf(body) })
+    await changeAnnouncement(context, actor, { id, ...formOf(body) })
     return { status: 200, body: { message: texts.translate(language, 'account.announcement.changed') } } as const
   }
 
@@ -57,7 +57,7 @@ export function registerAnnouncements(registration: Registration): void {
   )
 
   calls.on(deleteCall, async ({ actor, params, language }) => {
-    await deleteAnnouncement(registration, actor, params.id)
+    await deleteAnnouncement(context, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'account.announcement.deleted') } }
   })
 }

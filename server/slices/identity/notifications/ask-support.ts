@@ -6,7 +6,7 @@ import { TooManyRequests } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { addTry } from '../users/index.ts'
-import { sendSupportRequest } from './mails/support-request.tsx'
+import { sendSupportRequest } from './mails/send-support-request.tsx'
 
 const minuteMs = 60_000
 /** From one network, in a minute. */

@@ -1,12 +1,12 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { registerAnnouncements } from './announcement-routes.ts'
 import { registerRoutes } from './routes.ts'
 
 export { notify, type News } from './notify.ts'
-export { type MailedNews, mailNews, tellUser } from './tell-user.tsx'
+export { type MailedNews, sendNews, notifyUser } from './notify-user.tsx'
 
 /** The bell: news for users, announcements of staff, and questions to support. */
-export function registerNotifications(registration: Registration): void {
-  registerRoutes(registration)
-  registerAnnouncements(registration)
+export function registerNotifications(context: SliceContext): void {
+  registerRoutes(context)
+  registerAnnouncements(context)
 }

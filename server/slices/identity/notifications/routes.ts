@@ -4,19 +4,19 @@ import {
   readAnnouncements,
   readNotifications,
 } from '../../../../contract/identity/notifications/notifications.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { askSupport } from './ask-support.ts'
 import { listRecent } from './list-recent.ts'
 import { updateLastRead } from '../users/index.ts'
 import { markRead } from './queries.ts'
 
-export function registerRoutes(registration: Registration): void {
-  const { calls, db, clock, texts } = registration
+export function registerRoutes(context: SliceContext): void {
+  const { calls, db, clock, texts } = context
 
   // The contract lets only signed-in people make the first three calls.
   calls.on(listRecentNotifications, async ({ actor }) => ({
     status: 200,
-    body: await listRecent(registration, actor.userId),
+    body: await listRecent(context, actor.userId),
   }))
 
   calls.on(readNotifications, async ({ actor, body, language }) => {
@@ -31,7 +31,7 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(supportCall, async ({ body, request, language }) => {
-    await askSupport(registration, body, { language, address: request.ip })
+    await askSupport(context, body, { language, address: request.ip })
     return { status: 200, body: { message: texts.translate(language, 'notifications.support_received') } }
   })
 }

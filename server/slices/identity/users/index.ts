@@ -1,4 +1,4 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { registerApiTokens } from './api-tokens/routes.ts'
 import { registerEmailChange } from './email-change/routes.ts'
@@ -6,7 +6,7 @@ import { registerIdentity } from './identity/routes.ts'
 import { registerPasswords } from './password/routes.ts'
 import { registerProfile } from './profile/routes.ts'
 import { hasUsers } from './queries.ts'
-import { registerAccountJobs } from './register-jobs.ts'
+import { registerAccountJobs } from './register-account-jobs.ts'
 import { registerRegistration } from './registration/routes.ts'
 import { registerSecondFactors } from './second-factor/routes.ts'
 import { registerSessions } from './sessions/routes.ts'
@@ -45,15 +45,15 @@ export { letUserIn, lockUserOut } from './sign-in/lock-user.ts'
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))
 
 /** Accounts: registration, sign-in, profile, second factors, sessions and API tokens. */
-export function registerUsers(registration: Registration): void {
-  registerSignIn(registration)
-  registerRegistration(registration)
-  registerPasswords(registration)
-  registerProfile(registration)
-  registerEmailChange(registration)
-  registerIdentity(registration)
-  registerSecondFactors(registration)
-  registerSessions(registration)
-  registerApiTokens(registration)
-  registerAccountJobs(registration)
+export function registerUsers(context: SliceContext): void {
+  registerSignIn(context)
+  registerRegistration(context)
+  registerPasswords(context)
+  registerProfile(context)
+  registerEmailChange(context)
+  registerIdentity(context)
+  registerSecondFactors(context)
+  registerSessions(context)
+  registerApiTokens(context)
+  registerAccountJobs(context)
 }

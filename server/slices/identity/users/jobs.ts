@@ -55,8 +55,8 @@ const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as cons
 export type AskedPurpose = (typeof askedPurposes)[number]
 
 /** A link by mail to an address that is or becomes the account's. */
-export const sendLink = defineJob({
-  name: 'account-send-link',
+export const mailLink = defineJob({
+  name: 'account-mail-link',
   payload: z.object({ userId: z.number().int(), purpose: z.enum(askedPurposes), email: z.string() }),
   ...patience,
 })
@@ -79,8 +79,8 @@ export const notices = [
 ] as const
 export type Notice = (typeof notices)[number]
 
-export const sendNotice = defineJob({
-  name: 'account-send-notice',
+export const mailNotice = defineJob({
+  name: 'account-mail-notice',
   payload: z.object({
     userId: z.number().int(),
     notice: z.enum(notices),

@@ -1,11 +1,11 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { cardTestingAlarm } from './jobs.ts'
 import { deleteOld } from './queries.ts'
-import { tellManagersOfTesting } from './tell-managers.ts'
+import { sendAlarm } from './send-alarm.ts'
 
 export { CheckoutGuard } from './checkout-guard.ts'
 // For forms by which is paid.
-export { isCardMethod } from './card-methods.ts'
+export { isCardMethod } from './is-card-method.ts'
 export { type ChallengeAnswer, challengeIn } from './challenge.ts'
 export { cardMinimumCents, challengeFor, type Passage, requirePassage } from './require-passage.ts'
 // For the settlement of payments.
@@ -20,9 +20,9 @@ const hourMs = 60 * 60_000
  * The defence of checkouts against card testing: attempts are counted, and a challenge (captcha) is given while cards
  * are tested.
  */
-export function registerCheckoutGuard(registration: Registration): void {
-  const { worker, db, clock } = registration
-  worker.handle(cardTestingAlarm, (alarm, deps) => tellManagersOfTesting(deps, alarm))
+export function registerCheckoutGuard(context: SliceContext): void {
+  const { worker, db, clock } = context
+  worker.handle(cardTestingAlarm, (alarm, deps) => sendAlarm(deps, alarm))
   worker.schedule({
     name: 'forget-attempts',
     everyMs: hourMs,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import type { Log } from '../../../platform/log.ts'
 import { sign } from '../../../platform/secrets.ts'
-import { isCardMethod } from './card-methods.ts'
+import { isCardMethod } from './is-card-method.ts'
 import { addCounts, type CountedMinute, readCounts } from './queries/counts.ts'
 import {
   areCardsTested,

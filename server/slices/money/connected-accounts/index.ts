@@ -1,4 +1,4 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { ownAccountChanged } from '../../fundraisers/organizations/index.ts'
 import { deleteAttempts } from './queries.ts'
 import { registerLinking } from './routes.ts'
@@ -13,9 +13,9 @@ export { joinPayee, payeeColumns } from './queries.ts'
 const hourMs = 60 * 60_000
 
 /** Accounts at payment providers on which donations are paid: how their owners link and unlink them. */
-export function registerConnectedAccounts(registration: Registration): void {
-  registerLinking(registration)
-  const { worker, db, clock } = registration
+export function registerConnectedAccounts(context: SliceContext): void {
+  registerLinking(context)
+  const { worker, db, clock } = context
   worker.handle(ownAccountChanged, (change, deps) => useCredentials(deps, change))
   worker.schedule({ name: 'forget-link-attempts', everyMs: hourMs, run: () => deleteAttempts(db, clock.now()) })
 }

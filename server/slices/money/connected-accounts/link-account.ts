@@ -81,15 +81,15 @@ export async function finishLinking(
   const { userId, sessionId } = actor
   const now = deps.clock.now()
   const attempt = await claimAttempt(deps.db, { stateHash: sha256(state), provider, userId, sessionId, now })
-  if (attempt === undefined) throw new NotAllowed('payee.state_wrong')
-  if (code === undefined) throw new Conflict('payee.denied')
+  if (attempt === undefined) throw new NotAllowed('connected_accounts.state_wrong')
+  if (code === undefined) throw new Conflict('connected_accounts.denied')
   const { organizationId, projectId } = attempt
   const subject = projectId === null ? { organizationId: defined(organizationId) } : { projectId }
   // They may have lost what they had when they left.
   const linkable = await requireLinkable(deps, actor, subject)
   const codeVerifier = unsealIfReadable(deps.config.secret, verifierPurpose, attempt.verifierSealed)
   // Begun under another secret of this server: they can begin once more.
-  if (codeVerifier === undefined) throw new NotAllowed('payee.state_wrong')
+  if (codeVerifier === undefined) throw new NotAllowed('connected_accounts.state_wrong')
   const redirectUrl = `${deps.config.baseUrl}${returnPath(provider)}`
   const { grant, account } = await asked(deps, async () => {
     const given = await linking.exchange({ code, redirectUrl, codeVerifier })
@@ -141,8 +141,8 @@ async function asked<T>({ config }: Pick<Deps, 'config'>, run: () => Promise<T>)
   try {
     return await withinTime(run, config.paymentTimeoutMs)
   } catch (error) {
-    if (error instanceof ProviderRefusal) throw new Conflict('payee.refused')
-    if (error instanceof ProviderUnreachable) throw new Unavailable('payee.unreachable')
+    if (error instanceof ProviderRefusal) throw new Conflict('connected_accounts.refused')
+    if (error instanceof ProviderUnreachable) throw new Unavailable('connected_accounts.unreachable')
     throw error
   }
 }

@@ -31,7 +31,7 @@ export async function requireLinkable(
   const project = await findVisibleProject(deps, actor, subject.projectId)
   if (!canManageProject(project)) throw new NotFound()
   const { ownerId, organizationId } = defined(await findProjectOwner(deps.db, project.id))
-  if (organizationId !== null) throw new FieldErrors({ project_id: ['payee.of_organization'] })
+  if (organizationId !== null) throw new FieldErrors({ project_id: ['connected_accounts.of_organization'] })
   if (ownerId !== actor.userId) throw new NotAllowed()
   return { subject, owner: { organizationId: null, userId: ownerId } }
 }

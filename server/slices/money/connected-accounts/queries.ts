@@ -6,15 +6,15 @@ import { one } from '../../../platform/db/statements/one.ts'
 import { organizationMembers, organizations } from '../../../schema/fundraisers/organizations.ts'
 import {
   connectedAccounts,
-  payeeLinkAttempts,
-  payeeLinks,
+  connectedAccountLinkAttempts,
+  connectedAccountLinks,
 } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 
 /** Joins the account that donations to a project go to, as `payee`: its organization's, or else its owner's. */
 export const joinPayee = (project: string): string => `
-    left join payee_links of_organization on of_organization.organization_id = ${project}.organization_id
-    left join payee_links of_project on of_project.project_id = ${project}.id and ${project}.organization_id is null
+    left join connected_account_links of_organization on of_organization.organization_id = ${project}.organization_id
+    left join connected_account_links of_project on of_project.project_id = ${project}.id and ${project}.organization_id is null
     left join connected_accounts payee on payee.id = coalesce(of_organization.account_id, of_project.account_id)
       and (of_organization.account_id is not null or payee.user_id = ${project}.owner_id)`
 
@@ -141,8 +141,8 @@ export type Subject = { organizationId: number } | { projectId: number }
 
 const isAbout = (subject: Subject) =>
   'projectId' in subject
-    ? eq(payeeLinks.projectId, subject.projectId)
-    : eq(payeeLinks.organizationId, subject.organizationId)
+    ? eq(connectedAccountLinks.projectId, subject.projectId)
+    : eq(connectedAccountLinks.organizationId, subject.organizationId)
 
 /** @returns the number of the link when it is new, or leads to another account than before */
 export async function saveLink(
@@ -150,28 +150,28 @@ export async function saveLink(
   subject: Subject,
   link: { accountId: number; createdBy: number; createdAt: Date },
 ): Promise<number | undefined> {
-  const [known] = await tx.select().from(payeeLinks).where(isAbout(subject)).for('update')
+  const [known] = await tx.select().from(connectedAccountLinks).where(isAbout(subject)).for('update')
   if (known?.accountId === link.accountId) return undefined
-  if (known !== undefined) await tx.delete(payeeLinks).where(eq(payeeLinks.id, known.id))
+  if (known !== undefined) await tx.delete(connectedAccountLinks).where(eq(connectedAccountLinks.id, known.id))
   const [made] = await tx
-    .insert(payeeLinks)
+    .insert(connectedAccountLinks)
     .values({ ...subject, ...link })
     .onConflictDoNothing()
-    .returning({ id: payeeLinks.id })
+    .returning({ id: connectedAccountLinks.id })
   return made?.id
 }
 
 /** @returns the number of the removed link, and the kind of owner of its account */
 export async function deleteLink(tx: Db, subject: Subject): Promise<number | undefined> {
-  const [gone] = await tx.delete(payeeLinks).where(isAbout(subject)).returning({ id: payeeLinks.id })
+  const [gone] = await tx.delete(connectedAccountLinks).where(isAbout(subject)).returning()
   return gone?.id
 }
 
 export async function findLinkedAccount(db: Db, subject: Subject): Promise<ConnectedAccount | undefined> {
   const [row] = await db
     .select({ account: connectedAccounts })
-    .from(payeeLinks)
-    .innerJoin(connectedAccounts, eq(connectedAccounts.id, payeeLinks.accountId))
+    .from(connectedAccountLinks)
+    .innerJoin(connectedAccounts, eq(connectedAccounts.id, connectedAccountLinks.accountId))
     .where(isAbout(subject))
   return row?.account
 }
@@ -209,10 +209,10 @@ const listedMax = 200
 /** The organizations of a leader, with their links. */
 export const listLedOrganizations = (db: Db, userId: number) =>
   db
-    .select({ ...pick(organizations, 'id', 'name'), accountId: payeeLinks.accountId })
+    .select({ ...pick(organizations, 'id', 'name'), accountId: connectedAccountLinks.accountId })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-    .leftJoin(payeeLinks, eq(payeeLinks.organizationId, organizations.id))
+    .leftJoin(connectedAccountLinks, eq(connectedAccountLinks.organizationId, organizations.id))
     .where(and(eq(organizationMembers.userId, userId), inArray(organizationMembers.role, ['owner', 'captain'])))
     .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
     .limit(listedMax)
@@ -222,10 +222,10 @@ export const listOwnedProjects = (db: Db, userId: number) =>
   db
     .select({
       ...pick(projects, 'id', 'name', 'kind', 'allowRecurring', 'allowOnlyMonthly'),
-      accountId: payeeLinks.accountId,
+      accountId: connectedAccountLinks.accountId,
     })
     .from(projects)
-    .leftJoin(payeeLinks, eq(payeeLinks.projectId, projects.id))
+    .leftJoin(connectedAccountLinks, eq(connectedAccountLinks.projectId, projects.id))
     .where(and(eq(projects.ownerId, userId), isNull(projects.organizationId), isNull(projects.archivedAt)))
     .orderBy(asc(sql`lower(${projects.name})`), asc(projects.id))
     .limit(listedMax)
@@ -256,8 +256,8 @@ export async function findProjectOwner(db: Db, projectId: number) {
   return row
 }
 
-export async function insertAttempt(db: Db, attempt: typeof payeeLinkAttempts.$inferInsert): Promise<void> {
-  await db.insert(payeeLinkAttempts).values(attempt)
+export async function insertAttempt(db: Db, attempt: typeof connectedAccountLinkAttempts.$inferInsert): Promise<void> {
+  await db.insert(connectedAccountLinkAttempts).values(attempt)
 }
 
 /** Once, by the user who began it, in the same browser, and in time. */
@@ -272,13 +272,13 @@ export async function claimAttempt(
   }: { stateHash: string; provider: string; userId: number; sessionId: number; now: Date },
 ) {
   const [taken] = await db
-    .delete(payeeLinkAttempts)
+    .delete(connectedAccountLinkAttempts)
     .where(
       and(
-        eq(payeeLinkAttempts.stateHash, stateHash),
-        eq(payeeLinkAttempts.provider, provider),
-        eq(payeeLinkAttempts.userId, userId),
-        eq(payeeLinkAttempts.sessionId, sessionId),
+        eq(connectedAccountLinkAttempts.stateHash, stateHash),
+        eq(connectedAccountLinkAttempts.provider, provider),
+        eq(connectedAccountLinkAttempts.userId, userId),
+        eq(connectedAccountLinkAttempts.sessionId, sessionId),
       ),
     )
     .returning()
@@ -286,7 +286,7 @@ export async function claimAttempt(
 }
 
 export async function deleteAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(payeeLinkAttempts).where(lte(payeeLinkAttempts.endsAt, now))
+  await db.delete(connectedAccountLinkAttempts).where(lte(connectedAccountLinkAttempts.endsAt, now))
 }
 
 /** What an organization said of an own account, as its settings have it. */

@@ -7,45 +7,45 @@ import {
   listPaymentProviders,
   showPaymentOverview,
 } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { beginLinking, finishLinking, requireLinking } from './link-account.ts'
 import { showOverview } from './show-overview.ts'
 import { toggleLink } from './toggle-link.ts'
 
 /** Connected accounts at payment providers, for their owners. */
-export function registerLinking(registration: Registration): void {
-  const { calls } = registration
+export function registerLinking(context: SliceContext): void {
+  const { calls } = context
 
   calls.on(listPaymentProviders, async () => ({
     status: 200,
-    body: { list: [...registration.payments.linkable] },
+    body: { list: [...context.payments.linkable] },
   }))
 
   calls.on(showPaymentOverview, async ({ actor, params, language }) => ({
     status: 200,
-    body: await showOverview(registration, actor, { provider: params.provider, language }),
+    body: await showOverview(context, actor, { provider: params.provider, language }),
   }))
 
   calls.on(linkProject, async ({ actor, params: { provider }, body }) => {
-    requireLinking(registration, provider)
+    requireLinking(context, provider)
     const asked = { provider, subject: { projectId: body.project_id }, state: body.state }
-    return { status: 200, body: { state: await toggleLink(registration, actor, asked) } }
+    return { status: 200, body: { state: await toggleLink(context, actor, asked) } }
   })
 
   calls.on(linkOrganization, async ({ actor, params: { provider }, body }) => {
-    requireLinking(registration, provider)
+    requireLinking(context, provider)
     const asked = { provider, subject: { organizationId: body.organization_id }, state: body.state }
-    return { status: 200, body: { state: await toggleLink(registration, actor, asked) } }
+    return { status: 200, body: { state: await toggleLink(context, actor, asked) } }
   })
 
   calls.on(beginCall, async ({ actor, params: { provider }, body, language }) => {
     const { organization_id: organizationId, project_id: projectId } = body
     const subject = projectId === undefined ? { organizationId: defined(organizationId) } : { projectId }
-    return { status: 200, body: { url: await beginLinking(registration, actor, { provider, subject, language }) } }
+    return { status: 200, body: { url: await beginLinking(context, actor, { provider, subject, language }) } }
   })
 
   calls.on(finishCall, async ({ actor, params: { provider }, body: { state, code } }) => {
-    const { name, isLinked } = await finishLinking(registration, actor, { provider, state, code })
+    const { name, isLinked } = await finishLinking(context, actor, { provider, state, code })
     return { status: 200, body: { name, is_linked: isLinked } }
   })
 }

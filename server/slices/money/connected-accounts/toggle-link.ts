@@ -26,7 +26,7 @@ export async function toggleLink(
     else await takeBack(deps, { subject, by, isIt: (account) => account.provider === provider })
   } else {
     const account = isHere ? linked : await findAccountOf(deps.db, owner, provider)
-    if (account === undefined) throw new Conflict('payee.no_account')
+    if (account === undefined) throw new Conflict('connected_accounts.no_account')
     await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: account.id, by }))
   }
   return (await findLinkedAccount(deps.db, subject))?.provider === provider

@@ -1,5 +1,5 @@
 import type { PaymentFollowers } from '../payments/index.ts'
-import { notifyManagers, tellChargedBack, tellOutcome, thankDonor } from './jobs.ts'
+import { mailManagers, mailChargedBack, mailOutcome, thankDonor } from './jobs.ts'
 
 /** Managers get one message about all donations of this time, so that a busy evening is not a full mailbox. */
 const noticeWindowMs = 60_000
@@ -10,35 +10,35 @@ export function followPayments(followers: PaymentFollowers): void {
   changed.on(thankDonor, ({ payment: { donationId }, isNowPaid }) =>
     isNowPaid ? [{ payload: { donationId }, onceKey: `thank-donor:${donationId}` }] : [],
   )
-  changed.on(notifyManagers, ({ payment, isNowPaid }, now) => (isNowPaid ? [noticeOf(payment, now)] : []))
+  changed.on(mailManagers, ({ payment, isNowPaid }, now) => (isNowPaid ? [noticeOf(payment, now)] : []))
   // Each time that more of a payment is taken back.
-  changed.on(tellChargedBack, ({ payment, change }) => {
+  changed.on(mailChargedBack, ({ payment, change }) => {
     if (change.chargedBackCents <= payment.chargedBackCents) return []
     const told = { paymentId: payment.id, version: payment.version + 1 }
-    return [{ payload: told, onceKey: `tell-charged-back:${told.paymentId}:v${told.version}` }]
+    return [{ payload: told, onceKey: `mail-charged-back:${told.paymentId}:v${told.version}` }]
   })
   // The donor left with the word that the bank was still busy.
-  changed.on(tellOutcome, ({ payment: { donationId, sequence, method }, isNowFailed }) =>
+  changed.on(mailOutcome, ({ payment: { donationId, sequence, method }, isNowFailed }) =>
     isNowFailed && sequence !== 'recurring' && method === 'directdebit' ? [outcomeOf(donationId, 'failed')] : [],
   )
-  undone.on(tellOutcome, ({ donationId }) => [outcomeOf(donationId, 'undone')])
+  undone.on(mailOutcome, ({ donationId }) => [outcomeOf(donationId, 'undone')])
   // Of a direct debit without an answer the donor heard that a mail follows.
-  found.on(tellOutcome, ({ donationId, outcomeUnknownAt, method }) =>
+  found.on(mailOutcome, ({ donationId, outcomeUnknownAt, method }) =>
     outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
   )
-  givenUp.on(tellOutcome, ({ donationId, sequence }) =>
+  givenUp.on(mailOutcome, ({ donationId, sequence }) =>
     sequence === 'recurring' ? [] : [outcomeOf(donationId, 'failed')],
   )
 }
 
 const outcomeOf = (donationId: number, outcome: 'failed' | 'known' | 'undone') => ({
   payload: { donationId },
-  onceKey: `tell-outcome:${donationId}:${outcome}`,
+  onceKey: `mail-outcome:${donationId}:${outcome}`,
 })
 
 function noticeOf({ projectId }: { projectId: number }, now: Date) {
   const from = Math.floor(now.getTime() / noticeWindowMs) * noticeWindowMs
   const until = new Date(from + noticeWindowMs)
   const payload = { projectId, from: new Date(from).toISOString(), until: until.toISOString() }
-  return { payload, onceKey: `notify-managers:${projectId}:${from}`, runAt: until }
+  return { payload, onceKey: `mail-managers:${projectId}:${from}`, runAt: until }
 }

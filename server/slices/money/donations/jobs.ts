@@ -29,8 +29,8 @@ export const thankEverybody = defineJob({
 })
 
 /** One message to the project's managers about all donations of a short time. */
-export const notifyManagers = defineJob({
-  name: 'notify-managers',
+export const mailManagers = defineJob({
+  name: 'mail-managers',
   payload: z.object({ projectId: z.number().int(), from: z.string(), until: z.string() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -38,8 +38,8 @@ export const notifyManagers = defineJob({
 })
 
 /** Tells a donor how it went with a payment that was not known, or was known only when they had left. */
-export const tellOutcome = defineJob({
-  name: 'tell-outcome',
+export const mailOutcome = defineJob({
+  name: 'mail-outcome',
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -47,8 +47,8 @@ export const tellOutcome = defineJob({
 })
 
 /** Tells managers that the bank of a donor took money back. */
-export const tellChargedBack = defineJob({
-  name: 'tell-charged-back',
+export const mailChargedBack = defineJob({
+  name: 'mail-charged-back',
   payload: z.object({ paymentId: z.number().int(), version: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -56,8 +56,8 @@ export const tellChargedBack = defineJob({
 })
 
 /** Tells managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place. */
-export const tellPaidTwice = defineJob({
-  name: 'tell-paid-twice',
+export const mailPaidTwice = defineJob({
+  name: 'mail-paid-twice',
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,

@@ -1,22 +1,22 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { mailDonorLink as mailJob } from './jobs.ts'
 import { registerGiven } from './given/routes.ts'
 import { registerMonthlyOfDonor } from './monthly/routes.ts'
 import { registerStatements } from './statements/routes.ts'
-import { mailDonorLink } from './visits/mail-donor-link.tsx'
+import { sendDonorLink } from './visits/send-donor-link.tsx'
 import { deleteVisits } from './visits/queries.ts'
 import { registerVisits } from './visits/routes.ts'
 
 const hourMs = 60 * 60_000
 
 /** The donor's own place: all that was given with an address, for the reader of its mail, without any account. */
-export function registerDonors(registration: Registration): void {
-  registerVisits(registration)
-  registerGiven(registration)
-  registerMonthlyOfDonor(registration)
-  registerStatements(registration)
+export function registerDonors(context: SliceContext): void {
+  registerVisits(context)
+  registerGiven(context)
+  registerMonthlyOfDonor(context)
+  registerStatements(context)
 
-  const { worker, db, clock } = registration
-  worker.handle(mailJob, (asked, deps) => mailDonorLink(deps, asked))
+  const { worker, db, clock } = context
+  worker.handle(mailJob, (asked, deps) => sendDonorLink(deps, asked))
   worker.schedule({ name: 'forget-donor-visits', everyMs: hourMs, run: () => deleteVisits(db, clock.now()) })
 }

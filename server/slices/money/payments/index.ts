@@ -1,4 +1,4 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { paymentChanged } from '../../../ports/payments/payment-changed.ts'
 import { accountLinked } from '../connected-accounts/index.ts'
 import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
@@ -10,7 +10,7 @@ export { PaymentMemory } from './memory/payment-memory.ts'
 // What can be paid.
 export { defineDecidingPayable, definePayable } from './settlement/define-payable.ts'
 export { Payables, type Replaceable, type Standing } from './payable.ts'
-export type { OtherPaymentRecord } from './attempts/queries/payment-record.ts'
+export type { DecidingPaymentRecord } from './attempts/queries/payment-record.ts'
 // Rules of every payment.
 export { AmountMismatch, type Change, changeFor, failedCheckDelayMs, isFinal, nextCheckDelayMs } from './rules.ts'
 export { describedPayment, receiptNumber } from './rules.ts'
@@ -37,8 +37,8 @@ export { endIfReplaced } from './outcomes/end-if-replaced.ts'
 const dayMs = 24 * 60 * 60_000
 
 /** Payments: opened at a provider, settled against the ledger by what it says, and looked up when it says nothing. */
-export function registerPayments(registration: Registration): void {
-  const { worker, db, log } = registration
+export function registerPayments(context: SliceContext): void {
+  const { worker, db, log } = context
   worker.handle(paymentChanged, (news, deps) => settlePaymentChange(deps, news))
   worker.handle(accountLinked, (account, deps) => deps.paymentMemory.methods.renewAccount(deps, account))
   worker.schedule({

@@ -3,7 +3,7 @@ import type { FailureReason } from '../../../../contract/money/payments/failure-
 import type { Db, Statement } from '../../../platform/db/database.ts'
 import type { NamedStatement } from '../../../platform/db/statements/bind-by-name.ts'
 import type { Attempt, ProviderAnswer } from './attempts/attempt.ts'
-import type { OtherPaymentRecord, PayableKind, PaymentRecord } from './attempts/queries/payment-record.ts'
+import type { DecidingPaymentRecord, PayableKind, PaymentRecord } from './attempts/queries/payment-record.ts'
 import type { Change } from './rules.ts'
 
 /** Whose money it is, and in whose totals it counts. */
@@ -130,17 +130,17 @@ export interface DecidingParts extends AnyPayable {
    * @returns the decision, to be called in the same transaction: it writes what the money is for, and tells how many cents are
    *   to be given back now
    */
-  lock(tx: Db, payment: OtherPaymentRecord): Promise<(standing: Standing) => Promise<number>>
+  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: Standing) => Promise<number>>
   /** What the statement of the payer's bank says of money that is given back. */
-  returnDescription(payment: OtherPaymentRecord): string
+  returnDescription(payment: DecidingPaymentRecord): string
   /** Of which projects payments are, by the numbers of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
 }
 
 export interface DecidingPayable extends DecidingParts {
   statements: {
-    paymentByProviderId: Statement<OtherPaymentRecord>
-    paymentByReference: Statement<OtherPaymentRecord>
+    paymentByProviderId: Statement<DecidingPaymentRecord>
+    paymentByReference: Statement<DecidingPaymentRecord>
   }
 }
 

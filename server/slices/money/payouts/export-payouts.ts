@@ -8,13 +8,13 @@ import { csvFile, csvForms } from '../../../platform/spreadsheet/csv.ts'
 import type { Cell, Column } from '../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../platform/spreadsheet/xlsx.ts'
 import { methodName } from '../payments/index.ts'
-import type { Payee } from './policy.ts'
+import type { PayoutOwner } from './policy.ts'
 import { listForExport, type ShownLine } from './queries/shown.ts'
 
 const rowsABatch = 2_000
 
 interface Asked {
-  whose: Payee
+  whose: PayoutOwner
   payoutId: number | undefined
   format: ExportFormat
   language: Language

@@ -1,12 +1,12 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { askForPayouts, askForPayoutsEveryMs, fetchPayouts } from './fetch-payouts.ts'
 import * as kinds from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
 /** Payouts: what providers sent to bank accounts, what it was made of, and what they kept of it. */
-export function registerPayouts(registration: Registration): void {
-  registerRoutes(registration)
-  const { worker } = registration
+export function registerPayouts(context: SliceContext): void {
+  registerRoutes(context)
+  const { worker } = context
   worker.handle(kinds.fetchPayouts, (account, deps) => fetchPayouts(deps, account))
   worker.schedule({ name: 'ask-for-payouts', everyMs: askForPayoutsEveryMs, run: (deps) => askForPayouts(deps) })
 }

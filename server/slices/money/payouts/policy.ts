@@ -5,18 +5,18 @@ import { findManagedOrganization } from '../../fundraisers/organizations/index.t
 import { findKeptManagedProject } from '../../fundraisers/projects/index.ts'
 
 /** The owner of the money, with the name for its file. */
-export type Payee = { url: string } & ({ projectId: number } | { organizationId: number })
+export type PayoutOwner = { url: string } & ({ projectId: number } | { organizationId: number })
 
 /**
  * The project, archived or not, of which this actor is a manager, or the organization that they lead.
  * @throws NotFound when it is not there, or theirs; NotAllowed for a plain member of the organization;
  *   FieldErrors when neither or both are asked for
  */
-export async function findPayee(
+export async function findPayoutOwner(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SessionActor,
   asked: { project?: number | undefined; organization?: number | undefined },
-): Promise<Payee> {
+): Promise<PayoutOwner> {
   const { project, organization } = asked
   if (project !== undefined && organization === undefined) {
     const { id, url } = await findKeptManagedProject(deps, actor, project)

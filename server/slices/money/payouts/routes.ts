@@ -3,20 +3,20 @@ import {
   listPayouts as listCall,
   showPayout as showCall,
 } from '../../../../contract/money/payouts/payouts.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { exportPayouts } from './export-payouts.ts'
-import { findPayee } from './policy.ts'
+import { findPayoutOwner } from './policy.ts'
 import { presentFigures, presentLine, presentPayout } from './present.ts'
 import { isUntold, listLines, listShown, sumFigures } from './queries/shown.ts'
 
 /** Where the money of a project or an organization is, for managers of the one or leaders of the other. */
-export function registerRoutes(registration: Registration): void {
-  const { calls, db, log } = registration
+export function registerRoutes(context: SliceContext): void {
+  const { calls, db, log } = context
 
   calls.on(listCall, async ({ actor, query }) => {
-    const whose = await findPayee(registration, actor, query)
+    const whose = await findPayoutOwner(context, actor, query)
     const { list, total } = await listShown(db, whose, rowsOfPage(query))
     const page = listPageOf({ list: list.map(presentPayout), total }, query, log)
     const figures = presentFigures(await sumFigures(db, whose))
@@ -24,16 +24,16 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(showCall, async ({ actor, params, query, language }) => {
-    const whose = await findPayee(registration, actor, query)
+    const whose = await findPayoutOwner(context, actor, query)
     const { list, total } = await listLines(db, { whose, payoutId: params.id }, rowsOfPage(query))
     if (total === 0) throw new NotFound()
-    const shown = await Promise.all(list.map((line) => presentLine(registration, line, language)))
+    const shown = await Promise.all(list.map((line) => presentLine(context, line, language)))
     return { status: 200, body: listPageOf({ list: shown, total }, query, log) }
   })
 
   calls.on(exportCall, async ({ actor, query, language }) => {
-    const whose = await findPayee(registration, actor, query)
+    const whose = await findPayoutOwner(context, actor, query)
     const { format, payout } = query
-    return { status: 200, body: await exportPayouts(registration, { whose, payoutId: payout, format, language }) }
+    return { status: 200, body: await exportPayouts(context, { whose, payoutId: payout, format, language }) }
   })
 }

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import type { ManagedMonthlyDonation } from '../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { projectMoved } from '../../fundraisers/projects/index.ts'
@@ -10,7 +10,7 @@ import {
 } from './charging/charge-recurring-donations.ts'
 import { followMovedProject } from './charging/follow-moved-project.ts'
 import { followRecurringCharge } from './charging/follow-recurring-charge.ts'
-import { presentMonthly } from './managed/present.ts'
+import { presentMonthly } from './managed/present-monthly.ts'
 import { listOfProject } from './managed/queries.ts'
 import { registerManagedMonthly } from './managed/routes.ts'
 import { followPayments } from './follow-payments.ts'
@@ -21,7 +21,7 @@ import { retryRecurringCharge } from './charging/retry-recurring-charge.ts'
 import { startRecurringDonation } from './start-recurring-donation.ts'
 import { revokeUnusedMandate } from './stopping/revoke-unused-mandate.ts'
 import { registerStopping } from './stopping/routes.ts'
-import { tellExpiringCards } from './charging/tell-expiring-cards.ts'
+import { sendExpiryNotices } from './charging/send-expiry-notices.ts'
 
 // For the donor's own place.
 export { changeMonthly } from './changing/change-monthly.ts'
@@ -40,12 +40,12 @@ export const listMonthlyOf = async (
 ): Promise<ManagedMonthlyDonation[]> => (await listOfProject(db, projectId, { limit, offset: 0 })).map(presentMonthly)
 
 /** Donations that repeat every month: begun by a first payment, then taken on its mandate. */
-export function registerRecurringDonations(registration: Registration): void {
-  registerStopping(registration)
-  registerManagedMonthly(registration)
-  registerRenewal(registration)
-  const { worker } = registration
-  followPayments(registration.paymentFollowers)
+export function registerRecurringDonations(context: SliceContext): void {
+  registerStopping(context)
+  registerManagedMonthly(context)
+  registerRenewal(context)
+  const { worker } = context
+  followPayments(context.paymentFollowers)
   worker.handle(kinds.startRecurringDonation, async ({ donationId }, deps) => {
     if (!(await completeRenewal(deps, donationId))) await startRecurringDonation(deps, donationId)
   })
@@ -55,7 +55,7 @@ export function registerRecurringDonations(registration: Registration): void {
   worker.handle(projectMoved, (move, deps) => followMovedProject(deps, move))
   worker.handle(kinds.revokeUnusedMandate, (ended, deps) => revokeUnusedMandate(deps, ended))
   worker.handle(kinds.retryRecurringCharge, (due, deps) => retryRecurringCharge(deps, due))
-  worker.schedule({ name: 'tell-expiring-cards', everyMs: dayMs, run: (deps) => tellExpiringCards(deps) })
+  worker.schedule({ name: 'mail-expiring-cards', everyMs: dayMs, run: (deps) => sendExpiryNotices(deps) })
   worker.schedule({
     name: 'charge-due-donations',
     everyMs: chargeEveryMs,

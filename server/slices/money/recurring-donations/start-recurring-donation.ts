@@ -1,6 +1,6 @@
 import { dateOf, dayOfMonth, monthLater } from '../../../../contract/dates.ts'
 import type { JobDeps } from '../../../deps.ts'
-import { mandateOfPayment } from './find-mandate.ts'
+import { saveMandateOfPayment } from './save-mandate-of-payment.ts'
 import { findFirstDonation, insertRecurringDonation } from './queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { findFirstDonation, insertRecurringDonation } from './queries.ts'
 export async function startRecurringDonation(deps: JobDeps, donationId: number): Promise<void> {
   const first = await findFirstDonation(deps.db, donationId)
   if (first === undefined || first.donation.paidAt === null || first.payerId === null) return
-  const mandateId = first.mandateId ?? (await mandateOfPayment(deps, { ...first, payerId: first.payerId }))
+  const mandateId = first.mandateId ?? (await saveMandateOfPayment(deps, { ...first, payerId: first.payerId }))
   const paidOn = dateOf(first.donation.paidAt)
   const anchorDay = dayOfMonth(paidOn)
   await insertRecurringDonation(deps.db, {

@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { listFormerLeaders, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { doesLead } from './decide-refund.ts'
-import { runRefund, tellDecided } from './jobs.ts'
+import { runRefund, refundsDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
 import { updateRefundStates } from './queries/refunds.ts'
@@ -69,7 +69,7 @@ export async function decideAsStaff(
     if (isYes)
       for (const { id: refundId, notBefore } of moved)
         await deps.jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
-    await deps.jobs.enqueue(tx, tellDecided, { orderId, isYes, reason, cents: order.cents })
+    await deps.jobs.enqueue(tx, refundsDecided, { orderId, isYes, reason, cents: order.cents })
     await recordAct(deps, tx, actor, {
       act: isYes ? 'refund-approved' : 'refund-declined',
       subject: 'project',

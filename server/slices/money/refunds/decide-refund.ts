@@ -4,7 +4,7 @@ import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor, SignedInActor } from '../../../platform/http/requests/actor.ts'
 import type { Leaving } from '../../fundraisers/pending-changes/index.ts'
 import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
-import { runRefund, tellEnded, tellOrdered } from './jobs.ts'
+import { runRefund, refundsEnded, mailOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
 import { listConfirmedOf, listUnconfirmedOf, markUnconfirmed } from './queries/of-former.ts'
 import { findRefund, updateRefundStates, type ShownRefund } from './queries/refunds.ts'
@@ -89,7 +89,7 @@ async function endOrder({ db, clock, jobs }: Parts, orderId: number): Promise<vo
     const move = { from: ['unconfirmed'], to: 'withdrawn', now: clock.now(), values } as const
     const ended = await updateRefundStates(tx, { orderId }, move)
     const cents = ended.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (ended.length > 0) await jobs.enqueue(tx, tellEnded, { orderId, cents })
+    if (ended.length > 0) await jobs.enqueue(tx, refundsEnded, { orderId, cents })
   })
 }
 
@@ -111,7 +111,7 @@ export async function requireYesAgain({ db, clock, jobs }: Parts, refund: Confir
   await db.transaction(async (tx) => {
     if (!(await markUnconfirmed(tx, { id, confirmedBy, now: clock.now() }))) return
     const onceKey = `refund-yes-gone:${orderId}:${confirmedBy}`
-    await jobs.enqueue(tx, tellOrdered, { orderId, withoutYesOf: confirmedBy }, { onceKey })
+    await jobs.enqueue(tx, mailOrdered, { orderId, withoutYesOf: confirmedBy }, { onceKey })
   })
   return true
 }

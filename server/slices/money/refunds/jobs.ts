@@ -12,8 +12,8 @@ export const runRefund = defineJob({
 })
 
 /** Tells the donor that their money comes back. */
-export const tellRefunded = defineJob({
-  name: 'tell-refunded',
+export const mailRefunded = defineJob({
+  name: 'mail-refunded',
   payload: refundPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -21,8 +21,8 @@ export const tellRefunded = defineJob({
 })
 
 /** Tells the donor, and those who manage the project, that a bank sent the money back. */
-export const tellReturned = defineJob({
-  name: 'tell-returned-refund',
+export const mailReturned = defineJob({
+  name: 'mail-returned-refund',
   payload: refundPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -30,8 +30,8 @@ export const tellReturned = defineJob({
 })
 
 /** Tells the leaders of the project of a refund, and that it waits for the yes of one of them. */
-export const tellOrdered = defineJob({
-  name: 'tell-ordered-refunds',
+export const mailOrdered = defineJob({
+  name: 'mail-ordered-refunds',
   payload: z.object({
     orderId: z.number().int(),
     /** The former leader whose yes counts no more, so that it waits once again. */
@@ -42,12 +42,9 @@ export const tellOrdered = defineJob({
   lane: 'later',
 })
 
-/** The same of an order that was written down by the version before. */
-export const tellUnconfirmed = defineJob({ ...tellOrdered, name: 'tell-unconfirmed-refunds' })
-
 /** Tells those who lead the project what staff said of an order that waited for them. */
-export const tellDecided = defineJob({
-  name: 'tell-decided-refunds',
+export const refundsDecided = defineJob({
+  name: 'refunds-decided',
   payload: z.object({ orderId: z.number().int(), isYes: z.boolean(), reason: z.string(), cents: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -55,8 +52,8 @@ export const tellDecided = defineJob({
 })
 
 /** Tells those who lead the project that an order ended, as its requester may not make it any more. */
-export const tellEnded = defineJob({
-  name: 'tell-ended-refunds',
+export const refundsEnded = defineJob({
+  name: 'refunds-ended',
   payload: z.object({ orderId: z.number().int(), cents: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/money/refunds/refunds.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../../contract/format.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { idempotencyKeyOf } from '../../../platform/http/requests/idempotency-key.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { confirmRefund, withdrawRefund } from './decide-refund.ts'
@@ -22,13 +22,13 @@ import { leftCents, sumOf } from './rules.ts'
 const ordersShownMax = 20
 
 /** Refunds to donors, for leaders of a project. */
-export function registerRoutes(registration: Registration): void {
-  const { calls, config, clock, texts } = registration
+export function registerRoutes(context: SliceContext): void {
+  const { calls, config, clock, texts } = context
 
   calls.on(previewCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
     const asked = { projectId: params.id, donationIds, amountCents: body.amount, language }
-    const { rows, refunds, leftOut, cause, feeCents, confirmerCount } = await previewRefunds(registration, actor, asked)
+    const { rows, refunds, leftOut, cause, feeCents, confirmerCount } = await previewRefunds(context, actor, asked)
     const now = clock.now()
     const last = refunds.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), now)
     const [only] = rows.length === 1 ? rows : []
@@ -53,7 +53,7 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(createCall, async ({ actor, params, body, language, request }) => {
-    const { ids, cents, isUnconfirmed } = await orderRefunds(registration, actor, {
+    const { ids, cents, isUnconfirmed } = await orderRefunds(context, actor, {
       projectId: params.id,
       donationIds: [...new Set(body.donations)],
       amountCents: body.amount,
@@ -64,7 +64,7 @@ export function registerRoutes(registration: Registration): void {
       idempotencyKey: idempotencyKeyOf(request),
     })
     const by = { userId: actor.userId, projectId: params.id }
-    const forStaff = isUnconfirmed && (await countConfirmers(registration, by)) === 0
+    const forStaff = isUnconfirmed && (await countConfirmers(context, by)) === 0
     const waits = forStaff ? 'refunds.ordered_waits_staff' : 'refunds.ordered_waits'
     const message = texts.translate(language, isUnconfirmed ? waits : 'refunds.ordered', {
       count: ids.length,
@@ -73,14 +73,14 @@ export function registerRoutes(registration: Registration): void {
     return { status: 200, body: { message, total: cents / 100, refunds: ids } }
   })
 
-  registerList(registration)
-  registerDecisions(registration)
+  registerList(context)
+  registerDecisions(context)
 }
 
-function registerList(registration: Registration): void {
-  const { calls, config, db, log } = registration
+function registerList(context: SliceContext): void {
+  const { calls, config, db, log } = context
   calls.on(listCall, async ({ actor, params, query, language }) => {
-    const { project, canRefund } = await findRefundableProject(registration, actor, params.id)
+    const { project, canRefund } = await findRefundableProject(context, actor, params.id)
     const filter = { projectId: project.id, isOpen: query.open === '1', donationId: query.donation }
     const [{ list, total, unconfirmed }, orders, leading] = await Promise.all([
       listRefunds(db, filter, rowsOfPage(query)),
@@ -90,7 +90,7 @@ function registerList(registration: Registration): void {
     // No second person is needed while nothing waits.
     const seconds: ReadonlyMap<number, Date> = orders.length === 0 ? new Map() : await listSeconds(db, project.id)
     const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), seconds, canRefund, language }
-    const shown = await Promise.all(list.map((row) => presentRefund(registration, row, as)))
+    const shown = await Promise.all(list.map((row) => presentRefund(context, row, as)))
     return {
       status: 200,
       body: {
@@ -105,15 +105,15 @@ function registerList(registration: Registration): void {
 }
 
 /** Decisions about ordered refunds: the second person's yes, and withdrawal. */
-function registerDecisions(registration: Registration): void {
-  const { calls, texts } = registration
+function registerDecisions(context: SliceContext): void {
+  const { calls, texts } = context
   calls.on(confirmCall, async ({ actor, params, body, language }) => {
-    const count = await confirmRefund(registration, actor, { id: params.id, isWhole: body.whole_order })
+    const count = await confirmRefund(context, actor, { id: params.id, isWhole: body.whole_order })
     return { status: 200, body: { message: texts.translate(language, 'refunds.confirmed', { count }) } }
   })
 
   calls.on(withdrawCall, async ({ actor, params, body, language }) => {
-    const count = await withdrawRefund(registration, actor, { id: params.id, isWhole: body.whole_order })
+    const count = await withdrawRefund(context, actor, { id: params.id, isWhole: body.whole_order })
     return { status: 200, body: { message: texts.translate(language, 'refunds.withdrawn', { count }) } }
   })
 }

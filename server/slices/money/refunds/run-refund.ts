@@ -3,7 +3,7 @@ import type { Deps, JobDeps } from '../../../deps.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import { receiptNumber, settlePaymentChange } from '../payments/index.ts'
 import { requireYesAgain } from './decide-refund.ts'
-import { tellRefunded, tellReturned } from './jobs.ts'
+import { mailRefunded, mailReturned } from './jobs.ts'
 import { findRefundToRun, listTakenUp, listUnfollowed, updateRefundState, markLookedAt } from './queries/refunds.ts'
 
 type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { providerPaymentId: string }
@@ -85,12 +85,12 @@ async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRe
   await deps.db.transaction(async (tx) => {
     if (atProvider?.status === 'failed') {
       const isNews = await updateRefundState(tx, refund.id, { from: ['asked', 'done'], to: 'returned', now })
-      if (isNews) await deps.jobs.enqueue(tx, tellReturned, { refundId: refund.id })
+      if (isNews) await deps.jobs.enqueue(tx, mailReturned, { refundId: refund.id })
       return
     }
     if (atProvider?.status === 'done') await updateRefundState(tx, refund.id, { from: ['asked'], to: 'done', now })
     else await markLookedAt(tx, refund.id, now)
-    await deps.jobs.enqueue(tx, tellRefunded, { refundId: refund.id }, { onceKey: `tell-refunded:${refund.id}` })
+    await deps.jobs.enqueue(tx, mailRefunded, { refundId: refund.id }, { onceKey: `mail-refunded:${refund.id}` })
   })
 }
 

@@ -4,27 +4,27 @@ import {
   listStaffRefunds,
   type StaffRefundOrder,
 } from '../../../../contract/money/refunds/staff-refunds.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
 import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
 
 /** What staff decide about: refunds of a project of which no second leader can say yes. */
-export function registerStaffRoutes(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerStaffRoutes(context: SliceContext): void {
+  const { calls, texts } = context
 
   calls.on(listStaffRefunds, async ({ actor, query: { after, limit } }) => {
-    const found = await listForStaff(registration, actor, { afterId: idOfCursor(after), limit: limit + 1 })
+    const found = await listForStaff(context, actor, { afterId: idOfCursor(after), limit: limit + 1 })
     const { rows, next } = pageOfRows(found, limit)
     return { status: 200, body: { list: rows.map(present), next } }
   })
 
   calls.on(approveStaffRefund, async ({ actor, params, body, language }) => {
-    await decideAsStaff(registration, actor, { orderId: params.id, isYes: true, reason: body.reason })
+    await decideAsStaff(context, actor, { orderId: params.id, isYes: true, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'refunds.staff_approved') } }
   })
 
   calls.on(declineStaffRefund, async ({ actor, params, body, language }) => {
-    await decideAsStaff(registration, actor, { orderId: params.id, isYes: false, reason: body.reason })
+    await decideAsStaff(context, actor, { orderId: params.id, isYes: false, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'refunds.staff_declined') } }
   })
 }

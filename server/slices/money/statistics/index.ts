@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { showProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { showStatistics } from './show-statistics.ts'
 import { compareDays, sumDays } from './sum-days.ts'
-import { countVisits } from './visit-counter.ts'
+import { countVisits } from './count-visits.ts'
 
 const hourMs = 60 * 60_000
 
 /** Statistics: what a project raised day by day, and how many of its visitors gave. */
-export function registerStatistics(http: FastifyInstance, registration: Registration): void {
-  const { calls, worker } = registration
+export function registerStatistics(http: FastifyInstance, context: SliceContext): void {
+  const { calls, worker } = context
   calls.on(showProjectStatistics, async ({ actor, params, query }) => ({
     status: 200,
-    body: await showStatistics(registration, actor, { projectId: params.id, days: query.days }),
+    body: await showStatistics(context, actor, { projectId: params.id, days: query.days }),
   }))
   worker.schedule({ name: 'sum-days', everyMs: hourMs, run: (deps) => sumDays(deps) })
   worker.schedule({ name: 'compare-days', everyMs: 24 * hourMs, run: (deps) => compareDays(deps) })
-  countVisits(http, registration)
+  countVisits(http, context)
 }

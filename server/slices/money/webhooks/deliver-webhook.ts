@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import type { DeliveryReason } from '../../../../contract/money/webhooks/webhook-words.ts'
 import type { Deps } from '../../../deps.ts'
 import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
-import { tellPaused } from './jobs.ts'
+import { webhooksPaused } from './jobs.ts'
 import { type Delivery, findDelivery, updateAttempt } from './queries/deliveries.ts'
 import { markFailing, markTaken, markPaused } from './queries/receivers.ts'
 import type { ReceiverTurns } from './receiver-turns.ts'
@@ -66,6 +66,6 @@ async function pauseIfEnough(
   if (!hasLeft && !isToPause(failingSince, now)) return
   await db.transaction(async (tx) => {
     if (!(await markPaused(tx, receiver, now))) return
-    await jobs.enqueue(tx, tellPaused, { ...receiver, pausedAt: now.toISOString(), isGone: hasLeft })
+    await jobs.enqueue(tx, webhooksPaused, { ...receiver, pausedAt: now.toISOString(), isGone: hasLeft })
   })
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/texts.ts'
 import * as contract from '../../../../contract/money/webhooks/deliveries.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
 import { type DeliveryFilter, listDeliveries, type ShownDelivery } from './queries/deliveries.ts'
@@ -10,8 +10,8 @@ import { deliveryState, isPausedAsGone, type Receiver } from './rules.ts'
 import { requireOwner } from './save-field.ts'
 
 /** The deliveries, their outcomes, and sending one once more. */
-export function registerDeliveries(registration: Registration): void {
-  const { calls, clock, db, texts } = registration
+export function registerDeliveries(context: SliceContext): void {
+  const { calls, clock, db, texts } = context
 
   calls.on(contract.listOrganizationDeliveries, async ({ actor, params, query }) => ({
     status: 200,
@@ -24,13 +24,13 @@ export function registerDeliveries(registration: Registration): void {
   }))
 
   calls.on(contract.showDelivery, async ({ actor, params }) => {
-    const delivery = await getManagedDelivery(registration, actor, params.id)
+    const delivery = await getManagedDelivery(context, actor, params.id)
     return { status: 200, body: { item: present(delivery), request: delivery.body, answer: delivery.answer } }
   })
 
   calls.on(contract.redeliverOne, async ({ actor, params, language }) => {
-    await redeliverOne(registration, actor, params.id)
-    const item = present(await getManagedDelivery(registration, actor, params.id))
+    await redeliverOne(context, actor, params.id)
+    const item = present(await getManagedDelivery(context, actor, params.id))
     return { status: 200, body: { item, message: texts.translate(language, 'webhooks.deliveries.sent_again') } }
   })
 
@@ -55,17 +55,17 @@ export function registerDeliveries(registration: Registration): void {
   }))
 
   async function listFor(actor: Actor, receiver: Receiver, query: Parameters<typeof pageFor>[1]) {
-    await requireOwner(registration, actor, receiver)
+    await requireOwner(context, actor, receiver)
     return { ...(await pageFor(receiver, query)), receiver: presentReceiver(await findReceiver(db, receiver)) }
   }
 
   async function sendAllAgain(actor: Actor, receiver: Receiver, language: Language) {
-    const count = await redeliverFailed(registration, actor, receiver)
+    const count = await redeliverFailed(context, actor, receiver)
     return { count, message: texts.translate(language, 'webhooks.deliveries.all_sent_again', { count }) }
   }
 
   async function resume(actor: Actor, of: Receiver, language: Language) {
-    await requireOwner(registration, actor, of)
+    await requireOwner(context, actor, of)
     await markResumed(db, of)
     const receiver = presentReceiver(await findReceiver(db, of))
     return { receiver, message: texts.translate(language, 'webhooks.deliveries.resumed') }

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import * as kinds from './jobs.ts'
 import { registerDeliveries } from './delivery-routes.ts'
@@ -7,24 +7,24 @@ import { deleteDropped } from './queries/receivers.ts'
 import { ReceiverTurns } from './receiver-turns.ts'
 import { registerProjectRoutes, registerRoutes } from './routes.ts'
 import { registerFields } from './field-routes.ts'
-import { tellPaused } from './mails/tell-paused.ts'
-import { tellWebhooks } from './tell-webhooks.ts'
+import { notifyPaused } from './mails/notify-paused.ts'
+import { createDeliveries } from './create-deliveries.ts'
 
 const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs
 
 /** Webhooks: calls to addresses of organizations and projects about their donations. */
-export function registerWebhooks(registration: Registration): void {
-  registerRoutes(registration)
-  registerProjectRoutes(registration)
-  registerFields(registration)
-  registerDeliveries(registration)
-  const { worker, db, clock } = registration
-  kinds.followPayments(registration.paymentFollowers)
-  worker.handle(kinds.tellWebhooks, (news, deps) => tellWebhooks(deps, news))
+export function registerWebhooks(context: SliceContext): void {
+  registerRoutes(context)
+  registerProjectRoutes(context)
+  registerFields(context)
+  registerDeliveries(context)
+  const { worker, db, clock } = context
+  kinds.followPayments(context.paymentFollowers)
+  worker.handle(kinds.webhookNews, (news, deps) => createDeliveries(deps, news))
   const turns = new ReceiverTurns(clock)
   worker.handle(kinds.deliverWebhook, ({ deliveryId }, deps) => deliverWebhook({ ...deps, turns }, deliveryId))
-  worker.handle(kinds.tellPaused, (news, deps) => tellPaused(deps, news))
+  worker.handle(kinds.webhooksPaused, (news, deps) => notifyPaused(deps, news))
   worker.schedule({
     name: 'forget-webhook-deliveries',
     everyMs: dayMs,

@@ -19,8 +19,8 @@ export const deliverWebhook = defineJob({
 const isGone = z.boolean().default(false)
 
 /** Tells the leaders of an organization, or managers of a project, that nothing is sent any more, and why. */
-export const tellPaused = defineJob({
-  name: 'tell-webhooks-paused',
+export const webhooksPaused = defineJob({
+  name: 'webhooks-paused-news',
   payload: z.union([
     z.object({ organizationId: z.number().int(), pausedAt: z.string(), isGone }),
     z.object({ projectId: z.number().int(), pausedAt: z.string(), isGone }),
@@ -31,8 +31,8 @@ export const tellPaused = defineJob({
 })
 
 /** Tells the project and its organization, each at an address of its own, that money came in or went back. */
-export const tellWebhooks = defineJob({
-  name: 'tell-webhooks',
+export const webhookNews = defineJob({
+  name: 'webhook-news',
   payload: z.object({
     donationId: z.number().int(),
     news: z.enum(webhookNames),
@@ -48,7 +48,7 @@ export const tellWebhooks = defineJob({
 
 /** What receivers are told of a payment: that money came in, and each time that some of it went back. */
 export function followPayments({ changed }: PaymentFollowers): void {
-  changed.on(tellWebhooks, (news, now) => {
+  changed.on(webhookNews, (news, now) => {
     const { payment, isNowPaid } = news
     if (!payment.hasWebhooks) return []
     return [

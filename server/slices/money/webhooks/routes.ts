@@ -1,5 +1,5 @@
 import * as contract from '../../../../contract/money/webhooks/webhooks.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import {
   canManageOrganization,
@@ -8,50 +8,50 @@ import {
   presentDetails,
 } from '../../fundraisers/organizations/index.ts'
 import { findManagedProject } from '../../fundraisers/projects/index.ts'
-import { findEndpoint } from './endpoint.ts'
+import { findEndpoint } from './find-endpoint.ts'
 import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
 
 /** Where an organization is told of its donations, and whether that works. */
-export function registerRoutes(registration: Registration): void {
-  const { calls, config, db, texts } = registration
+export function registerRoutes(context: SliceContext): void {
+  const { calls, config, db, texts } = context
   const shown = async (actor: Actor, id: number) =>
-    presentDetails(registration, await findManagedOrganization(registration, actor, id))
+    presentDetails(context, await findManagedOrganization(context, actor, id))
 
   calls.on(
     contract.updateWebhooks,
     async ({ actor, params, body: form, language }) => {
-      const secret = await updateWebhooks(registration, actor, { receiver: { organizationId: params.id }, form })
+      const secret = await updateWebhooks(context, actor, { receiver: { organizationId: params.id }, form })
       const message = texts.translate(language, 'webhooks.saved')
       return { status: 200, body: { item: await shown(actor, params.id), secret, message } }
     },
     async ({ actor, params, body }) => {
-      await findManagedOrganization(registration, actor, params.id)
+      await findManagedOrganization(context, actor, params.id)
       return webhookProblems(body, config.areWebhooksLocal)
     },
   )
 
   calls.on(contract.renewWebhookSecret, async ({ actor, params, language }) => {
-    const secret = await renewSecret(registration, actor, { organizationId: params.id })
+    const secret = await renewSecret(context, actor, { organizationId: params.id })
     const message = texts.translate(language, 'webhooks.secret_made')
     return { status: 200, body: { item: await shown(actor, params.id), secret, message } }
   })
 
   calls.on(contract.testOrganizationWebhook, async ({ actor, params, language }) => {
-    const organization = await findManagedOrganization(registration, actor, params.id)
+    const organization = await findManagedOrganization(context, actor, params.id)
     const { id, name } = organization
     const receiver = { organizationId: id }
     const fields = await listFields(db, receiver)
     const of = { receiver, endpoint: organization, organization: { id, name }, project: undefined }
     const trial = { ...of, name: params.name, fields, shownFields: fields, language }
-    return { status: 200, body: await testWebhook(registration, trial) }
+    return { status: 200, body: await testWebhook(context, trial) }
   })
 }
 
 /** The same of a project. */
-export function registerProjectRoutes(registration: Registration): void {
-  const { calls, config, db, texts } = registration
+export function registerProjectRoutes(context: SliceContext): void {
+  const { calls, config, db, texts } = context
   calls.on(contract.showProjectWebhooks, async ({ actor, params: { id } }) => ({
     status: 200,
     body: { item: await shownOfProject(actor, id) },
@@ -60,25 +60,25 @@ export function registerProjectRoutes(registration: Registration): void {
   calls.on(
     contract.updateProjectWebhooks,
     async ({ actor, params: { id }, body: form, language }) => {
-      const secret = await updateWebhooks(registration, actor, { receiver: { projectId: id }, form })
+      const secret = await updateWebhooks(context, actor, { receiver: { projectId: id }, form })
       const message = texts.translate(language, 'webhooks.saved')
       return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
     },
     async ({ actor, params: { id }, body }) => {
-      await findManagedProject(registration, actor, id)
+      await findManagedProject(context, actor, id)
       return webhookProblems(body, config.areWebhooksLocal)
     },
   )
 
   calls.on(contract.renewProjectWebhookSecret, async ({ actor, params: { id }, language }) => {
-    const secret = await renewSecret(registration, actor, { projectId: id })
+    const secret = await renewSecret(context, actor, { projectId: id })
     const message = texts.translate(language, 'webhooks.secret_made')
     return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
   })
 
   // To its own address where it has one, and else to that of its organization, which keeps its fields and answers to itself.
   calls.on(contract.testProjectWebhook, async ({ actor, params: { id, name }, language }) => {
-    const project = await findManagedProject(registration, actor, id)
+    const project = await findManagedProject(context, actor, id)
     const { chosenOrganization: organization } = project
     const ownFields = await listFields(db, { projectId: id })
     const of = {
@@ -90,7 +90,7 @@ export function registerProjectRoutes(registration: Registration): void {
     }
     if (organization === null || project.webhookUrls[name] !== undefined) {
       const trial = { ...of, receiver: { projectId: id }, endpoint: project, fields: ownFields }
-      return { status: 200, body: await testWebhook(registration, trial) }
+      return { status: 200, body: await testWebhook(context, trial) }
     }
     const receiver = { organizationId: organization.id }
     const fields = [...(await listFields(db, receiver)), ...ownFields]
@@ -98,12 +98,12 @@ export function registerProjectRoutes(registration: Registration): void {
     const shown = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
     return {
       status: 200,
-      body: await testWebhook(registration, { ...of, ...shown, receiver, endpoint: organization, fields }),
+      body: await testWebhook(context, { ...of, ...shown, receiver, endpoint: organization, fields }),
     }
   })
 
   async function shownOfProject(actor: Actor, id: number): Promise<contract.ProjectWebhooks> {
-    const endpoint = await findEndpoint(registration, actor, { projectId: id })
+    const endpoint = await findEndpoint(context, actor, { projectId: id })
     const { webhookUrls, webhookSecretSealed, webhookSecretSetAt } = endpoint
     return {
       id,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import type { Told } from '../../../../contract/money/webhooks/payload.ts'
 import { findReceiver } from './queries/receivers.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './find-endpoint.ts'
 import { bodyOf, isTrialWell, type Receiver } from './rules.ts'
 import { secretsAt, sendWebhook, trialTimeoutMs } from './send-webhook.ts'
 

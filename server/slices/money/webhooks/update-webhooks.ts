@@ -10,7 +10,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../../platform/http/requests/actor.ts'
 import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
 import { isWebhookSecretUnreadable, sealWebhookSecret } from '../../fundraisers/organizations/index.ts'
-import { findEndpoint } from './endpoint.ts'
+import { findEndpoint } from './find-endpoint.ts'
 import { secretOf } from './sign-webhook.ts'
 import { deleteFormerReceiver, saveFormerSecret, markResumed } from './queries/receivers.ts'
 import { formerSecretMs, type Receiver } from './rules.ts'
@@ -56,7 +56,7 @@ async function tryToUpdate(
     if (!isMoved) return true
     // Where it goes now may be a better place.
     await markResumed(tx, receiver)
-    await endpoint.tell(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
+    await endpoint.enqueueNews(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
     return true
   })
   return isWritten ? secret : undefined

@@ -14,13 +14,13 @@ import {
 import { showProject as showProjectCall } from '../../../../contract/pages/pages/project.ts'
 import { showPageAt } from '../../../../contract/pages/pages/address-page.ts'
 import { showUpdatePage } from '../../../../contract/pages/pages/update-page.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { composeDonationContext } from './compose-donation-context.ts'
 import { composeParticipantPage } from './compose-participant-page.ts'
 import { composePageAt } from './compose-page-at.ts'
 import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
-import { registerParticipantChanges } from './change-participant.ts'
+import { registerParticipantChanges } from './participant-routes.ts'
 import { registerLiveStream } from './live-stream.ts'
 import { showCurrentUser, showVisitor } from './show-current-user.ts'
 import { showParticipant } from './show-participant.ts'
@@ -29,34 +29,34 @@ import { showTeam } from './show-team.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
 /** What public pages show, each in one call, and the totals that stay alive on them. */
-export function registerPages(app: FastifyInstance, registration: Registration): void {
-  const { calls, texts } = registration
+export function registerPages(app: FastifyInstance, context: SliceContext): void {
+  const { calls, texts } = context
 
   calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
     status: 200,
-    body: await composePageAt(registration, { ...params, ...query }, visitor),
+    body: await composePageAt(context, { ...params, ...query }, visitor),
   }))
   calls.on(showCurrentUserCall, async ({ actor }) => ({
     status: 200,
-    body: await showCurrentUser(registration, actor),
+    body: await showCurrentUser(context, actor),
   }))
-  calls.on(showVisitorCall, async ({ actor }) => ({ status: 200, body: await showVisitor(registration, actor) }))
+  calls.on(showVisitorCall, async ({ actor }) => ({ status: 200, body: await showVisitor(context, actor) }))
   calls.on(showProjectCall, async ({ params, actor }) => ({
     status: 200,
-    body: await showProject(registration, actor, params.id),
+    body: await showProject(context, actor, params.id),
   }))
   calls.on(showParticipantPage, async ({ params, ...visitor }) => ({
     status: 200,
-    body: await composeParticipantPage(registration, params, visitor),
+    body: await composeParticipantPage(context, params, visitor),
   }))
   calls.on(showParticipantCall, async ({ params, actor }) => ({
     status: 200,
-    body: { participant: await showParticipant(registration, actor, params.id) },
+    body: { participant: await showParticipant(context, actor, params.id) },
   }))
-  registerParticipantChanges(registration)
+  registerParticipantChanges(context)
   calls.on(showTeamPage, async ({ params, query, ...visitor }) => {
     const asked = { ...params, membersAfter: query.members_after }
-    const found = await composeTeamPage(registration, asked, visitor)
+    const found = await composeTeamPage(context, asked, visitor)
     if ('page' in found) return { status: 200, body: found.page }
     const { name, project } = found.former
     const message = texts.translate(visitor.language, 'errors.team_gone', { name })
@@ -64,19 +64,19 @@ export function registerPages(app: FastifyInstance, registration: Registration):
   })
   calls.on(showTeamCall, async ({ params, actor }) => ({
     status: 200,
-    body: await showTeam(registration, actor, params.id),
+    body: await showTeam(context, actor, params.id),
   }))
   calls.on(showUpdatePage, async ({ params, actor }) => ({
     status: 200,
-    body: await composeUpdatePage(registration, actor, params),
+    body: await composeUpdatePage(context, actor, params),
   }))
   calls.on(showTeamAddressCall, async ({ params, actor }) => ({
     status: 200,
-    body: await showTeamAddress(registration, actor, params.id),
+    body: await showTeamAddress(context, actor, params.id),
   }))
   calls.on(showDonationContext, async ({ params, query, actor }) => ({
     status: 200,
-    body: await composeDonationContext(registration, actor, { ...params, ...query }),
+    body: await composeDonationContext(context, actor, { ...params, ...query }),
   }))
-  registerLiveStream(app, registration)
+  registerLiveStream(app, context)
 }

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { idParams } from '../../../../contract/call.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { NotFound, TooManyRequests, Unavailable } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import { findPublicProgress } from '../../fundraisers/projects/index.ts'
@@ -35,9 +35,9 @@ const unreadMaxBytes = 64 * 1024
  * Answers 404 unless the project is public, 429 when too many pages listen from the visitor's address and 503
  * when too many listen at all; those ask `/api/project/:id/progress` now and then.
  */
-export function registerLiveStream(app: FastifyInstance, registration: Registration): void {
-  const { database, log } = registration
-  const readProgress = (projectId: number) => findPublicProgress(registration, projectId)
+export function registerLiveStream(app: FastifyInstance, context: SliceContext): void {
+  const { database, log } = context
+  const readProgress = (projectId: number) => findPublicProgress(context, projectId)
   const totals = new LiveTotals({
     readProgress,
     log,

@@ -5,7 +5,7 @@ import { defined } from '../../../../contract/defined.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import { slug } from '../../../../contract/fields/fields.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { guest } from '../../../platform/http/requests/actor.ts'
@@ -13,7 +13,7 @@ import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
 import { findShown, type PageAddress, type Shown } from './find-shown.ts'
-import { createKeptPrints } from './keep-print.ts'
+import { createKeptPrints } from './create-kept-prints.ts'
 import { posterSheet } from './poster-sheet.ts'
 
 /** Goes up with every change of how the prints look, so that those that were made before are made again. */
@@ -27,9 +27,9 @@ interface Address {
 }
 
 /** What visitors pass on of a page: the picture by a link to it, and a poster to hang up. */
-export function registerSharing(app: FastifyInstance, registration: Registration): void {
-  const { texts, prints } = registration
-  const keepPrint = createKeptPrints(registration)
+export function registerSharing(app: FastifyInstance, context: SliceContext): void {
+  const { texts, prints } = context
+  const keepPrint = createKeptPrints(context)
 
   const card = async (shown: Shown) => {
     const { figures, ...look } = shown
@@ -38,7 +38,7 @@ export function registerSharing(app: FastifyInstance, registration: Registration
       look: { edition, look },
       figures: figures.kind === 'progress' ? shownOf(figures.progress) : figures,
       make: async () => {
-        const content = await readPhoto(registration, shown.photo)
+        const content = await readPhoto(context, shown.photo)
         return prints.print({ kind: 'picture', sheet: cardSheet(shown, texts, content) })
       },
     })
@@ -51,7 +51,7 @@ export function registerSharing(app: FastifyInstance, registration: Registration
       look: { edition, look, goal },
       figures: null,
       make: async () => {
-        const content = await readPhoto(registration, shown.photo)
+        const content = await readPhoto(context, shown.photo)
         return prints.print({ kind: 'page', sheet: posterSheet(shown, texts, content) })
       },
     })
@@ -60,7 +60,7 @@ export function registerSharing(app: FastifyInstance, registration: Registration
   for (const page of pages) {
     app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params }, reply) => {
       // For any caller: a draft has no picture, as services that show links keep it.
-      const shown = await findShown(registration, guest, addressOf(params))
+      const shown = await findShown(context, guest, addressOf(params))
       const picture = await (shown.photo === null ? card(shown) : soon(card(shown)))
       // The next one to ask gets the picture, when it was only late.
       if (picture === undefined)
@@ -75,8 +75,8 @@ export function registerSharing(app: FastifyInstance, registration: Registration
       )
     })
     app.get<Address>(`${page}/poster.pdf`, limitedTo(20, 'poster'), async (request: FastifyRequest<Address>, reply) => {
-      const actor = await findSessionActor(registration, request)
-      const shown = await findShown(registration, actor, addressOf(request.params))
+      const actor = await findSessionActor(context, request)
+      const shown = await findShown(context, actor, addressOf(request.params))
       return sendPoster(reply, shown, await poster(shown))
     })
   }
@@ -122,7 +122,7 @@ const limitedTo = (max: number, name: string): { handlerTimeout: number; config:
 })
 
 /** The largest of its files, or null: a page without its photo is better than none. */
-async function readPhoto({ storage }: Pick<Registration, 'storage'>, photo: Photo | null): Promise<Buffer | null> {
+async function readPhoto({ storage }: Pick<SliceContext, 'storage'>, photo: Photo | null): Promise<Buffer | null> {
   if (photo === null) return null
   const file = await storage.open(`${photo.key}-${photo.widths.at(-1)}.webp`)
   return file === undefined ? null : buffer(file.content)

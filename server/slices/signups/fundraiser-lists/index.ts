@@ -7,14 +7,14 @@ import {
   restoreParticipant as restoreCall,
   settleEntryFee as settleCall,
 } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { listTeamsByIds, presentTeam } from '../../fundraisers/teams/index.ts'
 import { exportParticipants } from './export-participants.ts'
 import { exportTeams } from './export-teams.ts'
 import { moveParticipant } from './move-participant.ts'
 import { findProjectWithFundraisers } from './policy.ts'
-import { presentListed } from './present.ts'
+import { presentListed } from './present-listed.ts'
 import { listParticipantsFound } from './queries/participants.ts'
 import { listCaptainNames, listTeamIds } from './queries/teams.ts'
 import { restoreParticipant } from './restore-participant.ts'
@@ -24,11 +24,11 @@ export { conditionOf as fundraisersIn } from './queries/filter.ts'
 export { findProjectWithFundraisers } from './policy.ts'
 
 /** The participants and teams of a project, for its managers: found, taken along in a file, moved and brought back. */
-export function registerFundraiserLists(registration: Registration): void {
-  const { calls, db, database, log, texts } = registration
+export function registerFundraiserLists(context: SliceContext): void {
+  const { calls, db, database, log, texts } = context
 
   calls.on(listManagedParticipants, async ({ actor, params, query }) => {
-    const project = await findProjectWithFundraisers(registration, actor, params.id)
+    const project = await findProjectWithFundraisers(context, actor, params.id)
     const { order, page: _page, limit: _limit, ...filter } = query
     const wanted = { projectId: project.id, filter, order, ...rowsOfPage(query) }
     const { rows, total } = await listParticipantsFound(db, wanted)
@@ -41,16 +41,16 @@ export function registerFundraiserLists(registration: Registration): void {
   calls.on(exportCall, async ({ actor, params, query, language }) => {
     const { format, ...filter } = query
     const asked = { projectId: params.id, filter, format, language }
-    return { status: 200, body: await exportParticipants(registration, actor, asked) }
+    return { status: 200, body: await exportParticipants(context, actor, asked) }
   })
 
   calls.on(exportTeamsCall, async ({ actor, params, query, language }) => ({
     status: 200,
-    body: await exportTeams(registration, actor, { projectId: params.id, ...query, language }),
+    body: await exportTeams(context, actor, { projectId: params.id, ...query, language }),
   }))
 
   calls.on(listManagedTeams, async ({ actor, params, query }) => {
-    const project = await findProjectWithFundraisers(registration, actor, params.id)
+    const project = await findProjectWithFundraisers(context, actor, params.id)
     const { search, which, order } = query
     const wanted = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
     const { ids, total } = await listTeamIds(db, wanted)
@@ -65,20 +65,20 @@ export function registerFundraiserLists(registration: Registration): void {
 
   calls.on(restoreCall, async ({ actor, params, body, language }) => {
     const wanted = { projectId: params.id, participantId: body.participant }
-    const { name } = await restoreParticipant(registration, actor, wanted)
+    const { name } = await restoreParticipant(context, actor, wanted)
     return { status: 200, body: { message: texts.translate(language, 'people.restored', { name }) } }
   })
 
   calls.on(settleCall, async ({ actor, params, body, language }) => {
     const wanted = { projectId: params.id, participantId: body.participant }
-    const { name } = await settleEntryFee(registration, actor, wanted)
+    const { name } = await settleEntryFee(context, actor, wanted)
     return { status: 200, body: { message: texts.translate(language, 'people.fee_settled', { name }) } }
   })
 
   calls.on(moveCall, async ({ actor, params, body, language }) => {
     const { participant: participantId, team_id: teamId, from_team_id: fromTeamId } = body
     const move = { projectId: params.id, participantId, teamId, fromTeamId }
-    const { name, standing } = await moveParticipant(registration, actor, move)
+    const { name, standing } = await moveParticipant(context, actor, move)
     const t = texts.in(language)
     if (standing === undefined) return { status: 200, body: { message: t('people.moved', { name }) } }
     const message =

@@ -10,7 +10,7 @@ import {
   lockMembership,
   updateMembership,
 } from '../../fundraisers/participants/index.ts'
-import { type MemberNews, teamProblem, tellMember } from '../../fundraisers/team-members/index.ts'
+import { type MemberNews, teamProblem, membershipChanged } from '../../fundraisers/team-members/index.ts'
 import { lockTeams } from '../../fundraisers/teams/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
@@ -66,7 +66,7 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): P
   await updateMembership(tx, participantId, { teamId, isCaptain: isFirst })
   if (before !== null) await keepTeamLed(deps, tx, before)
   const isOwn = place.keeperIds.includes(actor.userId)
-  await tellMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
+  await enqueueMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
   return { name }
 }
 
@@ -79,13 +79,13 @@ interface Moved {
   isOwn: boolean
 }
 
-async function tellMoved(deps: Deps, tx: Db, moved: Moved): Promise<void> {
+async function enqueueMoved(deps: Deps, tx: Db, moved: Moved): Promise<void> {
   const { participantId, before, teamId, isFirst, isOwn } = moved
   if (isOwn) return
   const happening = { participantId, at: deps.clock.now().toISOString() }
-  const tell = (news: MemberNews, team: number) =>
-    deps.jobs.enqueue(tx, tellMember, { news, teamId: team, ...happening })
-  if (teamId !== null) await tell('added', teamId)
-  else if (before !== null) await tell('removed', before)
-  if (teamId !== null && isFirst) await tell('captain', teamId)
+  const enqueueNews = (news: MemberNews, team: number) =>
+    deps.jobs.enqueue(tx, membershipChanged, { news, teamId: team, ...happening })
+  if (teamId !== null) await enqueueNews('added', teamId)
+  else if (before !== null) await enqueueNews('removed', before)
+  if (teamId !== null && isFirst) await enqueueNews('captain', teamId)
 }

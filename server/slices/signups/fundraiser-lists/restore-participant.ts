@@ -3,7 +3,7 @@ import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { markRestored } from '../../fundraisers/participants/index.ts'
 import { lockPlaces } from '../registrations/index.ts'
-import { tellTotalChanged } from '../../fundraisers/totals/index.ts'
+import { announceTotal } from '../../fundraisers/totals/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
 /**
@@ -24,6 +24,6 @@ export async function restoreParticipant(
     if (isFull) throw new Conflict('errors.restore_full')
     return found
   })
-  tellTotalChanged(deps.database, project.id)
+  announceTotal(deps.database, project.id)
   return restored
 }

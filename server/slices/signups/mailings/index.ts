@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { registerFundraiserMails } from './fundraiser-mails/register-fundraiser-mails.ts'
 import { registerGroupMails } from './group-mails/routes.ts'
 
 /** Mails to participants: what they hear of their own page and of their team, and what a manager sends to a group of them. */
-export function registerMailings(app: FastifyInstance, registration: Registration): void {
-  registerGroupMails(app, registration)
-  registerFundraiserMails(app, registration)
+export function registerMailings(app: FastifyInstance, context: SliceContext): void {
+  registerGroupMails(app, context)
+  registerFundraiserMails(app, context)
 }

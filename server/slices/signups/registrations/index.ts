@@ -1,18 +1,18 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { registerFees } from './fees/routes.ts'
-import { tellAlreadyTakingPart, tellFeeReturned } from './jobs.ts'
-import { tellAgain, tellReturned } from './mails/send-mails.tsx'
+import { mailSignedUpAgain, mailFeeReturned } from './jobs.ts'
+import { sendSignedUpAgain, sendFeeReturned } from './mails/send-mails.tsx'
 import { registerOnBehalf } from './on-behalf/routes.ts'
 import { registerSigningUp } from './signing-up/routes.ts'
 
 export { lockPlaces } from './places/lock-places.ts'
 
 /** Becoming a participant of a project: places, registration codes, entry fees and the yes of a mailbox. */
-export function registerRegistrations(registration: Registration): void {
-  registerSigningUp(registration)
-  registerFees(registration)
-  registerOnBehalf(registration)
-  const { worker } = registration
-  worker.handle(tellAlreadyTakingPart, (again, deps) => tellAgain(deps, again))
-  worker.handle(tellFeeReturned, (returned, deps) => tellReturned(deps, returned))
+export function registerRegistrations(context: SliceContext): void {
+  registerSigningUp(context)
+  registerFees(context)
+  registerOnBehalf(context)
+  const { worker } = context
+  worker.handle(mailSignedUpAgain, (again, deps) => sendSignedUpAgain(deps, again))
+  worker.handle(mailFeeReturned, (returned, deps) => sendFeeReturned(deps, returned))
 }

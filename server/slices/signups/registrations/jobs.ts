@@ -4,8 +4,8 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 const patience = { attemptsMax: 10, firstRetryMs: 5_000, lane: 'later' } as const
 
 /** A guest signed up for a project that the owner of the address takes part in already; the guest is not told. */
-export const tellAlreadyTakingPart = defineJob({
-  name: 'tell-already-taking-part',
+export const mailSignedUpAgain = defineJob({
+  name: 'mail-signed-up-again',
   payload: z.object({
     userId: z.number().int(),
     projectId: z.number().int(),
@@ -26,8 +26,8 @@ export const askSignedUp = defineJob({
 })
 
 /** A fee was paid when there was no place any more: it goes back. */
-export const tellFeeReturned = defineJob({
-  name: 'tell-fee-returned',
+export const mailFeeReturned = defineJob({
+  name: 'mail-fee-returned',
   payload: z.object({ paymentId: z.number().int(), email: z.string() }),
   ...patience,
 })

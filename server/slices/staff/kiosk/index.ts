@@ -1,4 +1,4 @@
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { registerKioskCheckoutGuard } from './checkout-guard/routes.ts'
 import { registerDiscounts } from './discounts/routes.ts'
 import { registerImpersonation } from './impersonation/routes.ts'
@@ -12,13 +12,13 @@ export { actingBar } from './impersonation/acting-bar.ts'
 export { onBehalf } from './impersonation/on-behalf.ts'
 
 /** The kiosk of staff: people, invoices, jobs, figures, moderation, discounts, impersonation and the checkout guard. */
-export function registerKiosk(registration: Registration): void {
-  registerImpersonation(registration)
-  registerPeople(registration)
-  registerKioskJobs(registration)
-  registerMetrics(registration)
-  registerDiscounts(registration)
-  registerSoldInvoices(registration)
-  registerKioskModeration(registration)
-  registerKioskCheckoutGuard(registration)
+export function registerKiosk(context: SliceContext): void {
+  registerImpersonation(context)
+  registerPeople(context)
+  registerKioskJobs(context)
+  registerMetrics(context)
+  registerDiscounts(context)
+  registerSoldInvoices(context)
+  registerKioskModeration(context)
+  registerKioskCheckoutGuard(context)
 }

@@ -18,8 +18,8 @@ export type TeamNews = (typeof teamNews)[number]
  * Tells a member of a change of their place in a team, or its owner of members who came and went. The team may be gone
  * by then.
  */
-export const tellOfTeam = defineJob({
-  name: 'account-team-tell',
+export const accountTeamNews = defineJob({
+  name: 'account-team-news',
   payload: z.object({
     news: z.enum(teamNews),
     team: z.object({ id: z.number().int(), name: z.string() }),

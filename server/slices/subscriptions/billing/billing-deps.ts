@@ -1,7 +1,5 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { Unavailable } from '../../../platform/errors.ts'
-import type { CardProvider } from '../../../ports/cards/card-provider.ts'
 
 export type BillingDeps = Pick<
   Deps,
@@ -22,10 +20,4 @@ export interface Payer {
 export interface FoundPayer extends Payer {
   /** Their account is locked by staff. */
   isLocked: boolean
-}
-
-/** The card provider for new cards. @throws Unavailable without one */
-export function chosenCards({ cards }: Pick<Deps, 'cards'>): CardProvider {
-  if (cards.chosen === undefined) throw new Unavailable('billing.no_cards')
-  return cards.chosen
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { chargeChanged } from '../../../ports/cards/charge-changed.ts'
-import type { Registration } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findAccount } from '../../identity/users/index.ts'
 import type { FoundPayer } from './billing-deps.ts'
 import { registerDiscounts } from './discounts/routes.ts'
-import { sendInvoice } from './invoices/mail-invoice.tsx'
+import { sendInvoice } from './invoices/send-invoice.tsx'
 import * as jobs from './jobs.ts'
 import { ownPaths, registerOwnBilling } from './own/routes.ts'
 import type { Billable } from './plans/plan.ts'
 import { registerPlans } from './plans/routes.ts'
-import { sendPlanNews } from './subscriptions/mail-news.tsx'
+import { sendPlanNews } from './subscriptions/send-plan-news.tsx'
 import {
   enqueueRenewals,
   hearOfCharge,
@@ -65,16 +65,12 @@ const noTeams: TeamsOfAccounts = { countUse: async () => noUse, findTeamPayer: a
 const minuteMs = 60_000
 
 /** Plans, and what people and account teams pay for them; raising money depends on none. */
-export function registerBilling(
-  app: FastifyInstance,
-  registration: Registration,
-  teams: TeamsOfAccounts = noTeams,
-): void {
-  const { worker, db, database } = registration
-  registerPlans(registration)
-  registerTaxRate(registration)
-  registerDiscounts(registration)
-  registerOwnBilling(registration, { countUse: (billable) => teams.countUse(db, billable) })
+export function registerBilling(app: FastifyInstance, context: SliceContext, teams: TeamsOfAccounts = noTeams): void {
+  const { worker, db, database } = context
+  registerPlans(context)
+  registerTaxRate(context)
+  registerDiscounts(context)
+  registerOwnBilling(context, { countUse: (billable) => teams.countUse(db, billable) })
 
   async function findPayer({ kind, id }: Billable): Promise<FoundPayer | undefined> {
     if (kind === 'team') return teams.findTeamPayer(db, id)
@@ -88,9 +84,9 @@ export function registerBilling(
 
   const told = {
     findPayer,
-    findWithdrawalLink: (billId: number, email: string) => findWithdrawalLink(registration, billId, email),
+    findWithdrawalLink: (billId: number, email: string) => findWithdrawalLink(context, billId, email),
   }
-  registerWithdrawalLink(app, registration, findPayer)
+  registerWithdrawalLink(app, context, findPayer)
 
   worker.handle(chargeChanged, ({ provider, reference }, deps) => hearOfCharge(deps, provider, reference))
   worker.handle(jobs.renewPlan, ({ subscriptionId }, deps) => renew(deps, findPayer, subscriptionId))

@@ -2,7 +2,7 @@ import type { listGiven, showDonorPlace } from '../../../../contract/money/donor
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { GiverPlace } from '../../../parts/giver/giver-place.tsx'
+import { DonorPlace } from '../../../parts/donor/donor-place.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
@@ -24,19 +24,19 @@ function GivingTab() {
   if (place.data === undefined || shown === undefined) return <Coming />
   return (
     <>
-      <p className="max-w-prose text-md text-ink-soft">{t('giver.account_lead')}</p>
+      <p className="max-w-prose text-md text-ink-soft">{t('donors.account_lead')}</p>
       {place.data.email === null ? (
         <div className="mt-4">
-          <Notice tone="sky">{t('giver.unconfirmed')}</Notice>
+          <Notice tone="sky">{t('donors.unconfirmed')}</Notice>
         </div>
       ) : null}
       <div className="mt-5" aria-busy={data === undefined}>
-        <GiverPlace
+        <DonorPlace
           whose="account"
           place={place.data}
           given={shown}
           pages={
-            <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('giver.given_title')} />
+            <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('donors.given_title')} />
           }
         />
       </div>
@@ -56,4 +56,4 @@ function Coming() {
   )
 }
 
-export default withTexts(['giver', 'donate'], GivingTab)
+export default withTexts(['donors', 'donate'], GivingTab)

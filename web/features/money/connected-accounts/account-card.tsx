@@ -13,11 +13,11 @@ const tones: Record<AccountState, 'leaf' | 'amber' | 'brick'> = {
 }
 
 const explanations = {
-  pending: 'payee.pending_text',
-  suspended: 'payee.suspended_text',
-  revoked: 'payee.suspended_text',
-  unreachable: 'payee.unreachable_text',
-  unreadable: 'payee.unreadable_text',
+  pending: 'connected_accounts.pending_text',
+  suspended: 'connected_accounts.suspended_text',
+  revoked: 'connected_accounts.suspended_text',
+  unreachable: 'connected_accounts.unreachable_text',
+  unreadable: 'connected_accounts.unreadable_text',
 } as const
 
 /** An account, how it stands, and what it can be paid with [3.16]. */
@@ -28,18 +28,20 @@ export function AccountCard({ profile }: { profile: PaymentProfile }) {
     <Card className="grid h-full content-start gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-sans font-semibold wrap-anywhere">{name}</h3>
-        <Chip tone={tones[state]}>{t(`payee.state_${state}`)}</Chip>
+        <Chip tone={tones[state]}>{t(`connected_accounts.state_${state}`)}</Chip>
       </div>
       {state !== 'active' && <p className="text-sm">{t(explanations[state])}</p>}
       {methods.length > 0 && (
         <>
-          <p className="text-sm text-ink-soft">{t(recurring ? 'payee.monthly' : 'payee.once')}</p>
-          <ul aria-label={t('payee.methods_of', { name })} className="flex flex-wrap gap-2">
+          <p className="text-sm text-ink-soft">
+            {t(recurring ? 'connected_accounts.monthly' : 'connected_accounts.once')}
+          </p>
+          <ul aria-label={t('connected_accounts.methods_of', { name })} className="flex flex-wrap gap-2">
             {methods.map((method) => (
               <li key={method.id}>
                 <Chip>
                   {method.name}
-                  {method.recurring && ` · ${t('payee.method_monthly')}`}
+                  {method.recurring && ` · ${t('connected_accounts.method_monthly')}`}
                 </Chip>
               </li>
             ))}
@@ -49,7 +51,7 @@ export function AccountCard({ profile }: { profile: PaymentProfile }) {
       {manageUrl !== null && (
         <p>
           <a className="link inline-flex min-h-11 items-center text-sm" href={manageUrl} rel="noreferrer">
-            {t('payee.manage')}
+            {t('connected_accounts.manage')}
           </a>
         </p>
       )}

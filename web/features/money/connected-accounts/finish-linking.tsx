@@ -34,17 +34,19 @@ export function FinishLinking({ provider, state, code, error }: FinishLinkingPro
   return (
     <Card className="px-5 py-6 md:px-7">
       <h1 className="mb-3 text-title font-bold">
-        {t(alert === undefined ? 'payee.return_title' : 'payee.return_failed')}
+        {t(alert === undefined ? 'connected_accounts.return_title' : 'connected_accounts.return_failed')}
       </h1>
       {alert === undefined ? (
         <p role="status" className="flex items-center gap-2.5 text-md">
           {linked === undefined ? (
             <>
               <Spinner />
-              {t('payee.returning')}
+              {t('connected_accounts.returning')}
             </>
           ) : (
-            t(linked.is_linked ? 'payee.returned' : 'payee.returned_waits', { name: linked.name })
+            t(linked.is_linked ? 'connected_accounts.returned' : 'connected_accounts.returned_waits', {
+              name: linked.name,
+            })
           )}
         </p>
       ) : (
@@ -52,7 +54,7 @@ export function FinishLinking({ provider, state, code, error }: FinishLinkingPro
       )}
       {(linked !== undefined || alert !== undefined) && (
         <p className="mt-5">
-          <ButtonLink href="/dashboard#/payments">{t('payee.back')}</ButtonLink>
+          <ButtonLink href="/dashboard#/payments">{t('connected_accounts.back')}</ButtonLink>
         </p>
       )}
     </Card>

@@ -25,14 +25,16 @@ export function PaymentAccounts() {
   return (
     <>
       <div className="mb-6">
-        <h1 className="text-heading font-bold">{t('payee.title')}</h1>
-        {data?.list.length !== 0 && <p className="mt-1 max-w-prose text-md text-ink-soft">{t('payee.lead')}</p>}
+        <h1 className="text-heading font-bold">{t('connected_accounts.title')}</h1>
+        {data?.list.length !== 0 && (
+          <p className="mt-1 max-w-prose text-md text-ink-soft">{t('connected_accounts.lead')}</p>
+        )}
       </div>
       {refusal !== undefined && <Failed text={refusal.alert} onRetry={() => void reload()} />}
       {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
       {data?.list.length === 0 && (
-        <EmptyState icon={<Wallet className="size-6" />} title={t('payee.nowhere')}>
-          {t('payee.nowhere_text')}
+        <EmptyState icon={<Wallet className="size-6" />} title={t('connected_accounts.nowhere')}>
+          {t('connected_accounts.nowhere_text')}
         </EmptyState>
       )}
       {data?.list.map((provider) => (
@@ -48,7 +50,7 @@ const named = ['mollie', 'stripe', 'sandbox'] as const
 function useProviderName(provider: string): string {
   const t = useTranslate()
   const known = named.find((each) => each === provider)
-  return known === undefined ? provider : t(`payee.providers.${known}`)
+  return known === undefined ? provider : t(`connected_accounts.providers.${known}`)
 }
 
 function AtProvider({ provider, hasOthers }: { provider: string; hasOthers: boolean }) {
@@ -67,21 +69,21 @@ function AtProvider({ provider, hasOthers }: { provider: string; hasOthers: bool
   const lists = [organizations.linked, organizations.unlinked, projects.linked, projects.unlinked]
   if (lists.every(({ length }) => length === 0))
     return (
-      <EmptyState icon={<Wallet className="size-6" />} title={t('payee.none')}>
-        {t('payee.none_text')}
+      <EmptyState icon={<Wallet className="size-6" />} title={t('connected_accounts.none')}>
+        {t('connected_accounts.none_text')}
       </EmptyState>
     )
   return (
     <section className="mb-10 grid gap-8">
-      {hasOthers && <h2 className="text-title font-bold">{t('payee.provider', { provider: name })}</h2>}
+      {hasOthers && <h2 className="text-title font-bold">{t('connected_accounts.provider', { provider: name })}</h2>}
       <Notice tone={data.platform_takes ? 'sky' : 'amber'}>
-        {t(data.platform_takes ? 'payee.platform' : 'payee.no_platform')}
+        {t(data.platform_takes ? 'connected_accounts.platform' : 'connected_accounts.no_platform')}
       </Notice>
       <SubjectList kind="organization" provider={provider} overview={data} onChange={reload} />
       <SubjectList kind="project" provider={provider} overview={data} onChange={reload} />
       {profiles.length > 0 && (
         <div>
-          <h2 className="mb-3 text-title font-bold">{t('payee.profiles')}</h2>
+          <h2 className="mb-3 text-title font-bold">{t('connected_accounts.profiles')}</h2>
           <ul className="grid gap-3 md:grid-cols-2">
             {profiles.map((profile) => (
               <li key={profile.id}>
@@ -99,12 +101,12 @@ function Failed({ text, onRetry }: { text: string | undefined; onRetry: () => vo
   const t = useTranslate()
   return (
     <div className="max-w-form">
-      <Problem text={text ?? t('payee.failed')} />
+      <Problem text={text ?? t('connected_accounts.failed')} />
       <Button kind="outline" size="small" onClick={onRetry}>
-        {t('payee.retry')}
+        {t('connected_accounts.retry')}
       </Button>
     </div>
   )
 }
 
-export default withTexts(['changes', 'payee'], PaymentAccounts)
+export default withTexts(['changes', 'connected_accounts'], PaymentAccounts)

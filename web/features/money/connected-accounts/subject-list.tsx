@@ -40,7 +40,7 @@ export function SubjectList({ kind, provider, overview, onChange }: SubjectListP
   return (
     <div>
       <h2 className="mb-3 text-title font-bold">
-        {t(kind === 'organization' ? 'payee.organizations' : 'payee.projects')}
+        {t(kind === 'organization' ? 'connected_accounts.organizations' : 'connected_accounts.projects')}
       </h2>
       <ul className="grid gap-3">
         {subjects.map((subject) => (
@@ -73,7 +73,7 @@ function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
   const sending = useSending({
     tell: (refusal) => {
       const text = Object.values(refusal.errors).join(' ') || refusal.alert
-      void alert({ title: t('payee.error_title'), text, okLabel: t('payee.error_ok') })
+      void alert({ title: t('connected_accounts.error_title'), text, okLabel: t('connected_accounts.error_ok') })
       return true
     },
   })
@@ -93,8 +93,8 @@ function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
     // Also after a refusal: the current state is shown.
     await onChange()
     if (answer === undefined) return
-    const saved = answer.state ? 'payee.saved_on' : 'payee.saved_off'
-    toast({ text: answer.state === state ? t(saved, { name }) : t('payee.saved_waits') })
+    const saved = answer.state ? 'connected_accounts.saved_on' : 'connected_accounts.saved_off'
+    toast({ text: answer.state === state ? t(saved, { name }) : t('connected_accounts.saved_waits') })
   }
 
   async function connect(): Promise<void> {
@@ -111,13 +111,15 @@ function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-sans font-semibold wrap-anywhere">{name}</h3>
           {account === undefined ? (
-            <Chip tone="amber">{t('payee.unlinked')}</Chip>
+            <Chip tone="amber">{t('connected_accounts.unlinked')}</Chip>
           ) : (
-            <Chip tone="leaf">{t('payee.linked_to', { account })}</Chip>
+            <Chip tone="leaf">{t('connected_accounts.linked_to', { account })}</Chip>
           )}
         </div>
         {type !== undefined && (
-          <p className="text-sm text-ink-soft">{t(type.recurring ? 'payee.monthly' : 'payee.once')}</p>
+          <p className="text-sm text-ink-soft">
+            {t(type.recurring ? 'connected_accounts.monthly' : 'connected_accounts.once')}
+          </p>
         )}
         <Tick
           id={`payee-${provider}-${kind}-${id}`}
@@ -125,17 +127,17 @@ function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
           disabled={sending.isBusy}
           onChange={({ target }) => void toggle(target.checked)}
         >
-          {t('payee.use', { name })}
+          {t('connected_accounts.use', { name })}
         </Tick>
       </div>
       <Button
         kind={account === undefined ? 'primary' : 'outline'}
         size="small"
         disabled={sending.isBusy}
-        aria-label={t('payee.connect_of', { name })}
+        aria-label={t('connected_accounts.connect_of', { name })}
         onClick={() => void connect()}
       >
-        {t('payee.connect')}
+        {t('connected_accounts.connect')}
       </Button>
     </Card>
   )

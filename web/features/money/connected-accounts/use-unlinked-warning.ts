@@ -16,7 +16,7 @@ export function useUnlinkedWarning(overview: PaymentOverview | undefined): void 
     const warning = JSON.stringify([overview.provider, names])
     if (names.length === 0 || warnedOf.has(warning)) return
     warnedOf.add(warning)
-    const text = `${t('payee.warning')} ${names.join(', ')}.`
-    void alert({ title: t('payee.warning_title'), text, okLabel: t('payee.warning_ok') })
+    const text = `${t('connected_accounts.warning')} ${names.join(', ')}.`
+    void alert({ title: t('connected_accounts.warning_title'), text, okLabel: t('connected_accounts.warning_ok') })
   }, [overview, alert, t])
 }

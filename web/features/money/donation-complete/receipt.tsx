@@ -12,7 +12,7 @@ export function Receipt({ donation }: { donation: DonationStatus }) {
   const { recipient } = donation
   const facts = [
     { name: t('complete.receipt_number'), value: donation.receipt_number },
-    { name: t('complete.giver'), value: `${donation.first_name} ${donation.last_name}`.trim() },
+    { name: t('complete.donor'), value: `${donation.first_name} ${donation.last_name}`.trim() },
     { name: t('complete.recipient'), value: [recipient.name, ...recipient.address].join('\n') },
     { name: t('complete.rsin'), value: recipient.rsin },
     { name: t('complete.purpose'), value: <Purpose donation={donation} /> },

@@ -20,7 +20,7 @@ export function AskForm({ answer, token }: { answer: AskAnswer | undefined; toke
   const refused = answer !== undefined && 'errors' in answer ? answer : undefined
   const [done, setDone] = useState(answer !== undefined && 'done' in answer ? answer.done : undefined)
   const form = useForm({
-    id: 'giver',
+    id: 'donor-link',
     fields: ['email'],
     values: refused?.values ?? {},
     answer: refused,
@@ -34,9 +34,9 @@ export function AskForm({ answer, token }: { answer: AskAnswer | undefined; toke
       {token}
       <input type="hidden" name="do" value="ask" />
       <FormAlert alert={form.alert} />
-      <EmailField {...form.field('email')} label={t('giver.email')} />
-      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('giver.ask_busy')}>
-        {t('giver.ask_button')}
+      <EmailField {...form.field('email')} label={t('donors.email')} />
+      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('donors.ask_busy')}>
+        {t('donors.ask_button')}
       </BusyButton>
     </form>
   )

@@ -10,13 +10,13 @@ export function PageLinks({ page, pages }: { page: number; pages: number }) {
     <nav aria-label={t('ui.pages.label')} className="mt-4 flex flex-wrap items-center gap-x-5">
       {page > 1 && (
         <Link className={link} to={`?page=${page - 1}`} preventScrollReset>
-          {t('giver.earlier')}
+          {t('donors.earlier')}
         </Link>
       )}
-      <span className="figures text-sm text-ink-soft">{t('giver.page', { page, pages })}</span>
+      <span className="figures text-sm text-ink-soft">{t('donors.page', { page, pages })}</span>
       {page < pages && (
         <Link className={link} to={`?page=${page + 1}`} preventScrollReset>
-          {t('giver.later')}
+          {t('donors.later')}
         </Link>
       )}
     </nav>

@@ -45,10 +45,10 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
   if (methods.length === 0)
     return (
       <>
-        <p className="mt-2 mb-6 text-ink-mid">{t('giver.renewal.over')}</p>
+        <p className="mt-2 mb-6 text-ink-mid">{t('donors.renewal.over')}</p>
         <ButtonLink kind="outline" href={`/${project.url}`}>
           <TextWithWords
-            text={(name) => t('giver.renewal.back', { name })}
+            text={(name) => t('donors.renewal.back', { name })}
             words={project.name}
             lang={project.language}
           />
@@ -61,14 +61,14 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
       <FormAlert alert={form.alert} />
       <p>
         <TextWithWords
-          text={(name) => t('giver.renewal.lead', { amount, project: name })}
+          text={(name) => t('donors.renewal.lead', { amount, project: name })}
           words={project.name}
           lang={project.language}
         />
       </p>
-      <p className="text-sm text-ink-soft">{t('giver.renewal.instead')}</p>
+      <p className="text-sm text-ink-soft">{t('donors.renewal.instead')}</p>
       <fieldset>
-        <legend className="mb-2.5 text-sm font-semibold">{t('giver.renewal.method')}</legend>
+        <legend className="mb-2.5 text-sm font-semibold">{t('donors.renewal.method')}</legend>
         <div className="grid gap-2.5">
           {methods.map(({ id, name }, at) => (
             <ChoiceCard key={id} name="payment_method" value={id} defaultChecked={at === 0}>
@@ -82,12 +82,12 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
         <ChallengeField
           challenge={renewal.challenge}
           id="renewal-challenge"
-          help={t('giver.renewal.challenge_help')}
+          help={t('donors.renewal.challenge_help')}
           error={form.errors.challenge_answer}
         />
       ) : null}
-      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('giver.busy')}>
-        {t('giver.renewal.button', { amount })}
+      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('donors.busy')}>
+        {t('donors.renewal.button', { amount })}
       </BusyButton>
     </form>
   )

@@ -6,7 +6,7 @@ import type { Project } from '../../projects/index.ts'
 import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
-import { notingBlocks } from './note-blocks.ts'
+import { recordBlockChange } from './record-block-change.ts'
 import { findBlock, lockOrder, type PlacedBlockRow, updateBlock, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
@@ -39,7 +39,7 @@ export async function changeBlock(
     const ids = await lockOrder(tx, parent)
     if (
       saysAnything(change, photoId) &&
-      !(await notingBlocks(deps, tx, { actor, parent, project }, () =>
+      !(await recordBlockChange(deps, tx, { actor, parent, project }, () =>
         updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId)),
       ))
     )

@@ -7,7 +7,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { keepPhoto, type SentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
-import { notingBlocks } from './note-blocks.ts'
+import { recordBlockChange } from './record-block-change.ts'
 import { findBlock, insertBlock, lockOrder, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
@@ -35,7 +35,7 @@ export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Pr
       throw new FieldErrors({ blockable_id: [{ key: 'validation.too_many_blocks', params: { maximum: blocksMax } }] })
     const place = Math.min(position ?? ids.length, ids.length)
     const createdAt = deps.clock.now()
-    const added = await notingBlocks(deps, tx, { actor, parent, project }, () =>
+    const added = await recordBlockChange(deps, tx, { actor, parent, project }, () =>
       insertBlock(tx, { ...parent, title, description, photoId, position: place, createdAt }),
     )
     await updateOrder(tx, orderWith(ids, added, place))

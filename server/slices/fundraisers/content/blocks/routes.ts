@@ -5,7 +5,7 @@ import {
   createBlock as createCall,
   removeBlock as removeCall,
 } from '../../../../../contract/fundraisers/content/block-calls.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { answerOfChange } from '../answer-of-change.ts'
 import { sentPhoto } from '../content-photo.ts'
@@ -15,25 +15,25 @@ import { createBlock } from './create-block.ts'
 import { removeBlock } from './remove-block.ts'
 
 /** The pieces of a story: written, put in order and removed by managers of the page. */
-export function registerBlocks(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerBlocks(context: SliceContext): void {
+  const { calls, texts } = context
 
   calls.on(createCall, async ({ actor, body, language }) => {
     const { title, description, position, blockable_type: type, blockable_id: id } = body
     const block = { parent: parentOf({ type, id }), title, description, photo: sentPhoto(body), position }
-    const item = await createBlock(registration, actor, block)
+    const item = await createBlock(context, actor, block)
     return { status: 200, body: { item, message: texts.translate(language, 'content.block.saved') } }
   })
 
   calls.on(changeCall, async ({ actor, params, body, language }) => {
     const { title, description, position, version } = body
     const change = { title, description, position, version, photo: sentPhoto(body) }
-    const changed = await changeBlock(registration, actor, { id: params.id, change })
-    return answerOfChange(registration, changed, { savedText: 'content.block.saved', language })
+    const changed = await changeBlock(context, actor, { id: params.id, change })
+    return answerOfChange(context, changed, { savedText: 'content.block.saved', language })
   })
 
   calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
-    const { item, isRemoved } = await removeBlock(registration, actor, { id: params.id, version })
+    const { item, isRemoved } = await removeBlock(context, actor, { id: params.id, version })
     if (!isRemoved)
       return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
     return { status: 200, body: { item, message: texts.translate(language, 'content.block.removed') } }

@@ -10,7 +10,7 @@ import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { announceUpdate } from '../updates/publish-update.ts'
-import { tellOfUpdate } from './tell-followers.ts'
+import { enqueueUpdate } from './send-to-followers.ts'
 
 let app: TestApp
 let owner: Awaited<ReturnType<typeof insertUser>>
@@ -239,7 +239,7 @@ describe('an update that appears', () => {
 
     // Its page goes off line between the moment at which it appears and that at which the mails are written.
     const { id } = await publish()
-    await announceUpdate(app.deps, { updateId: id }, (tx) => tellOfUpdate(app.deps, tx, id))
+    await announceUpdate(app.deps, { updateId: id }, (tx) => enqueueUpdate(app.deps, tx, id))
     await setState(0)
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
     await setState(1)

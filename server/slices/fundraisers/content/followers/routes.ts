@@ -7,11 +7,11 @@ import {
   showFollowPage,
   unfollowUpdates,
 } from '../../../../../contract/fundraisers/content/follower-calls.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { type FieldProblems, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { parentOf } from '../parents.ts'
-import { askOwner } from './ask-to-confirm.ts'
+import { askFollower } from './ask-follower.ts'
 import { consentTo, follow, getPublicPage } from './follow.ts'
 import { readFollowToken } from './follow-link.ts'
 import {
@@ -24,17 +24,17 @@ import {
 import { unconfirmedKeptMs } from './rules.ts'
 import { showFollowed } from './show-followed.ts'
 import { askToConfirm, mailFollowers } from './jobs.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { sendToFollowers } from './send-to-followers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The followers of a page, who get its updates by mail. */
-export function registerFollowers(app: FastifyInstance, registration: Registration): void {
-  const { calls, database, db, clock, texts, worker } = registration
+export function registerFollowers(app: FastifyInstance, context: SliceContext): void {
+  const { calls, database, db, clock, texts, worker } = context
 
   calls.on(showFollowPage, async ({ query, language }) => {
-    const page = await getPublicPage(registration, parentOf(query))
-    return { status: 200, body: { page, consent: consentTo(registration, page, language) } }
+    const page = await getPublicPage(context, parentOf(query))
+    return { status: 200, body: { page, consent: consentTo(context, page, language) } }
   })
 
   calls.on(
@@ -42,7 +42,7 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
     async ({ actor, body, language }) => {
       const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
       const asked = { parent: parentOf({ type, id }), firstName, lastName, email, language }
-      const { page, isConfirmed, ...done } = await follow(registration, actor, asked)
+      const { page, isConfirmed, ...done } = await follow(context, actor, asked)
       const about = { page: page.name, email: done.email }
       const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', about)
       return { status: 200, body: { message, is_confirmed: isConfirmed } }
@@ -53,7 +53,7 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
   )
 
   calls.on(showFollowing, async ({ params }) => {
-    const followerId = readFollowToken(registration, params.token)
+    const followerId = readFollowToken(context, params.token)
     if (followerId === undefined) throw new NotFound()
     const follower = await findFollower(database, followerId)
     if (follower === undefined) return { status: 200, body: { state: 'none', page: null } }
@@ -61,7 +61,7 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
   })
 
   calls.on(listFollowedPages, async ({ actor }) => {
-    return { status: 200, body: { list: await showFollowed(registration, actor.userId) } }
+    return { status: 200, body: { list: await showFollowed(context, actor.userId) } }
   })
 
   calls.on(unfollowUpdates, async ({ actor, params, language }) => {
@@ -74,12 +74,12 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
   registerMailLink(app, {
     path: '/volgen/:token',
     token: followToken,
-    read: (token) => readFollowToken(registration, token),
+    read: (token) => readFollowToken(context, token),
     write: (followerId, answer) =>
       answer === 'follow' ? markFollowerConfirmed(db, followerId, clock.now()) : deleteFollower(db, followerId),
   })
-  worker.handle(askToConfirm, (asked, deps) => askOwner(deps, asked))
-  worker.handle(mailFollowers, (batch, deps) => tellFollowers(deps, batch))
+  worker.handle(askToConfirm, (asked, deps) => askFollower(deps, asked))
+  worker.handle(mailFollowers, (batch, deps) => sendToFollowers(deps, batch))
   worker.schedule({
     name: 'forget-unconfirmed-followers',
     everyMs: dayMs,

@@ -10,7 +10,7 @@ import { publishLater } from './publish-update.ts'
 import { findUpdateById, type UpdateWithParent, type UpdateWords, updateUpdate } from './queries.ts'
 import { hasAppeared, publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
-import { keepTextPictures } from './text-pictures.ts'
+import { keepTextPictures } from './keep-text-pictures.ts'
 
 /** An undefined field stays as it is. */
 export interface UpdateChange {

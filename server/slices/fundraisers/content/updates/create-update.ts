@@ -10,7 +10,7 @@ import { publishLater } from './publish-update.ts'
 import { findUpdateById, insertUpdate } from './queries.ts'
 import { publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
-import { keepTextPictures } from './text-pictures.ts'
+import { keepTextPictures } from './keep-text-pictures.ts'
 
 export interface NewUpdate {
   parent: ContentParent

@@ -16,7 +16,7 @@ export const publishLater = (
     { runAt: publishedAt, onceKey: `publish-update:${id}:${publishedAt.toISOString()}` },
   )
 
-type TellFollowers = (tx: Db, updateId: number) => Promise<void>
+type EnqueueUpdate = (tx: Db, updateId: number) => Promise<void>
 
 /**
  * An update has appeared when its time has come, whether or not this ran; it is told to its followers once. While its
@@ -25,23 +25,23 @@ type TellFollowers = (tx: Db, updateId: number) => Promise<void>
 export const announceUpdate = (
   deps: Pick<Deps, 'db' | 'database' | 'clock'>,
   { updateId }: { updateId: number },
-  tellFollowers: TellFollowers,
-): Promise<void> => announce(deps, updateId, tellFollowers)
+  enqueueUpdate: EnqueueUpdate,
+): Promise<void> => announce(deps, updateId, enqueueUpdate)
 
 /** Announces those that waited for their page, now that it is on line again. */
 export const announceHeld = (
   deps: Pick<Deps, 'db' | 'database' | 'clock'>,
-  tellFollowers: TellFollowers,
-): Promise<void> => announce(deps, null, tellFollowers)
+  enqueueUpdate: EnqueueUpdate,
+): Promise<void> => announce(deps, null, enqueueUpdate)
 
 async function announce(
   { db, database, clock }: Pick<Deps, 'db' | 'database' | 'clock'>,
   updateId: number | null,
-  tellFollowers: TellFollowers,
+  enqueueUpdate: EnqueueUpdate,
 ): Promise<void> {
   const now = clock.now()
   for (const id of await listUnannounced(database, { updateId, now }))
     await db.transaction(async (tx) => {
-      if (await markAnnounced(tx, id, now)) await tellFollowers(tx, id)
+      if (await markAnnounced(tx, id, now)) await enqueueUpdate(tx, id)
     })
 }

@@ -7,7 +7,7 @@ import {
   removeUpdate as removeCall,
   updateForm,
 } from '../../../../../contract/fundraisers/content/update-calls.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import type { FieldProblems } from '../../../../platform/errors.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { answerOfChange } from '../answer-of-change.ts'
@@ -19,19 +19,19 @@ import { listManagedUpdates } from './list-managed-updates.ts'
 import { removeUpdate } from './remove-update.ts'
 
 /** News of a page: written, changed and removed by its managers; the specification's "blog". */
-export function registerUpdates(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerUpdates(context: SliceContext): void {
+  const { calls, texts } = context
 
   calls.on(listUpdates, async ({ actor, query }) => {
     const parent = parentOf({ type: query.bloggable_type, id: query.bloggable_id })
-    return { status: 200, body: await listManagedUpdates(registration, actor, { parent, after: query.after }) }
+    return { status: 200, body: await listManagedUpdates(context, actor, { parent, after: query.after }) }
   })
 
   calls.on(
     createCall,
     async ({ actor, body, language }) => {
       const { title, name, intro = '', description = '', bloggable_type: type, bloggable_id: id } = body
-      const item = await createUpdate(registration, actor, {
+      const item = await createUpdate(context, actor, {
         parent: parentOf({ type, id }),
         // The form has one of the two.
         title: defined(title ?? name),
@@ -50,12 +50,12 @@ export function registerUpdates(registration: Registration): void {
     const { title, name, intro, description, version } = body
     const words = { title: title ?? name, intro, description, publishedAt: momentOf(body.published_at) }
     const change = { ...words, version, photo: sentPhoto(body) }
-    const changed = await changeUpdate(registration, actor, { id: params.id, change })
-    return answerOfChange(registration, changed, { savedText: 'content.update.saved', language })
+    const changed = await changeUpdate(context, actor, { id: params.id, change })
+    return answerOfChange(context, changed, { savedText: 'content.update.saved', language })
   })
 
   calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
-    const { item, isRemoved } = await removeUpdate(registration, actor, { id: params.id, version })
+    const { item, isRemoved } = await removeUpdate(context, actor, { id: params.id, version })
     if (!isRemoved)
       return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
     return { status: 200, body: { item, message: texts.translate(language, 'content.update.removed') } }

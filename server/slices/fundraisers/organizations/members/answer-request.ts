@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { tellMember } from './jobs.ts'
+import { membershipChanged } from './jobs.ts'
 import { deleteRequest, findRequestOfUser, insertMember } from './queries.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function answerRequest(
     if (invitedById === null) return
     const news = isAccepted ? 'accepted' : 'declined'
     const about = { organizationId, userId: invitedById, byUserId: actor.userId, at: createdAt.toISOString() }
-    await deps.jobs.enqueue(tx, tellMember, { news, ...about })
+    await deps.jobs.enqueue(tx, membershipChanged, { news, ...about })
   })
   return organization.name
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotAllowed } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { type MemberNews, tellMember } from './jobs.ts'
+import { type MemberNews, membershipChanged } from './jobs.ts'
 import { lockRoles } from './queries.ts'
 import type { Roles } from './rules.ts'
 
@@ -44,5 +44,5 @@ export const changeRoles = (
     await write(tx, roles)
     if (userId === actor.userId && !tellsSelf) return
     const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, tellMember, { news, organizationId, userId, at })
+    await deps.jobs.enqueue(tx, membershipChanged, { news, organizationId, userId, at })
   })

@@ -14,8 +14,8 @@ const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as co
 export type MemberNews = (typeof memberNews)[number]
 
 /** Tells a user of a change of their membership of an organization, or of the answer to their invitation. */
-export const tellMember = defineJob({
-  name: 'organization-tell-member',
+export const membershipChanged = defineJob({
+  name: 'organization-membership-changed',
   payload: z.object({
     news: z.enum(memberNews),
     organizationId: z.number().int(),

@@ -11,13 +11,13 @@ import {
   showOrganizationRequest,
   withdrawMemberRequest,
 } from '../../../../../contract/fundraisers/organizations/members.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
-import { mailInvitation } from './invite-member.ts'
-import { inviteMember, tellMember } from './jobs.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { inviteMember, membershipChanged } from './jobs.ts'
 import { makeOwner } from './make-owner.ts'
 import {
   deleteRequestOf,
@@ -31,31 +31,31 @@ import {
 import { removeMember } from './remove-member.ts'
 import { requestMember } from './request-member.ts'
 import { setCaptain } from './set-captain.ts'
-import { tellMemberNews } from './tell-member.ts'
+import { notifyMember } from './notify-member.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** A change that was asked shortly after they left is decided about long before. */
 const formerKeptDays = 180
 
 /** The members of an organization, and invitations to it. */
-export function registerMembers(registration: Registration): void {
-  const { worker } = registration
-  worker.handle(inviteMember, (invitation, deps) => mailInvitation(deps, invitation))
-  worker.handle(tellMember, (happening, deps) => tellMemberNews(deps, happening))
+export function registerMembers(context: SliceContext): void {
+  const { worker } = context
+  worker.handle(inviteMember, (invitation, deps) => sendInvitation(deps, invitation))
+  worker.handle(membershipChanged, (happening, deps) => notifyMember(deps, happening))
   worker.schedule({
     name: 'forget-former-members',
     everyMs: dayMs,
     run: (deps) => deleteFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerKeptDays * dayMs)),
   })
-  registerManaging(registration)
-  registerRequests(registration)
+  registerManaging(context)
+  registerRequests(context)
 }
 
-function registerManaging(registration: Registration): void {
-  const { calls, db, texts } = registration
+function registerManaging(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   calls.on(listOrganizationMembers, async ({ actor, params }) => {
-    await findOrganizationWithSettings(registration, actor, params.id)
+    await findOrganizationWithSettings(context, actor, params.id)
     const members = await listMembers(db, params.id)
     const list = members.map(({ userId, name, email, role, photo, joinedAt }) => {
       return { user_id: userId, name, email, role, photo, created_at: joinedAt.toISOString() }
@@ -64,7 +64,7 @@ function registerManaging(registration: Registration): void {
   })
 
   calls.on(listPendingMembers, async ({ actor, params }) => {
-    await findManagedOrganization(registration, actor, params.id)
+    await findManagedOrganization(context, actor, params.id)
     const pending = await listPending(db, params.id)
     const list = pending.map(({ id, email, invitedBy, createdAt }) => {
       return { id, email, invited_by: invitedBy, created_at: createdAt.toISOString() }
@@ -73,37 +73,37 @@ function registerManaging(registration: Registration): void {
   })
 
   calls.on(requestCall, async ({ actor, params, body, language }) => {
-    await requestMember(registration, actor, { organizationId: params.id, email: body.email })
+    await requestMember(context, actor, { organizationId: params.id, email: body.email })
     const message = texts.translate(language, 'account.organization.member_asked', { email: body.email })
     return { status: 200, body: { message } }
   })
 
   calls.on(withdrawMemberRequest, async ({ actor, params, language }) => {
-    await findManagedOrganization(registration, actor, params.id)
+    await findManagedOrganization(context, actor, params.id)
     if (!(await deleteRequestOf(db, params.id, params.request))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.organization.request_withdrawn') } }
   })
 
   calls.on(removeCall, async ({ actor, params, body, language }) => {
-    await removeMember(registration, actor, { organizationId: params.id, userId: body.user_id })
+    await removeMember(context, actor, { organizationId: params.id, userId: body.user_id })
     return { status: 200, body: { message: texts.translate(language, 'account.organization.member_removed') } }
   })
 
   calls.on(setOrganizationCaptain, async ({ actor, params, body, language }) => {
     const { user_id: userId, former_id: formerId } = body
-    await setCaptain(registration, actor, { organizationId: params.id, userId, formerId })
+    await setCaptain(context, actor, { organizationId: params.id, userId, formerId })
     return { status: 200, body: { message: texts.translate(language, 'account.organization.captain_set') } }
   })
 
   calls.on(makeOrganizationOwner, async ({ actor, params, body, language }) => {
-    await makeOwner(registration, actor, { organizationId: params.id, userId: body.user_id })
+    await makeOwner(context, actor, { organizationId: params.id, userId: body.user_id })
     return { status: 200, body: { message: texts.translate(language, 'account.organization.owner_made') } }
   })
 }
 
 /** What the user is asked, and answers. */
-function registerRequests(registration: Registration): void {
-  const { calls, db, log, texts } = registration
+function registerRequests(context: SliceContext): void {
+  const { calls, db, log, texts } = context
 
   calls.on(listOrganizationRequests, async ({ actor, query }) => {
     const { search, order } = query
@@ -119,7 +119,7 @@ function registerRequests(registration: Registration): void {
 
   calls.on(answerOrganizationRequest, async ({ actor, params, body, language }) => {
     const isAccepted = body.accepted
-    const organization = await answerRequest(registration, actor, { requestId: params.id, isAccepted })
+    const organization = await answerRequest(context, actor, { requestId: params.id, isAccepted })
     const key = isAccepted ? 'account.organization.joined' : 'account.organization.declined'
     return { status: 200, body: { message: texts.translate(language, key, { organization }) } }
   })

@@ -26,7 +26,7 @@ export async function setCaptain(
     problemOf: captainProblem,
     async write(tx, roles) {
       const current = [...roles].find(([, role]) => role === 'captain')?.[0] ?? null
-      if (formerId !== undefined && formerId !== current) await tellWho(tx, organizationId, current)
+      if (formerId !== undefined && formerId !== current) await refuseOtherCaptain(tx, organizationId, current)
       const now = deps.clock.now()
       if (current !== null) {
         await updateRole(tx, { organizationId, userIds: [current], role: 'member', now })
@@ -37,7 +37,7 @@ export async function setCaptain(
   })
 }
 
-async function tellWho(tx: Db, organizationId: number, captainId: number | null): Promise<never> {
+async function refuseOtherCaptain(tx: Db, organizationId: number, captainId: number | null): Promise<never> {
   const captain = (await listMembers(tx, organizationId)).find((member) => member.userId === captainId)
   if (captain === undefined) throw new Conflict('account.organization.captain_gone')
   throw new Conflict('account.organization.captain_changed', { name: captain.name })

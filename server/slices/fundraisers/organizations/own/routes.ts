@@ -1,12 +1,12 @@
 import { listOwnOrganizations } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { presentOrganizationCard } from '../present-organization.ts'
 import { listOrganizationsByIds } from '../queries.ts'
 import { listIdsOfMember } from './queries.ts'
 
 /** The organizations of a member, as the dashboard lists them. */
-export function registerOwnOrganizations({ calls, db, database, log }: Registration): void {
+export function registerOwnOrganizations({ calls, db, database, log }: SliceContext): void {
   calls.on(listOwnOrganizations, async ({ actor, query }) => {
     const { search, role, order } = query
     const wanted = { userId: actor.userId, search, role, order, ...rowsOfPage(query) }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { tellUser } from '../../../identity/notifications/index.ts'
+import { notifyUser } from '../../../identity/notifications/index.ts'
 import { type Decision, findLastReview } from '../../moderation/index.ts'
 import { listLeaders } from '../members/queries.ts'
 import { findOrganization, type Organization } from '../queries.ts'
@@ -22,10 +22,10 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
       await markPublic(tx, id, { isPublic: isApproved, now: deps.clock.now() })
     return true
   })
-  if (isStill) await tellLeaders(deps, organization, decision)
+  if (isStill) await notifyLeaders(deps, organization, decision)
 }
 
-async function tellLeaders(
+async function notifyLeaders(
   deps: Deps,
   organization: Organization,
   { reviewId, isApproved, reason, occasion, takesOffLine }: Decision,
@@ -36,7 +36,7 @@ async function tellLeaders(
     const said = isApproved ? 'approved' : 'rejected'
     const isChange = occasion === 'change' && (isApproved || !takesOffLine)
     const words = isChange ? (`changes.reviewed.${said}` as const) : (`mail.organization.${said}` as const)
-    await tellUser(deps, recipient, {
+    await notifyUser(deps, recipient, {
       kind: isApproved ? 'organization-approved' : 'organization-rejected',
       onceKey: `organization-reviewed:${reviewId}:${recipient.userId}`,
       icon: isApproved ? 'check' : 'flag',

@@ -3,7 +3,7 @@ import {
   publishOrganization as publishCall,
 } from '../../../../../contract/fundraisers/organizations/change-organization.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { reviewDecided } from '../../moderation/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
@@ -14,12 +14,12 @@ import { type ProjectsOfOrganizations, publishOrganization } from './publish-org
 import { missingForPublishing } from '../publishing-rules.ts'
 
 /** How an organization becomes public. */
-export function registerPublishing(registration: Registration, projects: ProjectsOfOrganizations): void {
-  const { calls, texts, worker } = registration
+export function registerPublishing(context: SliceContext, projects: ProjectsOfOrganizations): void {
+  const { calls, texts, worker } = context
   worker.handle(reviewDecided.organization, (decision, deps) => followReview(deps, decision))
 
   calls.on(checkWholeOrganization, async ({ actor, params }) => {
-    const errors = missingForPublishing(await findManagedOrganization(registration, actor, params.id))
+    const errors = missingForPublishing(await findManagedOrganization(context, actor, params.id))
     if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
     return { status: 200, body: { success: true } }
   })
@@ -27,7 +27,7 @@ export function registerPublishing(registration: Registration, projects: Project
   calls.on(publishCall, async ({ actor, params, body, language }) => {
     const { general_terms: hasAcceptedTerms, is_public: isPublic, ...settings } = body
     if (hasSettings(settings)) {
-      const { isOutdated, item } = await saveSettings(registration, actor, params.id, settings)
+      const { isOutdated, item } = await saveSettings(context, actor, params.id, settings)
       if (isOutdated)
         return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
       const saved = texts.translate(language, 'account.organization.saved')
@@ -35,8 +35,8 @@ export function registerPublishing(registration: Registration, projects: Project
     }
     if (isPublic === undefined) throw new FieldErrors({ is_public: ['validation.invalid'] })
     const publication = { id: params.id, hasAcceptedTerms, isPublic }
-    const organization = await publishOrganization({ ...registration, projects }, actor, publication)
-    const item = await presentDetails(registration, organization)
+    const organization = await publishOrganization({ ...context, projects }, actor, publication)
+    const item = await presentDetails(context, organization)
     const { title, message } = wordsFor(isPublic, organization.isPublic)
     return {
       status: 200,

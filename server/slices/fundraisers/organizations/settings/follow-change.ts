@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
-import { changedAccountOf, isWholeAccount } from '../tell-account-change.ts'
+import { changedAccountOf, isWholeAccount } from '../notify-account-change.ts'
 import { identity } from './hold-columns.ts'
 import { accountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
 import type { OrganizationColumns, Settled } from './queries.ts'
@@ -28,7 +28,7 @@ export async function followChange(
   { id, former, columns, isIncomplete }: Change,
 ): Promise<void> {
   if (isIncomplete) await takeFromQueue(tx, id)
-  await tellOfProvider(deps, tx, actor, { id, former, columns })
+  await enqueueProviderNews(deps, tx, actor, { id, former, columns })
   const changed = { ...former, ...columns }
   const { name, url, bankAccount, bankAccountHolder } = changed
   const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
@@ -46,7 +46,7 @@ export async function followChange(
 }
 
 /** The payment account matters as much as the bank account: it is never changed in silence. */
-async function tellOfProvider(
+async function enqueueProviderNews(
   { jobs, clock }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { userId: changedBy }: Actor,

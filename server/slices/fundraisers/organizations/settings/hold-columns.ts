@@ -3,9 +3,9 @@ import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraise
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
-import { charityLike } from '../../moderation/index.ts'
+import { findCharityLike } from '../../moderation/index.ts'
 import { listLeadersSince } from '../members/queries.ts'
-import { isWholeAccount } from '../tell-account-change.ts'
+import { isWholeAccount } from '../notify-account-change.ts'
 import { askStaff } from './ask-staff.ts'
 import type { OrganizationColumns, Settled } from './queries.ts'
 
@@ -44,7 +44,7 @@ export function splitColumns(
 
 /** A name that looks like that of a well-known charity is for staff, also where the rest is approved by itself. */
 const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
-  name !== undefined && charityLike(name) !== undefined
+  name !== undefined && findCharityLike(name) !== undefined
 
 /** Donors of a once public one gave to the account in force. */
 const doesAccountWait = (former: Standing): boolean =>

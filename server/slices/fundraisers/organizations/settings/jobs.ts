@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
-import { changedAccount } from '../tell-account-change.ts'
+import { changedAccount } from '../notify-account-change.ts'
 
 const news = [
   'payment_links_allowed',

@@ -7,7 +7,7 @@ import {
 } from '../../../../../contract/fundraisers/organizations/change-organization.ts'
 import { organizationForm } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
 import { showOrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
@@ -20,20 +20,20 @@ import { doesWait } from './hold-columns.ts'
 import { decidePaymentLinks } from './decide-payment-links.ts'
 import { accountChanged, leadersNews } from './jobs.ts'
 import { presentDetails } from './present-details.ts'
-import { tellLeaders, tellLeadersNews } from './tell-leaders.ts'
+import { notifyOfAccount, notifyLeaders } from './notify-leaders.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveSimpleOrganization } from './save-simple-organization.ts'
 
 /** Making an organization, and the settings for its leaders. */
-export function registerSettings(registration: Registration): void {
-  const { calls, db, texts, worker } = registration
-  worker.handle(accountChanged, (change, deps) => tellLeaders(deps, change))
-  worker.handle(leadersNews, (news, deps) => tellLeadersNews(deps, news))
+export function registerSettings(context: SliceContext): void {
+  const { calls, db, texts, worker } = context
+  worker.handle(accountChanged, (change, deps) => notifyOfAccount(deps, change))
+  worker.handle(leadersNews, (news, deps) => notifyLeaders(deps, news))
 
   calls.on(saveSimpleCall, async ({ actor, body, language, request }) => {
     const { organization_id: id, version, name, description } = body
     const form = { id, version, name, description, idempotencyKey: idempotencyKeyOf(request) }
-    const { isOutdated, organization } = await saveSimpleOrganization(registration, actor, form)
+    const { isOutdated, organization } = await saveSimpleOrganization(context, actor, form)
     const item = presentOrganization(organization)
     const t = texts.in(language)
     if (isOutdated) return { status: 409, body: { item, message: t('account.organization.outdated') } }
@@ -42,43 +42,43 @@ export function registerSettings(registration: Registration): void {
   })
 
   calls.on(showOrganizationDetails, async ({ actor, params }) => {
-    const organization = await findOrganizationWithSettings(registration, actor, params.id)
-    return { status: 200, body: { organization: await presentDetails(registration, organization) } }
+    const organization = await findOrganizationWithSettings(context, actor, params.id)
+    return { status: 200, body: { organization: await presentDetails(context, organization) } }
   })
 
   calls.on(
     changeCall,
     async ({ actor, params, body, language }) => {
-      const { isOutdated, item } = await saveSettings(registration, actor, params.id, body)
+      const { isOutdated, item } = await saveSettings(context, actor, params.id, body)
       if (isOutdated)
         return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
       const saved = (await doesWait(db, params.id, body)) ? 'changes.waits' : 'account.organization.saved'
       return { status: 200, body: { item, message: texts.translate(language, saved) } }
     },
     async ({ actor, params, body }) =>
-      findProblems(registration, body, await findManagedOrganization(registration, actor, params.id)),
+      findProblems(context, body, await findManagedOrganization(context, actor, params.id)),
   )
 
   calls.on(allowPaymentLinks, async ({ actor, params, body, language }) => {
     const decision = { id: params.id, isAllowed: body.allow_payment_link, reason: body.reason }
-    await decidePaymentLinks(registration, actor, decision)
-    const organization = await getOrganization(registration.database, params.id, actor.userId)
-    const item = await presentDetails(registration, organization)
+    await decidePaymentLinks(context, actor, decision)
+    const organization = await getOrganization(context.database, params.id, actor.userId)
+    const item = await presentDetails(context, organization)
     return { status: 200, body: { item, message: texts.translate(language, 'account.organization.payment_links_set') } }
   })
 
   calls.on(checkNewOrganizationField, (input) =>
-    checkField(organizationForm, input, ({ body }) => findProblems(registration, body, undefined)),
+    checkField(organizationForm, input, ({ body }) => findProblems(context, body, undefined)),
   )
 
   calls.on(checkOrganizationField, async (input) => {
-    const organization = await findManagedOrganization(registration, input.actor, input.params.id)
+    const organization = await findManagedOrganization(context, input.actor, input.params.id)
     const { field, value } = input.body
     if (value === undefined) {
       // Nothing is to be changed: asked is whether the organization itself lacks it.
       const missing = missingForPublishing(organization)[field]
       if (missing !== undefined) throw new FieldErrors({ [field]: missing })
     }
-    return checkField(organizationForm, input, ({ body }) => findProblems(registration, body, organization))
+    return checkField(organizationForm, input, ({ body }) => findProblems(context, body, organization))
   })
 }

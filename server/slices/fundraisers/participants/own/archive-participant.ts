@@ -5,7 +5,7 @@ import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { canManageProject, findVisibleProject } from '../../projects/index.ts'
 import { lockTeams } from '../../teams/index.ts'
-import { tellTotalChanged } from '../../totals/index.ts'
+import { announceTotal } from '../../totals/index.ts'
 import { keepTeamLed } from '../membership/keep-team-led.ts'
 import { lockMembership } from '../membership/queries.ts'
 import { findParticipantPlace, markArchived } from '../queries.ts'
@@ -26,7 +26,7 @@ export async function archiveParticipant(deps: Needed, actor: Actor, participant
   if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
   const name = await retryOnChange(() => deps.db.transaction((tx) => archive(deps, tx, { participantId, isByOwner })))
   // Their place in the leaderboards goes to the next one.
-  tellTotalChanged(deps.database, project.id)
+  announceTotal(deps.database, project.id)
   return { name }
 }
 

@@ -4,7 +4,7 @@ import {
   listOwnParticipations,
   listOwnTeams,
 } from '../../../../../contract/fundraisers/participants/own-participations.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { isFinished } from '../../projects/index.ts'
 import { listTeamsByIds, presentTeam } from '../../teams/index.ts'
@@ -16,8 +16,8 @@ import { listParticipations, listTeamsOfUser } from './queries.ts'
 type OfProject = Awaited<ReturnType<typeof listParticipations>>['rows'][number]['project']
 
 /** A user's participations, alone and in teams, as the dashboard lists it. */
-export function registerOwnParticipations(registration: Registration): void {
-  const { calls, db, database, clock, texts, log } = registration
+export function registerOwnParticipations(context: SliceContext): void {
+  const { calls, db, database, clock, texts, log } = context
 
   calls.on(listOwnParticipations, async ({ actor, query }) => {
     const { search, order } = query
@@ -44,7 +44,7 @@ export function registerOwnParticipations(registration: Registration): void {
   })
 
   calls.on(archiveCall, async ({ actor, body, language }) => {
-    const { name } = await archiveParticipant(registration, actor, body.participant)
+    const { name } = await archiveParticipant(context, actor, body.participant)
     return { status: 200, body: { message: texts.translate(language, 'manage.participant.archived', { name }) } }
   })
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
 import { removePicture, storeUpload } from '../../../identity/media/index.ts'
-import { tellTotalChanged } from '../../totals/index.ts'
+import { announceTotal } from '../../totals/index.ts'
 import type { ChangeCall } from './change-call.ts'
 import { fieldWriters } from './field-writers.ts'
 import { findManagedParticipant, type ManagedParticipant } from './find-managed-participant.ts'
@@ -36,7 +36,7 @@ export async function changeField(
   const isSaved = await deps.db.transaction((tx) => saveChange(tx, { id: participantId, version }, change))
   const unused = isSaved ? former.details.photoId : photoId
   if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
-  if (isSaved && change.page?.isOffLeaderboard !== undefined) tellTotalChanged(deps.database, former.projectId)
+  if (isSaved && change.page?.isOffLeaderboard !== undefined) announceTotal(deps.database, former.projectId)
   const managed = await findManagedParticipant(deps, actor, participantId)
   return { managed, isSaved }
 }

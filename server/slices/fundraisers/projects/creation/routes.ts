@@ -4,7 +4,7 @@ import {
   createProject as createCall,
   createSimpleProject,
 } from '../../../../../contract/fundraisers/projects/create-project.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
@@ -14,8 +14,8 @@ import { createProject } from './create-project.ts'
 import { findProblems } from './find-problems.ts'
 
 /** Making a project, fully or with a name alone. */
-export function registerCreation(registration: Registration): void {
-  const { calls, clock, texts } = registration
+export function registerCreation(context: SliceContext): void {
+  const { calls, clock, texts } = context
   const present = (project: ManagedProject, actor: SessionActor) =>
     presentManagedProject(project, nobodyYet, { actor, now: clock.now() })
 
@@ -23,26 +23,26 @@ export function registerCreation(registration: Registration): void {
     createCall,
     async ({ actor, body: form, language, request }) => {
       const idempotencyKey = idempotencyKeyOf(request)
-      const project = await createProject(registration, actor, { form, language, idempotencyKey })
+      const project = await createProject(context, actor, { form, language, idempotencyKey })
       const t = texts.in(language)
       const title = t('manage.project.made_title')
       const message = t('manage.project.made', { name: project.name })
       return { status: 200, body: { item: present(project, actor), title, message } }
     },
-    ({ actor, body }) => findProblems(registration, actor, body),
+    ({ actor, body }) => findProblems(context, actor, body),
   )
 
   calls.on(
     createSimpleProject,
     async ({ actor, body: form, language, request }) => {
       const idempotencyKey = idempotencyKeyOf(request)
-      const project = await createProject(registration, actor, { form, language, idempotencyKey })
+      const project = await createProject(context, actor, { form, language, idempotencyKey })
       return { status: 200, body: { item: present(project, actor) } }
     },
-    ({ actor, body }) => findProblems(registration, actor, body),
+    ({ actor, body }) => findProblems(context, actor, body),
   )
 
   calls.on(checkProjectField, (input) =>
-    checkField(checkedProjectForm, input, ({ actor, body }) => findProblems(registration, actor, body)),
+    checkField(checkedProjectForm, input, ({ actor, body }) => findProblems(context, actor, body)),
   )
 }

@@ -1,13 +1,13 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { listOwnProjects, type OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { presentCard } from '../present-project.ts'
 import type { Project } from '../queries.ts'
 import { listManaged } from './queries.ts'
 
 /** The projects of a manager, as the dashboard lists them. */
-export function registerOwnProjects({ calls, database, clock, log }: Registration): void {
+export function registerOwnProjects({ calls, database, clock, log }: SliceContext): void {
   calls.on(listOwnProjects, async ({ actor, query }) => {
     const now = clock.now()
     const { search, state, order, organization: organizationId } = query

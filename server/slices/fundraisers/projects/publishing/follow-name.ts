@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { holdChange } from '../../pending-changes/index.ts'
 import type { nameChanged } from '../../../identity/users/index.ts'
-import { charityLike } from '../../moderation/index.ts'
+import { findCharityLike } from '../../moderation/index.ts'
 import { askStaff } from '../settings/ask-staff.ts'
 import { lockProject } from '../settings/queries.ts'
 import { listInNameOf, updateShownOwner } from './queries.ts'
@@ -22,7 +22,7 @@ export async function followName(
       if (stands === undefined) return
       const { state, ownerName, shownOwnerName = formerName ?? ownerName } = withoutNull(stands)
       if (state === 0) return askStaff(deps, tx, id, userId)
-      if (deps.config.isReviewAutomatic && charityLike(ownerName) === undefined)
+      if (deps.config.isReviewAutomatic && findCharityLike(ownerName) === undefined)
         return updateShownOwner(tx, id, ownerName)
       await updateShownOwner(tx, id, shownOwnerName)
       await holdChange(deps, tx, {

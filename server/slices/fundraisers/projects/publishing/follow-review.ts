@@ -3,7 +3,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { tellUser } from '../../../identity/notifications/index.ts'
+import { notifyUser } from '../../../identity/notifications/index.ts'
 import { type Decision, findLastReview, withdrawReview } from '../../moderation/index.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { findProject, listManagers } from '../queries.ts'
@@ -33,7 +33,7 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
     return true
   })
   if (!isSaid) return
-  await tellManagers(deps, decision, {
+  await notifyManagers(deps, decision, {
     words: isApproved ? 'approved' : 'rejected',
     isChange: occasion === 'change' && (isApproved || !takesOffLine),
     icon: isApproved ? 'check' : 'flag',
@@ -47,7 +47,7 @@ async function isIncompleteDraft({ clock }: Deps, tx: Db, id: number): Promise<b
 }
 
 /** Tells what an approved project lacks, as far as it lacks that still. Safe to repeat. */
-export async function tellStayedDraft(
+export async function notifyStayedDraft(
   deps: Deps,
   { projectId, reviewId }: z.output<typeof stayedDraft.payload>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function tellStayedDraft(
   const missing = Object.values(missingForPublishing(stands, dateOf(deps.clock.now()))).flat()
   const decision = { subjectId: projectId, reviewId }
   const more = (t: Translate) => missing.map((key) => t(key))
-  await tellManagers(deps, decision, { words: 'incomplete', icon: 'flag', more })
+  await notifyManagers(deps, decision, { words: 'incomplete', icon: 'flag', more })
 }
 
 interface Said {
@@ -68,7 +68,7 @@ interface Said {
   more?: (t: Translate) => string[]
 }
 
-async function tellManagers(
+async function notifyManagers(
   deps: Deps,
   { subjectId, reviewId }: Pick<Decision, 'subjectId' | 'reviewId'>,
   { words, isChange = false, icon, quote, more }: Said,
@@ -80,7 +80,7 @@ async function tellManagers(
     const about = { project: project.name, name: project.name }
     const said =
       isChange && words !== 'incomplete' ? (`changes.reviewed.${words}` as const) : (`publish.mail.${words}` as const)
-    await tellUser(deps, recipient, {
+    await notifyUser(deps, recipient, {
       kind: `project-${words}`,
       onceKey: `project-reviewed:${reviewId}:${recipient.userId}`,
       icon,

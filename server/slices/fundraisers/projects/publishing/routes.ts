@@ -3,36 +3,36 @@ import {
   showProjectPublishing,
 } from '../../../../../contract/fundraisers/projects/publish-project.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { reviewDecided } from '../../moderation/index.ts'
 import { nameChanged } from '../../../identity/users/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { followName } from './follow-name.ts'
-import { followReview, tellStayedDraft } from './follow-review.ts'
+import { followReview, notifyStayedDraft } from './follow-review.ts'
 import { stayedDraft } from './jobs.ts'
 import { presentPublishing } from './present-publishing.ts'
 import { publishProject } from './publish-project.ts'
 
 /** How a project becomes public. */
-export function registerPublishing(registration: Registration): void {
-  const { calls, texts, worker } = registration
+export function registerPublishing(context: SliceContext): void {
+  const { calls, texts, worker } = context
   worker.handle(reviewDecided.project, (decision, deps) => followReview(deps, decision))
   worker.handle(nameChanged, (changed, deps) => followName(deps, changed))
-  worker.handle(stayedDraft, (draft, deps) => tellStayedDraft(deps, draft))
+  worker.handle(stayedDraft, (draft, deps) => notifyStayedDraft(deps, draft))
 
   calls.on(showProjectPublishing, async ({ actor, params }) => {
-    const project = await findManagedProject(registration, actor, params.id)
-    return { status: 200, body: { data: await presentPublishing(registration, actor, project) } }
+    const project = await findManagedProject(context, actor, params.id)
+    return { status: 200, body: { data: await presentPublishing(context, actor, project) } }
   })
 
   calls.on(publishCall, async ({ actor, params, body, language }) => {
     const publication = { id: params.id, hasAcceptedTerms: body.general_terms, isPublic: body.is_public }
-    const project = await publishProject(registration, actor, publication)
+    const project = await publishProject(context, actor, publication)
     const { title, message } = wordsFor(body.is_public, project.state > 0)
     return {
       status: 200,
       body: {
-        data: await presentPublishing(registration, actor, project),
+        data: await presentPublishing(context, actor, project),
         title: texts.translate(language, title),
         message: texts.translate(language, message),
       },

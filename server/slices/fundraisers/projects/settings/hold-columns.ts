@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isWholeAccount, type Organization } from '../../organizations/index.ts'
 import { dropChanges, findOpenChange, holdChange, ledSince, recordChange } from '../../pending-changes/index.ts'
-import { charityLike } from '../../moderation/index.ts'
+import { findCharityLike } from '../../moderation/index.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
@@ -79,7 +79,7 @@ export function splitColumns(
 /** An account waits its time, and a name that looks like that of a well-known charity waits for staff in any case. */
 function doesWaitAlways(project: ManagedProject, kind: Held, { name }: ProjectColumns): boolean {
   if (kind === 'bank_account') return doesAccountWait(project)
-  return kind === 'identity' && project.state > 0 && name !== undefined && charityLike(name) !== undefined
+  return kind === 'identity' && project.state > 0 && name !== undefined && findCharityLike(name) !== undefined
 }
 
 const pickColumns = (columns: ProjectColumns, names: readonly string[]) =>

@@ -4,7 +4,7 @@ import {
   makeSubscriptionCode,
 } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { Language } from '../../../../../contract/texts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
@@ -14,13 +14,13 @@ import { changeField } from './change-field.ts'
 import { findWaiting } from './hold-columns.ts'
 import { accountChanged, webhooksChanged } from './jobs.ts'
 import { makeCode } from './make-code.ts'
-import { tellManagers, tellOfWebhooks } from './tell-managers.ts'
+import { notifyOfAccount, notifyOfWebhooks } from './notify-managers.ts'
 
 /** The settings of a project for its managers, a field at a time. */
-export function registerSettings(registration: Registration): void {
-  const { calls, db, database, clock, texts, worker } = registration
-  worker.handle(accountChanged, (change, deps) => tellManagers(deps, change))
-  worker.handle(webhooksChanged, (change, deps) => tellOfWebhooks(deps, change))
+export function registerSettings(context: SliceContext): void {
+  const { calls, db, database, clock, texts, worker } = context
+  worker.handle(accountChanged, (change, deps) => notifyOfAccount(deps, change))
+  worker.handle(webhooksChanged, (change, deps) => notifyOfWebhooks(deps, change))
   const present = async (project: ManagedProject, actor: SessionActor) =>
     presentManagedProject(project, await findExtras(database, project.id, clock.now()), { actor, now: clock.now() })
 
@@ -39,7 +39,7 @@ export function registerSettings(registration: Registration): void {
 
   for (const call of [changeProject, changeProjectByPost])
     calls.on(call, ({ actor, params, body: update, language }) =>
-      answer(changeField(registration, actor, { projectId: params.id, update }), {
+      answer(changeField(context, actor, { projectId: params.id, update }), {
         actor,
         language,
         field: update.field,
@@ -47,6 +47,6 @@ export function registerSettings(registration: Registration): void {
     )
 
   calls.on(makeSubscriptionCode, ({ actor, params, body: { version }, language }) =>
-    answer(makeCode(registration, actor, { projectId: params.id, version }), { actor, language }),
+    answer(makeCode(context, actor, { projectId: params.id, version }), { actor, language }),
   )
 }

@@ -7,14 +7,14 @@ import {
 } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import { donationSwitches, privacySwitches } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Language } from '../../../../../contract/texts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { changeField } from './change-field.ts'
 
 /** What a project asks of donors, and what it keeps to itself [7.04]. */
-export function registerSwitches(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerSwitches(context: SliceContext): void {
+  const { calls, texts } = context
   const donationBody = ({ donationSwitches: enabled, version }: ManagedProject) => ({
     enabled_donation_switches: enabled,
     version,
@@ -28,25 +28,25 @@ export function registerSwitches(registration: Registration): void {
   const outdated = (language: Language) => ({ message: texts.translate(language, 'content.changed_meanwhile') })
 
   calls.on(showDonationSwitches, async ({ actor, params }) => {
-    return { status: 200, body: donationBody(await findManagedProject(registration, actor, params.id)) }
+    return { status: 200, body: donationBody(await findManagedProject(context, actor, params.id)) }
   })
 
   calls.on(changeDonationSwitches, async ({ actor, params, body, language }) => {
     const value = body.enabled_donation_switches ?? defined(body.value)
     const update = { field: 'enabled_donation_switches', value, version: body.version } as const
-    const { project, isSaved } = await changeField(registration, actor, { projectId: params.id, update })
+    const { project, isSaved } = await changeField(context, actor, { projectId: params.id, update })
     if (isSaved) return { status: 200, body: donationBody(project) }
     return { status: 409, body: { ...donationBody(project), ...outdated(language) } }
   })
 
   calls.on(showPrivacySwitches, async ({ actor, params }) => {
-    return { status: 200, body: privacyBody(await findManagedProject(registration, actor, params.id)) }
+    return { status: 200, body: privacyBody(await findManagedProject(context, actor, params.id)) }
   })
 
   calls.on(changePrivacySwitches, async ({ actor, params, body, language }) => {
     const value = body.enabled_privacy_switches ?? defined(body.value)
     const update = { field: 'enabled_privacy_switches', value, version: body.version } as const
-    const { project, isSaved } = await changeField(registration, actor, { projectId: params.id, update })
+    const { project, isSaved } = await changeField(context, actor, { projectId: params.id, update })
     if (isSaved) return { status: 200, body: privacyBody(project) }
     return { status: 409, body: { ...privacyBody(project), ...outdated(language) } }
   })

@@ -10,7 +10,7 @@ import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, updateProjectColumns } from '../queries.ts'
-import { tellOfMove } from './follow-move.ts'
+import { enqueueMove } from './enqueue-move.ts'
 import { holdColumns, recordMove, splitColumns } from './hold-columns.ts'
 import { accountChanged } from './jobs.ts'
 
@@ -131,7 +131,7 @@ async function followMove(
   { project, organization }: Pick<Change, 'project' | 'organization'>,
 ): Promise<void> {
   const { id, webhookUrls } = project
-  await tellOfMove(deps, tx, { id, webhookUrls, organizationId: organization?.id ?? null, changedBy })
+  await enqueueMove(deps, tx, { id, webhookUrls, organizationId: organization?.id ?? null, changedBy })
   if (changedBy !== undefined) await recordMove(deps, tx, { project, organization, askedBy: changedBy })
 }
 

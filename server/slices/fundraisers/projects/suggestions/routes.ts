@@ -5,31 +5,31 @@ import {
   listGiftSuggestions,
   removeGiftSuggestion,
 } from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { findVisibleProject } from '../find-visible-project.ts'
 import { listSuggestions, type Suggestion } from './queries.ts'
 import { removeSuggestion } from './remove-suggestion.ts'
 import { saveSuggestion } from './save-suggestion.ts'
 
 /** Amounts with their effect, which a project suggests to its donors [7.05]. */
-export function registerSuggestions(registration: Registration): void {
-  const { calls, db, texts } = registration
+export function registerSuggestions(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   calls.on(listGiftSuggestions, async ({ actor, params }) => {
-    const { id } = await findVisibleProject(registration, actor, params.id)
+    const { id } = await findVisibleProject(context, actor, params.id)
     return { status: 200, body: { success: true, list: (await listSuggestions(db, id)).map(present) } }
   })
 
   calls.on(addGiftSuggestion, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, id: undefined, version: undefined, words: wordsOf(body), language }
-    const item = present((await saveSuggestion(registration, actor, input)).item)
+    const item = present((await saveSuggestion(context, actor, input)).item)
     return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.suggestion.saved') } }
   })
 
   calls.on(changeGiftSuggestion, async ({ actor, params, body, language }) => {
     const { version } = body
     const input = { projectId: params.id, id: params.suggestion, version, words: wordsOf(body), language }
-    const saved = await saveSuggestion(registration, actor, input)
+    const saved = await saveSuggestion(context, actor, input)
     const item = present(saved.item)
     const t = texts.in(language)
     if (!saved.isSaved) return { status: 409, body: { item, message: t('content.changed_meanwhile') } }
@@ -38,7 +38,7 @@ export function registerSuggestions(registration: Registration): void {
 
   calls.on(removeGiftSuggestion, async ({ actor, params, body: { version }, language }) => {
     const seen = { projectId: params.id, id: params.suggestion, version }
-    const standing = await removeSuggestion(registration, actor, seen)
+    const standing = await removeSuggestion(context, actor, seen)
     const t = texts.in(language)
     if (standing !== undefined)
       return { status: 409, body: { item: present(standing), message: t('manage.rows.changed_before_removal') } }

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../../deps.ts'
 import type { User } from '../queries.ts'
-import { sendAccountMail } from './account-mail.tsx'
+import { sendAccountMail } from './send-account-mail.tsx'
 
 /** An address that has an account was registered: its owner learns it, the visitor does not. */
-export const mailAlreadyRegistered = (deps: Deps, user: User) => mailPlain(deps, user, 'already_registered')
+export const sendAlreadyRegistered = (deps: Deps, user: User) => sendPlain(deps, user, 'already_registered')
 
 /** This address was wanted for another account. */
-export const mailAddressInUse = (deps: Deps, user: User) => mailPlain(deps, user, 'address_in_use')
+export const sendAddressInUse = (deps: Deps, user: User) => sendPlain(deps, user, 'address_in_use')
 
-function mailPlain(deps: Deps, user: User, kind: 'already_registered' | 'address_in_use'): Promise<void> {
+function sendPlain(deps: Deps, user: User, kind: 'already_registered' | 'address_in_use'): Promise<void> {
   const t = deps.texts.in(user.language)
   const words = `mail.account.${kind}` as const
   return sendAccountMail(deps, {

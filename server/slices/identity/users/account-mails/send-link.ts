@@ -1,11 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
 import type { AskedPurpose } from '../jobs.ts'
 import { findUserByEmail, findUserById } from '../queries.ts'
-import { sendAccountMail } from './account-mail.tsx'
+import { sendAccountMail } from './send-account-mail.tsx'
 import { makeLink, resetPath } from '../links/make-link.ts'
-import { mailAddressInUse } from './plain-mails.ts'
+import { sendAddressInUse } from './plain-mails.ts'
 import { isListed } from '../rules.ts'
-import { mayMailNow } from './may-mail.ts'
+import { mayMailNow } from './may-mail-now.ts'
 
 export interface WantedLink {
   userId: number
@@ -29,7 +29,7 @@ const pathOf: Record<AskedPurpose, (token: string, email: string) => string> = {
 }
 
 /** Mails a link that is good once. Its value is in the mail alone; too many to one address are not sent. */
-export async function mailLink(deps: Deps, { userId, purpose, email, mail }: WantedLink): Promise<void> {
+export async function sendLink(deps: Deps, { userId, purpose, email, mail }: WantedLink): Promise<void> {
   const user = await findUserById(deps.db, userId)
   const kind = mail ?? mailOf[purpose]
   if (user === undefined || !(await mayMailNow(deps, { email, kind }))) return
@@ -37,7 +37,7 @@ export async function mailLink(deps: Deps, { userId, purpose, email, mail }: Wan
     // Another address may have been asked for while this message waited.
     if (user.pendingEmail !== email) return
     const holder = await findUserByEmail(deps.db, email)
-    if (holder !== undefined && holder.id !== userId) return mailAddressInUse(deps, holder)
+    if (holder !== undefined && holder.id !== userId) return sendAddressInUse(deps, holder)
     // No user becomes staff by another address; the answer is the same as for a taken address.
     if (isListed(deps.config, email)) return
   }

@@ -8,7 +8,7 @@ import {
   updateApiToken,
 } from '../../../../../contract/identity/users/api-tokens.ts'
 import { abilities } from '../../../../../contract/abilities.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { holdSession } from '../sessions/hold-session.ts'
@@ -28,7 +28,7 @@ const abilityTexts = {
 } as const
 
 /** A person's own tokens. The contract lets only signed-in browsers make these calls. */
-export function registerApiTokens({ calls, db, clock, texts }: Registration): void {
+export function registerApiTokens({ calls, db, clock, texts }: SliceContext): void {
   calls.on(listApiTokens, async ({ actor }) => ({
     status: 200,
     body: { list: (await listTokens(db, actor.userId)).map(presentToken) },

@@ -1,13 +1,13 @@
 import { undoEmailChange as undoCall } from '../../../../../contract/identity/users/email-change.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { browserOf, sessionCookie, takeCookie } from '../cookies.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
 /** Taking a change of address back. */
-export function registerEmailChange(registration: Registration): void {
-  const { calls, config, texts } = registration
+export function registerEmailChange(context: SliceContext): void {
+  const { calls, config, texts } = context
   calls.on(undoCall, async ({ body, request, reply, language }) => {
-    const { redirect } = await undoEmailChange(registration, body.token, browserOf(request).userAgent)
+    const { redirect } = await undoEmailChange(context, body.token, browserOf(request).userAgent)
     takeCookie(config, reply, sessionCookie)
     return { status: 200, body: { message: texts.translate(language, 'account.email_change_undone'), redirect } }
   })

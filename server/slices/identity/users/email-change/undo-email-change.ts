@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { sendNotice } from '../jobs.ts'
+import { mailNotice } from '../jobs.ts'
 import { makeLink, resetPath } from '../links/make-link.ts'
 import { nobodysHash } from '../passwords.ts'
 import { endAccess } from '../sign-in/end-access.ts'
@@ -45,7 +45,7 @@ export async function undoEmailChange(
     await endAccess(deps, tx, userId)
     await deleteUndoLinksFrom(tx, userId, linkId)
     const news = { userId, notice: 'email_change_undone', at: now.toISOString(), userAgent } as const
-    await deps.jobs.enqueue(tx, sendNotice, news)
+    await deps.jobs.enqueue(tx, mailNotice, news)
     const reset = await makeLink(deps, tx, { userId, purpose: 'reset-password', email })
     return { redirect: resetPath(reset.token, email) }
   })

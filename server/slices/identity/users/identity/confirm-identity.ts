@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { Browser } from '../cookies.ts'
-import { requireUsableHere } from '../public-password.ts'
+import { requireUsableHere } from '../require-usable-here.ts'
 import { isPasswordOf } from '../passwords.ts'
 import { claimTotpStep } from '../second-factor/queries.ts'
 import { updateConfirmed } from '../sessions/queries.ts'

@@ -1,11 +1,11 @@
 import { checkConfirmation, confirmIdentity as confirmCall } from '../../../../../contract/identity/users/identity.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { browserOf } from '../cookies.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 
 /** Showing again who sits at a signed-in browser. */
-export function registerIdentity(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerIdentity(context: SliceContext): void {
+  const { calls, texts } = context
   // The caller has given a password or a code lately.
   calls.on(checkConfirmation, async () => ({ status: 200, body: { is_confirmed: true } }))
 
@@ -13,7 +13,7 @@ export function registerIdentity(registration: Registration): void {
     const { password, code } = body
     // A call without an ability is made by a browser, never by a token.
     const browser = browserOf(request)
-    await confirmIdentity(registration, { userId: actor.userId, sessionId: actor.sessionId, password, code, browser })
+    await confirmIdentity(context, { userId: actor.userId, sessionId: actor.sessionId, password, code, browser })
     return { status: 200, body: { message: texts.translate(language, 'account.identity_confirmed') } }
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../../contract/identity/users/password.ts'
 import type { z } from 'zod'
 import { localeOf } from '../../../../../contract/format.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { browserOf, giveDeviceCookie, sessionCookie, takeCookie } from '../cookies.ts'
 import { giveKnownMark } from '../known-devices/known-browser.ts'
@@ -20,11 +20,11 @@ import { resetPassword } from './reset-password.ts'
 import { newPasswordProblems, updatePassword } from './update-password.ts'
 
 /** A new password, by a link or with the old one. */
-export function registerPasswords(registration: Registration): void {
-  const { calls, config, texts } = registration
+export function registerPasswords(context: SliceContext): void {
+  const { calls, config, texts } = context
 
   calls.on(forgotCall, async ({ body, language }) => {
-    await forgotPassword(registration, body.email)
+    await forgotPassword(context, body.email)
     return { status: 200, body: { message: texts.translate(language, 'account.reset_link_sent') } }
   })
 
@@ -40,7 +40,7 @@ export function registerPasswords(registration: Registration): void {
     async ({ body, request, reply, language }) => {
       const { token, email, password, password_confirmation: confirmation } = body
       const reset = { token, email, password, confirmation, browser: browserOf(request) }
-      const { deviceToken, returnPath } = await resetPassword(registration, reset)
+      const { deviceToken, returnPath } = await resetPassword(context, reset)
       giveDeviceCookie(config, reply, deviceToken)
       giveKnownMark(config, { request, reply }, { deviceToken, email })
       takeCookie(config, reply, sessionCookie)
@@ -55,7 +55,7 @@ export function registerPasswords(registration: Registration): void {
   calls.on(
     updateCall,
     async ({ actor, body, request, language }) => {
-      const living = await updatePassword(registration, {
+      const living = await updatePassword(context, {
         userId: actor.userId,
         // A call without an ability is made by a browser, never by a token.
         sessionId: actor.sessionId,
@@ -72,6 +72,6 @@ export function registerPasswords(registration: Registration): void {
       const more = living.length === 0 ? '' : ` ${t('account.tokens_live_on', { count: living.length, names })}`
       return { status: 200, body: { message: changed + more, api_tokens: living } }
     },
-    ({ actor, body }) => newPasswordProblems(registration, actor.userId, body),
+    ({ actor, body }) => newPasswordProblems(context, actor.userId, body),
   )
 }

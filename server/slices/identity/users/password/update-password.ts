@@ -9,7 +9,7 @@ import { updateConfirmed } from '../sessions/queries.ts'
 import { getUser, lockUser, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
-import { requireUsableHere } from '../public-password.ts'
+import { requireUsableHere } from '../require-usable-here.ts'
 import { writePassword } from './write-password.ts'
 
 export interface NewPassword {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { deleteTokensOf } from '../api-tokens/queries.ts'
-import { sendNotice } from '../jobs.ts'
+import { mailNotice } from '../jobs.ts'
 import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
 import { deleteDevices, insertDevice } from '../known-devices/queries.ts'
 import { deleteLinksOf } from '../links/queries.ts'
@@ -61,5 +61,5 @@ export async function writePassword(
   if (deviceHash !== null) await insertDevice(tx, user.id, deviceHash, now)
   await deleteTries(tx, [factorTriesKey(user.id), ...strangersKeys(user.email)])
   const at = now.toISOString()
-  await deps.jobs.enqueue(tx, sendNotice, { userId: user.id, notice: 'password_changed', at, userAgent })
+  await deps.jobs.enqueue(tx, mailNotice, { userId: user.id, notice: 'password_changed', at, userAgent })
 }

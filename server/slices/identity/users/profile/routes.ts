@@ -8,10 +8,10 @@ import {
 } from '../../../../../contract/identity/users/profile.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import type { z } from 'zod'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
 import { browserOf } from '../cookies.ts'
-import { giveLanguageCookie } from '../language-cookie.ts'
+import { setLanguageCookie } from '../set-language-cookie.ts'
 import { type Account, findAccount } from './queries.ts'
 import { updateUser } from '../queries.ts'
 import { photoWidth, presentAccount } from './present-account.ts'
@@ -20,8 +20,8 @@ import { type Contact, updateContact } from './update-contact.ts'
 import { updatePhoto } from './update-photo.ts'
 
 /** What an account says of its owner, and the language it is spoken to in. */
-export function registerProfile(registration: Registration): void {
-  const { calls, database, db, config, texts } = registration
+export function registerProfile(context: SliceContext): void {
+  const { calls, database, db, config, texts } = context
 
   const getAccount = async (userId: number): Promise<Account> => {
     const account = await findAccount(database, userId)
@@ -33,32 +33,32 @@ export function registerProfile(registration: Registration): void {
     contactCall,
     async ({ actor, body, request, language }) => {
       const change = { actor, userAgent: browserOf(request).userAgent }
-      const email = await updateContact(registration, change, contactOf(body))
+      const email = await updateContact(context, change, contactOf(body))
       const message =
         email === undefined
           ? texts.translate(language, 'account.contact_saved')
           : texts.translate(language, 'account.contact_saved_confirm', { email })
-      return { status: 200, body: { user: presentAccount(registration, await getAccount(actor.userId)), message } }
+      return { status: 200, body: { user: presentAccount(context, await getAccount(actor.userId)), message } }
     },
     ({ body: { country, postal_code: postalCode, phone_number: phoneNumber, date_of_birth: dateOfBirth } }) =>
-      contactProblems({ country, postalCode, phoneNumber, dateOfBirth }, registration.clock.now()),
+      contactProblems({ country, postalCode, phoneNumber, dateOfBirth }, context.clock.now()),
   )
 
   calls.on(photoCall, async ({ actor, body }) => {
     const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
-    const photo = await updatePhoto(registration, actor.userId, { upload: body[field], field })
+    const photo = await updatePhoto(context, actor.userId, { upload: body[field], field })
     return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, photoWidth) } }
   })
 
   calls.on(updateLanguage, async ({ actor, body, reply }) => {
     await updateUser(db, actor.userId, { language: body.language })
-    giveLanguageCookie(config, reply, body.language)
+    setLanguageCookie(config, reply, body.language)
     return { status: 200, body }
   })
 
   calls.on(chooseLanguage, async ({ actor, body, reply }) => {
     if (actor.userId !== undefined) await updateUser(db, actor.userId, { language: body.language })
-    giveLanguageCookie(config, reply, body.language)
+    setLanguageCookie(config, reply, body.language)
     return { status: 200, body }
   })
 

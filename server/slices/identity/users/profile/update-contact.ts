@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
-import { nameChanged, sendLink, sendNotice } from '../jobs.ts'
+import { nameChanged, mailLink, mailNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
 import { addTry } from '../throttles/queries.ts'
 import { lockUser, updateUser } from '../queries.ts'
@@ -54,9 +54,9 @@ export async function updateContact(
     await requireMayAsk(deps, tx, actor)
     await updateUser(tx, userId, { pendingEmail: email })
     await deleteLinksOf(tx, userId, 'change-email')
-    await deps.jobs.enqueue(tx, sendLink, { userId, purpose: 'change-email', email })
+    await deps.jobs.enqueue(tx, mailLink, { userId, purpose: 'change-email', email })
     const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'email_change_asked', at, userAgent, to: user.email })
+    await deps.jobs.enqueue(tx, mailNotice, { userId, notice: 'email_change_asked', at, userAgent, to: user.email })
     return email
   })
 }

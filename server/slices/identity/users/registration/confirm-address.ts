@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { sendNotice } from '../jobs.ts'
+import { mailNotice } from '../jobs.ts'
 import { deleteLinksOf, findLink, type UsedLink, claimLink } from '../links/queries.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
 import { isListed } from '../rules.ts'
@@ -35,7 +35,7 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
     // Links that went to the old address must not open the account any more.
     await deleteLinksOf(tx, user.id)
     const news = { userId: user.id, notice: 'email_changed', at: now.toISOString(), to: user.email } as const
-    await deps.jobs.enqueue(tx, sendNotice, news)
+    await deps.jobs.enqueue(tx, mailNotice, news)
     return { returnPath: null }
   })
 }

@@ -81,7 +81,13 @@ describe('an unconfirmed address', () => {
 
   it('takes nothing along but the account’s own rows', async () => {
     const own = ['account_links', 'api_tokens', 'known_devices', 'login_challenges', 'recovery_codes', 'sessions']
-    const elsewhere = ['group_mail_stops', 'notifications', 'payee_link_attempts', 'team_requests', 'update_followers']
+    const elsewhere = [
+      'group_mail_stops',
+      'notifications',
+      'connected_account_link_attempts',
+      'team_requests',
+      'update_followers',
+    ]
     const cascading = await rows<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint
         where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`,

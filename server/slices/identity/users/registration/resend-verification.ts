@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { answerByMail, sendLink, verificationAskedAgain } from '../jobs.ts'
+import { answerByMail, mailLink, verificationAskedAgain } from '../jobs.ts'
 import { findUserById } from '../queries.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function resendVerification(deps: Deps, who: { userId: number } | {
   if (user === undefined) return false
   const { id: userId, email, pendingEmail } = user
   if (user.emailVerifiedAt === null)
-    await deps.jobs.enqueue(deps.db, sendLink, { userId, email, purpose: 'verify-email' })
+    await deps.jobs.enqueue(deps.db, mailLink, { userId, email, purpose: 'verify-email' })
   else if (pendingEmail === null) return false
-  else await deps.jobs.enqueue(deps.db, sendLink, { userId, email: pendingEmail, purpose: 'change-email' })
+  else await deps.jobs.enqueue(deps.db, mailLink, { userId, email: pendingEmail, purpose: 'change-email' })
   return true
 }

@@ -6,7 +6,7 @@ import {
   resendVerification as resendCall,
 } from '../../../../../contract/identity/users/registration.ts'
 import type { z } from 'zod'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
@@ -19,8 +19,8 @@ import { resendVerification } from './resend-verification.ts'
 const invitationsPath = '/settings#/teams'
 
 /** Making an account, and showing that its address is one's own. */
-export function registerRegistration(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerRegistration(context: SliceContext): void {
+  const { calls, texts } = context
 
   const rules = ({ body }: { body: Partial<z.output<typeof registerForm>> }) => registrationProblems(body)
 
@@ -30,7 +30,7 @@ export function registerRegistration(registration: Registration): void {
       const { name, email, password, password_confirmation: confirmation, terms } = body
       const returnPath = body.redirect === '' && body.invitation !== '' ? invitationsPath : pathOfOurs(body.redirect)
       const asked = { name, email, password, confirmation, hasAcceptedTerms: terms, language, returnPath }
-      await register(registration, asked)
+      await register(context, asked)
       const message = texts.translate(language, 'account.registered', { email })
       // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another device.
       return { status: 200, body: { message, redirect: '/login' } }
@@ -41,14 +41,14 @@ export function registerRegistration(registration: Registration): void {
   calls.on(checkRegisterField, (input) => checkField(registerForm, input, rules))
 
   calls.on(confirmCall, async ({ actor, body, language }) => {
-    const { returnPath } = await confirmAddress(registration, body.token)
+    const { returnPath } = await confirmAddress(context, body.token)
     const message = texts.translate(language, 'account.address_confirmed')
     const redirect = actor.userId === undefined ? loginPathTo(returnPath) : (returnPath ?? '/settings')
     return { status: 200, body: { message, redirect } }
   })
 
   calls.on(resendCall, async ({ actor, body, language }) => {
-    const isSent = await resendVerification(registration, ownerOfLink(actor, body.email))
+    const isSent = await resendVerification(context, ownerOfLink(actor, body.email))
     const title = texts.translate(language, isSent ? 'account.resent_title' : 'account.confirmed_title')
     const message = texts.translate(language, isSent ? 'account.resent' : 'account.already_confirmed')
     return { status: 200, body: { title, message } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors } from '../../../../platform/errors.ts'
-import { type Notice, sendNotice } from '../jobs.ts'
+import { type Notice, mailNotice } from '../jobs.ts'
 import { noAppFactor } from './queries.ts'
 import { findUserById, updateUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
@@ -55,7 +55,7 @@ export async function confirmAppFactor(
     await holdSession(tx, change)
     await setup.take(tx)
     await updateUser(tx, userId, { totpSecretSealed, totpLastStep: step })
-    await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_on', change, now))
+    await deps.jobs.enqueue(tx, mailNotice, noticeOf('app_factor_on', change, now))
     return renewCodes(deps, tx, userId)
   })
 }
@@ -70,7 +70,7 @@ export async function disableAppFactor(deps: Needed, change: Change): Promise<vo
     if (user.totpSecretSealed === null) return
     if (user.twoFactorPhone === null) await giveUpLastFactor(tx, user)
     await updateUser(tx, user.id, noAppFactor)
-    await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_off', change, deps.clock.now()))
+    await deps.jobs.enqueue(tx, mailNotice, noticeOf('app_factor_off', change, deps.clock.now()))
   })
 }
 
@@ -78,7 +78,7 @@ export async function disableAppFactor(deps: Needed, change: Change): Promise<vo
 export async function renewRecoveryCodes(deps: Needed, change: Change): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     if (!hasSecondFactor(await holdSession(tx, change))) throw new Conflict('errors.no_second_factor')
-    await deps.jobs.enqueue(tx, sendNotice, noticeOf('recovery_codes_renewed', change, deps.clock.now()))
+    await deps.jobs.enqueue(tx, mailNotice, noticeOf('recovery_codes_renewed', change, deps.clock.now()))
     return renewCodes(deps, tx, change.userId)
   })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, requireNoProblems } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { PhoneRefused } from '../../../../ports/sms/phone-codes.ts'
-import { sendNotice } from '../jobs.ts'
+import { mailNotice } from '../jobs.ts'
 import { noPhoneFactor } from './queries.ts'
 import { getUser, updateUser } from '../queries.ts'
 import { type AtBrowser, holdSession } from '../sessions/hold-session.ts'
@@ -83,7 +83,7 @@ export async function confirmPhoneFactor(
       twoFactorResetHash: resetHash,
     })
     const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'phone_factor_on', at, userAgent })
+    await deps.jobs.enqueue(tx, mailNotice, { userId, notice: 'phone_factor_on', at, userAgent })
   })
 }
 
@@ -101,6 +101,6 @@ export async function disablePhoneFactor(
     if (user.totpSecretSealed === null) await giveUpLastFactor(tx, user)
     await updateUser(tx, userId, noPhoneFactor)
     const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'phone_factor_off', at, userAgent })
+    await deps.jobs.enqueue(tx, mailNotice, { userId, notice: 'phone_factor_off', at, userAgent })
   })
 }

@@ -8,7 +8,7 @@ import {
   startPhoneFactor as startPhoneCall,
 } from '../../../../../contract/identity/users/second-factor.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { browserOf } from '../cookies.ts'
 import { confirmAppFactor, disableAppFactor, renewRecoveryCodes, startAppFactor } from './change-app-factor.ts'
@@ -16,8 +16,8 @@ import { confirmPhoneFactor, disablePhoneFactor, startPhoneFactor } from './chan
 import { phoneProblems } from './rules.ts'
 
 /** Switching second factors on and off. The contract lets only signed-in browsers make these calls. */
-export function registerSecondFactors(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerSecondFactors(context: SliceContext): void {
+  const { calls, texts } = context
   const who = ({ actor: { userId, sessionId }, request }: { actor: SessionActor; request: FastifyRequest }) => ({
     userId,
     sessionId,
@@ -29,39 +29,39 @@ export function registerSecondFactors(registration: Registration): void {
     async (input) => {
       const { userId } = who(input)
       const phone = { countryCode: input.body.country_code, phone: input.body.phone }
-      const started = await startPhoneFactor(registration, userId, phone)
+      const started = await startPhoneFactor(context, userId, phone)
       return { status: 200, body: { ...started, message: texts.translate(input.language, 'account.phone_code_sent') } }
     },
     ({ body }) => phoneProblems(body),
   )
 
   calls.on(confirmPhoneCall, async (input) => {
-    await confirmPhoneFactor(registration, who(input), input.body)
+    await confirmPhoneFactor(context, who(input), input.body)
     return { status: 200, body: { message: texts.translate(input.language, 'account.phone_factor_on') } }
   })
 
   calls.on(disablePhoneCall, async (input) => {
-    await disablePhoneFactor(registration, who(input))
+    await disablePhoneFactor(context, who(input))
     return { status: 200, body: { message: texts.translate(input.language, 'account.phone_factor_off') } }
   })
 
   calls.on(startAppCall, async (input) => ({
     status: 200,
-    body: await startAppFactor(registration, who(input).userId),
+    body: await startAppFactor(context, who(input).userId),
   }))
 
   calls.on(confirmAppCall, async (input) => ({
     status: 200,
-    body: { recovery_codes: await confirmAppFactor(registration, who(input), input.body) },
+    body: { recovery_codes: await confirmAppFactor(context, who(input), input.body) },
   }))
 
   calls.on(disableAppCall, async (input) => {
-    await disableAppFactor(registration, who(input))
+    await disableAppFactor(context, who(input))
     return { status: 200, body: { message: texts.translate(input.language, 'account.app_factor_off') } }
   })
 
   calls.on(renewCall, async (input) => ({
     status: 200,
-    body: { recovery_codes: await renewRecoveryCodes(registration, who(input)) },
+    body: { recovery_codes: await renewRecoveryCodes(context, who(input)) },
   }))
 }

@@ -1,13 +1,13 @@
 import { endOtherSessions, endSession, listSessions } from '../../../../../contract/identity/users/sessions.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { deviceText } from './device-text.ts'
 import { endSessions } from './end-sessions.ts'
 import { listSessionsOf, sessionsThat } from './queries.ts'
 
 /** The sessions of a user. The contract lets only signed-in browsers make these calls. */
-export function registerSessions(registration: Registration): void {
-  const { calls, db, clock, texts } = registration
+export function registerSessions(context: SliceContext): void {
+  const { calls, db, clock, texts } = context
 
   calls.on(listSessions, async ({ actor, language }) => {
     const sessions = await listSessionsOf(db, actor.userId, clock.now())
@@ -23,13 +23,13 @@ export function registerSessions(registration: Registration): void {
 
   calls.on(endSession, async ({ actor, params, language }) => {
     const isIt = sessionsThat.areOne(actor.userId, params.id)
-    if (!(await db.transaction((tx) => endSessions(registration, tx, isIt)))) throw new NotFound()
+    if (!(await db.transaction((tx) => endSessions(context, tx, isIt)))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.session_ended') } }
   })
 
   calls.on(endOtherSessions, async ({ actor, language }) => {
     const areOthers = sessionsThat.areOf(actor.userId, actor.sessionId)
-    await db.transaction((tx) => endSessions(registration, tx, areOthers))
+    await db.transaction((tx) => endSessions(context, tx, areOthers))
     return { status: 200, body: { message: texts.translate(language, 'account.other_sessions_ended') } }
   })
 }

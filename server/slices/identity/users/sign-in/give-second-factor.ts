@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Browser, NewSession } from '../cookies.ts'
-import { sendNotice } from '../jobs.ts'
+import { mailNotice } from '../jobs.ts'
 import { claimTry, claimChallenge } from './queries/challenges.ts'
 import { findUserById, type User } from '../queries.ts'
 import { challengeTriesMax } from './challenge.ts'
@@ -46,7 +46,7 @@ async function finishSignIn(
     const { notice } = proof
     const at = now.toISOString()
     if (notice !== undefined)
-      await deps.jobs.enqueue(tx, sendNotice, { userId: user.id, notice, at, userAgent: browser.userAgent })
+      await deps.jobs.enqueue(tx, mailNotice, { userId: user.id, notice, at, userAgent: browser.userAgent })
   })
   // Only now: a used code opens nothing twice in any case.
   const session = await startSession(deps, {

@@ -9,8 +9,8 @@ import {
   showLoginChallenge,
 } from '../../../../../contract/identity/users/sign-in.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Registration } from '../../../../deps.ts'
-import { tellOnNextPage } from '../../../../platform/http/answers/flash.ts'
+import type { SliceContext } from '../../../../deps.ts'
+import { setFlash } from '../../../../platform/http/answers/flash.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import {
   browserOf,
@@ -23,7 +23,7 @@ import {
   takeCookie,
 } from '../cookies.ts'
 import { giveKnownMark, knownMarksIn } from '../known-devices/known-browser.ts'
-import { giveLanguageCookie } from '../language-cookie.ts'
+import { setLanguageCookie } from '../set-language-cookie.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { sessionsThat } from '../sessions/queries.ts'
 import type { User } from '../queries.ts'
@@ -36,8 +36,8 @@ import { logIn } from './log-in.ts'
 const longerPasswordPath = '/settings#/security/password'
 
 /** Signing in, with its second factor, and out. */
-export function registerSignIn(registration: Registration): void {
-  const { calls, db, config, texts } = registration
+export function registerSignIn(context: SliceContext): void {
+  const { calls, db, config, texts } = context
 
   const welcome = (
     exchange: { request: FastifyRequest; reply: FastifyReply },
@@ -46,11 +46,11 @@ export function registerSignIn(registration: Registration): void {
     const { reply } = exchange
     giveSessionCookies(config, reply, session)
     giveKnownMark(config, exchange, { deviceToken: session.deviceToken, email: user.email })
-    giveLanguageCookie(config, reply, user.language)
+    setLanguageCookie(config, reply, user.language)
   }
 
   calls.on(login, async ({ body, request, reply }) => {
-    const outcome = await logIn(registration, {
+    const outcome = await logIn(context, {
       email: body.email,
       password: body.password,
       isRemembered: body.remember,
@@ -69,35 +69,35 @@ export function registerSignIn(registration: Registration): void {
   calls.on(checkLoginField, (input) => checkField(loginForm, input))
 
   calls.on(showLoginChallenge, async ({ request }) => {
-    const { factors, phoneEnding } = await showChallenge(registration, challengeHashOf(request))
+    const { factors, phoneEnding } = await showChallenge(context, challengeHashOf(request))
     return { status: 200, body: { factors, phone_ending: phoneEnding } }
   })
 
   calls.on(sendLoginCode, async ({ request, language }) => {
-    await sendCodeAgain(registration, challengeHashOf(request))
+    await sendCodeAgain(context, challengeHashOf(request))
     return { status: 200, body: { message: texts.translate(language, 'account.code_sent') } }
   })
 
   calls.on(secondFactorCall, async ({ body, request, reply }) => {
     const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
-    const { redirect, ...outcome } = await giveSecondFactor(registration, given)
+    const { redirect, ...outcome } = await giveSecondFactor(context, given)
     welcome({ request, reply }, outcome)
     return { status: 200, body: { redirect } }
   })
 
   calls.on(emergencyCall, async ({ body, request, reply }) => {
     const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
-    const { redirect, ...outcome } = await giveEmergencyToken(registration, given)
+    const { redirect, ...outcome } = await giveEmergencyToken(context, given)
     welcome({ request, reply }, outcome)
     const isShort = outcome.user.passwordNeedsFactor
-    tellOnNextPage(config, reply, isShort ? 'short_password_alone' : 'second_factor_off')
+    setFlash(config, reply, isShort ? 'short_password_alone' : 'second_factor_off')
     return { status: 200, body: { redirect: isShort ? longerPasswordPath : redirect } }
   })
 
   calls.on(logout, async ({ request, reply }) => {
     const tokenHash = sessionHashOf(request)
     if (tokenHash !== undefined)
-      await db.transaction((tx) => endSessions(registration, tx, sessionsThat.areOpenedBy(tokenHash)))
+      await db.transaction((tx) => endSessions(context, tx, sessionsThat.areOpenedBy(tokenHash)))
     takeCookie(config, reply, sessionCookie)
     return { status: 200, body: { redirect: '/' } }
   })

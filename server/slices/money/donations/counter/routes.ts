@@ -1,11 +1,11 @@
 import { showCounter as showCall } from '../../../../../contract/money/donations/counter.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { CounterSums, showCounter } from './show-counter.ts'
 
 /** What stands behind the total that a page shows. */
-export function registerCounter(registration: Registration): void {
-  const deps = { ...registration, sums: new CounterSums() }
-  registration.calls.on(showCall, async ({ actor, params }) => ({
+export function registerCounter(context: SliceContext): void {
+  const deps = { ...context, sums: new CounterSums() }
+  context.calls.on(showCall, async ({ actor, params }) => ({
     status: 200,
     body: await showCounter(deps, actor, params.id),
   }))

@@ -3,7 +3,7 @@ import {
   createDonation as createCall,
   prepareDonation as prepareCall,
 } from '../../../../../contract/money/donations/donations.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -16,12 +16,12 @@ import { judgeRightFields } from './judge-donation.ts'
 import { prepareDonation } from './prepare-donation.ts'
 
 /** Making a donation. */
-export function registerCreation(registration: Registration): void {
-  const { calls } = registration
-  const isSecure = registration.config.baseUrl.startsWith('https:')
+export function registerCreation(context: SliceContext): void {
+  const { calls } = context
+  const isSecure = context.config.baseUrl.startsWith('https:')
 
   calls.on(prepareCall, async ({ query, actor, language, request, reply }) => {
-    const body = await prepareDonation(registration, actor, {
+    const body = await prepareDonation(context, actor, {
       projectId: query.project_id,
       isRecurring: query.recurring,
       address: request.ip,
@@ -35,7 +35,7 @@ export function registerCreation(registration: Registration): void {
     createCall,
     async ({ body, actor, language, request }) => {
       const { challenge_token: _token, challenge_answer: _answer, ...form } = body
-      const start = await createDonation(registration, actor, {
+      const start = await createDonation(context, actor, {
         form,
         language,
         idempotency: idempotencyOf(request, actor, writtenForm(form)),
@@ -45,7 +45,7 @@ export function registerCreation(registration: Registration): void {
       })
       return { status: 200, body: { success: true, ...start } }
     },
-    ({ body: form, actor, language }) => judgeRightFields(registration, actor, { form, language }),
+    ({ body: form, actor, language }) => judgeRightFields(context, actor, { form, language }),
   )
 }
 

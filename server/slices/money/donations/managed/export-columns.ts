@@ -9,7 +9,7 @@ export interface ExportColumn extends Column {
 }
 
 /** What an export holds [3.05], in the reader's language. */
-export function columnsFor(t: Translate): ExportColumn[] {
+export function exportColumnsOf(t: Translate): ExportColumn[] {
   const yesNo = (is: boolean) => (is ? yes : no)
   const yes = t('donations.export.yes')
   const no = t('donations.export.no')

@@ -10,7 +10,7 @@ import { csvFile, csvForms } from '../../../../platform/spreadsheet/csv.ts'
 import type { Table } from '../../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../../platform/spreadsheet/xlsx.ts'
 import { findProjectWithBooks } from '../policy.ts'
-import { columnsFor } from './export-columns.ts'
+import { exportColumnsOf } from './export-columns.ts'
 import { type ExportRow, listForExport } from './queries/export.ts'
 import type { Place } from '../../../../platform/http/answers/cursor.ts'
 import { nameOfMethod } from './list-managed.ts'
@@ -31,7 +31,7 @@ export async function exportDonations(
   const { filter, format, language } = asked
   const project = await findProjectWithBooks(deps, actor, asked.projectId)
   const t = deps.texts.in(language)
-  const columns = columnsFor(t)
+  const columns = exportColumnsOf(t)
   const methods = await methodNames(deps, language)
   const table: Table = {
     columns: columns.map(({ heading, kind, width }) => ({ heading, kind, width })),

@@ -5,7 +5,7 @@ import {
   undoManual as undoCall,
 } from '../../../../../contract/money/donations/manual-donations.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { findKeptProject } from '../../../fundraisers/projects/index.ts'
@@ -14,25 +14,25 @@ import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
 import { undoManual } from './undo-manual.ts'
 
 /** Donations that were given elsewhere, written down by managers of the project. */
-export function registerManual(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerManual(context: SliceContext): void {
+  const { calls, texts } = context
 
   calls.on(canCall, async ({ actor, params }) => {
-    const project = await findKeptProject(registration, actor, params.id)
+    const project = await findKeptProject(context, actor, params.id)
     return { status: 200, body: { canMakeManualTransactions: canMakeManual(project) } }
   })
 
   calls.on(checkCall, async ({ actor, params, body }) => {
     const { field, value, transactions: rows } = body
     const projectId = params.id
-    if (field !== undefined) await checkManualField(registration, actor, { projectId, field, value })
+    if (field !== undefined) await checkManualField(context, actor, { projectId, field, value })
     else if (rows === undefined) throw new FieldErrors({ transactions: ['validation.required'] })
-    const transactions = rows === undefined ? [] : await checkManualRows(registration, actor, { projectId, rows })
+    const transactions = rows === undefined ? [] : await checkManualRows(context, actor, { projectId, rows })
     return { status: 200, body: { success: true, transactions } }
   })
 
   calls.on(saveCall, async ({ actor, params, body, language, request }) => {
-    const { count, cents } = await saveManual(registration, actor, {
+    const { count, cents } = await saveManual(context, actor, {
       projectId: params.id,
       rows: body.transactions,
       idempotencyKey: idempotencyKeyOf(request),
@@ -46,7 +46,7 @@ export function registerManual(registration: Registration): void {
   })
 
   calls.on(undoCall, async ({ actor, params, language }) => {
-    await undoManual(registration, actor, params.id)
+    await undoManual(context, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'donations.manual.undone') } }
   })
 }

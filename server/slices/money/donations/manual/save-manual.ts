@@ -9,7 +9,7 @@ import { Conflict, requireNoProblems } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Project } from '../../../fundraisers/projects/index.ts'
-import { addTotals, tellTotalChanged, type TotalChange } from '../../../fundraisers/totals/index.ts'
+import { addTotals, announceTotal, type TotalChange } from '../../../fundraisers/totals/index.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
 import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
@@ -101,7 +101,7 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
   })
   // The manager's second click came while the first was being written.
   if (!isWritten) return answerOf(defined(await findEntry(deps.db, idempotencyKey)), requestHash)
-  tellTotalChanged(deps.database, project.id)
+  announceTotal(deps.database, project.id)
   return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + amount, 0) }
 }
 

@@ -1,13 +1,13 @@
 import { listDonations as listCall } from '../../../../../contract/money/donations/donations.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { listPublicDonations } from './list-public-donations.ts'
 
 /** What every visitor sees of donations. */
-export function registerPublicList(registration: Registration): void {
-  registration.calls.on(listCall, async ({ params, query, actor }) => {
-    const project = await findVisibleProject(registration, actor, params.id)
-    const body = await listPublicDonations(registration, {
+export function registerPublicList(context: SliceContext): void {
+  context.calls.on(listCall, async ({ params, query, actor }) => {
+    const project = await findVisibleProject(context, actor, params.id)
+    const body = await listPublicDonations(context, {
       projectId: project.id,
       participantId: query.participant_id,
       teamId: query.team_id,

@@ -19,7 +19,7 @@ import {
 import { creditorOf, donorPage, methodName, receiptNumber } from '../../payments/index.ts'
 import type { DonationForMail } from './queries.ts'
 import { stopLink } from './monthly-links.ts'
-import { presentRecipient } from './recipient.ts'
+import { presentRecipient } from './present-recipient.ts'
 import { replyToOf } from './reply-to.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }
@@ -112,7 +112,7 @@ async function receiptRows(
   const donor = `${donation.firstName} ${donation.lastName}`.trim()
   return [
     [t('mail.thank_you.receipt'), isSample ? t('mail.thank_you.sample_number') : receiptNumber(donation.id, paidOn)],
-    ...row(t('mail.thank_you.giver'), donor),
+    ...row(t('mail.thank_you.donor'), donor),
     [t('mail.thank_you.recipient'), [recipient.name, ...recipient.address].join(', ')],
     ...row(t('mail.thank_you.rsin'), recipient.rsin),
     [

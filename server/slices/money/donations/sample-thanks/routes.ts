@@ -1,21 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { previewThankMail, testThankMail } from '../../../../../contract/money/donations/sample-thanks.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { plainTextOf } from '../../../../platform/mail/plain-text.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { writeSample } from './write-sample.ts'
 
 /** An example of the mail that thanks donors, for managers of a project. */
-export function registerSampleThanks(registration: Registration): void {
-  const { calls, db, mail, texts } = registration
+export function registerSampleThanks(context: SliceContext): void {
+  const { calls, db, mail, texts } = context
 
   calls.on(previewThankMail, async ({ actor, params, language }) => {
-    const { subject, content } = await writeSample(registration, actor, { projectId: params.id, language })
+    const { subject, content } = await writeSample(context, actor, { projectId: params.id, language })
     return { status: 200, body: { subject, text: plainTextOf(renderToStaticMarkup(content)) } }
   })
 
   calls.on(testThankMail, async ({ actor, params, language }) => {
-    const sample = await writeSample(registration, actor, { projectId: params.id, language })
+    const sample = await writeSample(context, actor, { projectId: params.id, language })
     const onceKey = `thank-you-sample:${randomToken()}`
     await mail.send(db, { kind: 'thank-you-sample', onceKey, language, ...sample })
     return { status: 200, body: { message: texts.translate(language, 'manage.thanks.sent', { email: sample.to }) } }

@@ -1,12 +1,12 @@
 import { showDonationStatus as statusCall } from '../../../../../contract/money/donations/donations.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { forgetDraft } from '../draft-cookie.ts'
 import { showDonationStatus } from './show-donation-status.ts'
 
 /** What a donor sees of their own donation. */
-export function registerStatus(registration: Registration): void {
-  registration.calls.on(statusCall, async ({ params, language, reply }) => {
-    const body = await showDonationStatus(registration, params.token, language)
+export function registerStatus(context: SliceContext): void {
+  context.calls.on(statusCall, async ({ params, language, reply }) => {
+    const body = await showDonationStatus(context, params.token, language)
     // This donation is done. One that failed may be tried again: its key is free by itself.
     if (body.outcome === 'success') forgetDraft(reply)
     return { status: 200, body }

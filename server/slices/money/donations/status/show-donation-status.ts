@@ -9,7 +9,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { type DonationByToken, findByToken } from './queries.ts'
 import { askOnReturn, methodName, receiptNumber } from '../../payments/index.ts'
 import { renewLink, stopLink } from '../receipts/monthly-links.ts'
-import { presentRecipient } from '../receipts/recipient.ts'
+import { presentRecipient } from '../receipts/present-recipient.ts'
 
 /**
  * How a donation stands, for the holder of its token. While it is not over, the provider is asked first: a donor often

@@ -6,25 +6,25 @@ import {
   listUnthanked as unthankedCall,
   thankAsParticipant as thankCall,
 } from '../../../../../contract/money/donations/participant-thanks.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { thankEverybody } from '../jobs.ts'
 import { listUnthanked, thankAsParticipant, thankNext } from './thank-as-participant.ts'
 import { sendThankMail, sendThankMails } from './send-thank-mail.ts'
 
 /** The thank-you mail that managers send. */
-export function registerThanking(registration: Registration): void {
-  const { calls, texts, worker } = registration
+export function registerThanking(context: SliceContext): void {
+  const { calls, texts, worker } = context
   worker.handle(thankEverybody, async (batch, deps) => void (await thankNext(deps, batch)))
 
   calls.on(sendCall, async ({ actor, params, language }) => {
-    const { name } = await sendThankMail(registration, actor, params.id)
+    const { name } = await sendThankMail(context, actor, params.id)
     const key = name === '' ? 'donations.thanks.to_donor' : 'donations.thanks.to'
     return { status: 200, body: { msg: texts.translate(language, key, { name }) } }
   })
 
   calls.on(sendManyCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
-    const sent = await sendThankMails(registration, actor, { projectId: params.id, donationIds })
+    const sent = await sendThankMails(context, actor, { projectId: params.id, donationIds })
     return {
       status: 200,
       body: {
@@ -36,7 +36,7 @@ export function registerThanking(registration: Registration): void {
   })
 
   calls.on(unthankedCall, async ({ actor, params }) => {
-    const { rows, total } = await listUnthanked(registration, actor, params.id)
+    const { rows, total } = await listUnthanked(context, actor, params.id)
     const list = rows.map(({ privacySwitches: hidden, ...row }) => ({
       id: row.id,
       name: row.isAnonymous || hidden.includes('hide_names') ? null : `${row.firstName} ${row.lastName}`.trim() || null,
@@ -50,7 +50,7 @@ export function registerThanking(registration: Registration): void {
   calls.on(thankCall, async ({ actor, params, body, language }) => {
     const { donations, everybody, except, words } = body
     const whom = everybody ? { except } : { donationIds: [...new Set(donations)] }
-    const { sent, total } = await thankAsParticipant(registration, actor, { participantId: params.id, words, whom })
+    const { sent, total } = await thankAsParticipant(context, actor, { participantId: params.id, words, whom })
     const key = total > sent.length ? 'donations.thanks.under_way' : 'donations.thanks.sent'
     return { status: 200, body: { message: texts.translate(language, key, { count: total }), sent, total } }
   })

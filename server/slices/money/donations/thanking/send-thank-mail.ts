@@ -5,7 +5,7 @@ import { findProjectWithDonors } from '../policy.ts'
 import { findDonationForMail } from '../receipts/queries.ts'
 import { claimThankMail, findThankable, listThankable } from './queries.ts'
 import { thankMailProblem } from './rules.ts'
-import { type Thanker, writeThankMail } from './thank-mail.tsx'
+import { type Thanker, writeThankMail } from './write-thank-mail.tsx'
 
 /**
  * Sends the donor the project's own words, once however often and by however many it is asked.

@@ -8,7 +8,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { receivedBy } from '../../donations/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
-import type { Donor } from '../visits/find-donor.ts'
+import type { Donor } from '../visits/get-donor.ts'
 
 /** Donations and refunds; fees and payouts of a provider do not concern the donor. */
 const moved = ['received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed'] as const

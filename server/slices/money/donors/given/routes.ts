@@ -1,17 +1,17 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { type GivenDonation, listGiven } from '../../../../../contract/money/donors/place.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { receiptNumber } from '../../payments/index.ts'
-import { getDonor } from '../visits/find-donor.ts'
+import { getDonor } from '../visits/get-donor.ts'
 import { countGiven, type GivenRow, listGivenBy } from './queries.ts'
 
 /** All donations of a donor, each with the link to its receipt. */
-export function registerGiven(registration: Registration): void {
-  const { calls, db, log } = registration
+export function registerGiven(context: SliceContext): void {
+  const { calls, db, log } = context
 
   calls.on(listGiven, async ({ actor, params, query, request }) => {
-    const donor = await getDonor(registration, { whose: params.whose, actor, request })
+    const donor = await getDonor(context, { whose: params.whose, actor, request })
     const [total, rows] = await Promise.all([countGiven(db, donor), listGivenBy(db, donor, rowsOfPage(query))])
     return { status: 200, body: listPageOf({ list: rows.map(present), total }, query, log) }
   })

@@ -11,7 +11,7 @@ import {
 import { showDonorPlace, type Whose } from '../../../../../contract/money/donors/place.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import {
@@ -24,7 +24,7 @@ import {
   stopMonthlyDonation,
 } from '../../recurring-donations/index.ts'
 import { listYears } from '../given/queries.ts'
-import { type Donor, getDonor } from '../visits/find-donor.ts'
+import { type Donor, getDonor } from '../visits/get-donor.ts'
 import { presentDonorMonthly } from './present-donor-monthly.ts'
 
 interface Asked {
@@ -35,17 +35,17 @@ interface Asked {
 }
 
 /** The monthly donations of a donor, and their changes. */
-export function registerMonthlyOfDonor(registration: Registration): void {
-  const { calls, db, texts } = registration
+export function registerMonthlyOfDonor(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   calls.on(showDonorPlace, async ({ actor, params, request, language }) => {
-    const donor = await getDonor(registration, { whose: params.whose, actor, request })
+    const donor = await getDonor(context, { whose: params.whose, actor, request })
     const [monthly, years] = await Promise.all([listMonthlyOfDonor(db, monthlyDonor(donor)), listYears(db, donor)])
     return {
       status: 200,
       body: {
         email: donor.email,
-        monthly: await Promise.all(monthly.map((row) => presentDonorMonthly(registration, row, language))),
+        monthly: await Promise.all(monthly.map((row) => presentDonorMonthly(context, row, language))),
         years: years.map(({ year, cents }) => ({ year, amount: cents / 100 })),
       },
     }
@@ -53,19 +53,19 @@ export function registerMonthlyOfDonor(registration: Registration): void {
 
   /** @throws NotFound when it is not this donor's */
   async function getMonthly({ actor, params, request }: Asked): Promise<MonthlyRow> {
-    const donor = await getDonor(registration, { whose: params.whose, actor, request })
+    const donor = await getDonor(context, { whose: params.whose, actor, request })
     const monthly = await findMonthlyOfDonor(db, monthlyDonor(donor), params.id)
     if (monthly === undefined) throw new NotFound()
     return monthly
   }
   async function change(asked: Asked, change: MonthlyChange) {
     const { id } = await getMonthly(asked)
-    const after = await changeMonthly(registration, { id, change, language: asked.language })
+    const after = await changeMonthly(context, { id, change, language: asked.language })
     return answer(after, asked.language)
   }
   async function answer(monthly: MonthlyRow, language: Language) {
-    const item = await presentDonorMonthly(registration, monthly, language)
-    return { status: 200, body: { item, message: texts.translate(language, 'giver.changed') } } as const
+    const item = await presentDonorMonthly(context, monthly, language)
+    return { status: 200, body: { item, message: texts.translate(language, 'donors.changed') } } as const
   }
 
   calls.on(changeMonthlyAmount, (asked) => {
@@ -77,7 +77,7 @@ export function registerMonthlyOfDonor(registration: Registration): void {
   calls.on(resumeMonthly, (asked) => change(asked, { kind: 'resume' }))
   calls.on(skipMonth, (asked) => change(asked, { kind: 'skip', seenOn: asked.body.next_charge_on }))
   calls.on(stopMonthlyOfDonor, async (asked) =>
-    answer(await stopMonthlyDonation(registration, await getMonthly(asked), asked.body.reason ?? null), asked.language),
+    answer(await stopMonthlyDonation(context, await getMonthly(asked), asked.body.reason ?? null), asked.language),
   )
 }
 

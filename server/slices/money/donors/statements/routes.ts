@@ -1,18 +1,18 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { printYearStatement } from '../../../../../contract/money/donors/place.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { listOfYear } from '../given/queries.ts'
-import { getDonor } from '../visits/find-donor.ts'
+import { getDonor } from '../visits/get-donor.ts'
 import { statementSheets } from './statement-sheets.ts'
 import { sumYear } from './sum-year.ts'
 
 /** The statement of a year, for the tax return. */
-export function registerStatements(registration: Registration): void {
-  const { calls, clock, db, prints, texts } = registration
+export function registerStatements(context: SliceContext): void {
+  const { calls, clock, db, prints, texts } = context
 
   calls.on(printYearStatement, async ({ actor, params, request, language }) => {
-    const donor = await getDonor(registration, { whose: params.whose, actor, request })
+    const donor = await getDonor(context, { whose: params.whose, actor, request })
     const rows = await listOfYear(db, donor, params.year)
     if (rows.length === 0) throw new NotFound()
     const t = texts.in(language)

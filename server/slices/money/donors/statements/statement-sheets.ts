@@ -30,7 +30,7 @@ const cell =
 
 /** The pages of a year statement, in rows from top to bottom; a page that is full is followed by another. */
 export function statementSheets(statement: Statement, t: Translate): [Sheet, ...Sheet[]] {
-  const title = t('giver.pdf.title', { year: statement.year })
+  const title = t('donors.pdf.title', { year: statement.year })
   const pages: Item[][] = [[]]
   let y = edge
   const rows = [...headRows(statement, t, title), ...bodyRows(statement, t), ...footRows(t)]
@@ -55,7 +55,7 @@ export function statementSheets(statement: Statement, t: Translate): [Sheet, ...
 const pageNumber = (t: Translate, page: number, pages: number): Item =>
   cell(
     { x: edge, width: inner, height: 16 },
-    words(t('giver.pdf.page', { page, pages }), { sizes: [8.5], fill: colours.soft, align: 'right' }),
+    words(t('donors.pdf.page', { page, pages }), { sizes: [8.5], fill: colours.soft, align: 'right' }),
   )(800)
 
 const full = (part: TextPart, height: number): Row => ({
@@ -70,10 +70,10 @@ function headRows({ year, email, sum, madeOn, language }: Statement, t: Translat
     full(words(title, { face: 'display', sizes: [26] }), 42),
     ...(sum.donor === '' ? [] : [full(words(sum.donor, { face: 'strong', sizes: [12] }), 18)]),
     ...(email === null ? [] : [full(words(email, { sizes: [11, 9] }), 18)]),
-    full(words(t('giver.pdf.made_on', { date: dateText }), { fill: colours.soft }), 26),
-    full(words(t('giver.pdf.intro', { year }), { sizes: [10.5], linesMax: 3 }), 44),
-    amountRow(t('giver.pdf.total'), formatCentsExactly(sum.cents, language)),
-    amountRow(t('giver.pdf.total_anbi'), formatCentsExactly(sum.anbiCents, language)),
+    full(words(t('donors.pdf.made_on', { date: dateText }), { fill: colours.soft }), 26),
+    full(words(t('donors.pdf.intro', { year }), { sizes: [10.5], linesMax: 3 }), 44),
+    amountRow(t('donors.pdf.total'), formatCentsExactly(sum.cents, language)),
+    amountRow(t('donors.pdf.total_anbi'), formatCentsExactly(sum.anbiCents, language)),
     { height: 18, items: () => [] },
   ]
 }
@@ -107,7 +107,7 @@ const recipientRow = ({ name, place, rsin, isAnbi, cents }: Received, language: 
     )(y + 12),
     cell(
       { x: edge, width: inner, height: 14 },
-      words(isAnbi ? t('giver.pdf.anbi', { rsin: defined(rsin) }) : t('giver.pdf.no_anbi'), {
+      words(isAnbi ? t('donors.pdf.anbi', { rsin: defined(rsin) }) : t('donors.pdf.no_anbi'), {
         sizes: [9.5],
         fill: colours.soft,
       }),
@@ -131,5 +131,5 @@ const donationRows = ({ donations }: Received, language: Language): Row[] =>
 
 const footRows = (t: Translate): Row[] => [
   { height: 14, items: () => [] },
-  full(words(t('giver.pdf.note'), { sizes: [9.5], linesMax: 5, fill: colours.soft }), 66),
+  full(words(t('donors.pdf.note'), { sizes: [9.5], linesMax: 5, fill: colours.soft }), 66),
 ]

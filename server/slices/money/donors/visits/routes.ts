@@ -1,5 +1,5 @@
 import { askDonorLink, leaveDonorPlace, openDonorPlace } from '../../../../../contract/money/donors/place.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { mailDonorLink } from '../jobs.ts'
 import { openVisit } from './open-visit.ts'
@@ -7,25 +7,25 @@ import { deleteVisit } from './queries.ts'
 import { giveVisitCookie, takeVisitCookie, visitHashOf } from './visit-cookie.ts'
 
 /** The way into the donor's own place: a link by mail that works once, and a cookie for this purpose alone. */
-export function registerVisits(registration: Registration): void {
-  const { calls, config, db, jobs, texts } = registration
+export function registerVisits(context: SliceContext): void {
+  const { calls, config, db, jobs, texts } = context
 
   calls.on(askDonorLink, async ({ body, language }) => {
     await jobs.enqueue(db, mailDonorLink, { email: body.email, language })
-    return { status: 200, body: { message: texts.translate(language, 'giver.asked') } }
+    return { status: 200, body: { message: texts.translate(language, 'donors.asked') } }
   })
 
   calls.on(openDonorPlace, async ({ body, request, reply, language }) => {
-    const token = await openVisit(registration, body.token, visitHashOf(request))
+    const token = await openVisit(context, body.token, visitHashOf(request))
     if (token === undefined) throw new NotFound('errors.donor_link_used')
     giveVisitCookie(config, reply, token)
-    return { status: 200, body: { message: texts.translate(language, 'giver.opened') } }
+    return { status: 200, body: { message: texts.translate(language, 'donors.opened') } }
   })
 
   calls.on(leaveDonorPlace, async ({ request, reply, language }) => {
     const hash = visitHashOf(request)
     if (hash !== undefined) await deleteVisit(db, hash)
     takeVisitCookie(config, reply)
-    return { status: 200, body: { message: texts.translate(language, 'giver.left') } }
+    return { status: 200, body: { message: texts.translate(language, 'donors.left') } }
   })
 }

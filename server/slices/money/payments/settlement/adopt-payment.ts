@@ -3,8 +3,8 @@ import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { findAttempt } from '../attempts/find-attempt.ts'
 import { updateAnswer } from '../attempts/queries/attempts.ts'
-import type { OtherPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
-import { findOtherByReference, findPaymentByProviderId, updateTransfer } from '../attempts/queries/payments.ts'
+import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
+import { findDecidingByReference, findPaymentByProviderId, updateTransfer } from '../attempts/queries/payments.ts'
 import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced.ts'
 import { nextCheckDelayMs } from '../rules.ts'
 
@@ -20,11 +20,11 @@ interface Told {
 export async function adoptPayment(
   deps: Deps,
   { news, truth }: Told,
-): Promise<PaymentRecord | OtherPaymentRecord | undefined> {
+): Promise<PaymentRecord | DecidingPaymentRecord | undefined> {
   const reference = truth.metadata['reference']
   if (reference === undefined) return undefined
   const attempt = await findAttempt(deps, reference)
-  if (attempt === undefined) return adoptOther(deps, { news, truth }, reference)
+  if (attempt === undefined) return adoptDeciding(deps, { news, truth }, reference)
   if (attempt.provider !== news.provider || attempt.account !== news.account) return undefined
   const isUndone = await updateUnlessReplaced(deps, {
     answer: { paymentId: attempt.paymentId, ...answerOf(deps, truth) },
@@ -35,12 +35,12 @@ export async function adoptPayment(
   return findPaymentByProviderId(deps, news)
 }
 
-async function adoptOther(
+async function adoptDeciding(
   deps: Deps,
   { news, truth }: Told,
   reference: string,
-): Promise<OtherPaymentRecord | undefined> {
-  const found = await findOtherByReference(deps, reference)
+): Promise<DecidingPaymentRecord | undefined> {
+  const found = await findDecidingByReference(deps, reference)
   if (found?.provider !== news.provider || found.account !== news.account) return undefined
   // Its attempt was answered with another payment, and what this one says is not about that.
   if (found.providerPaymentId !== null && found.providerPaymentId !== truth.id) return undefined

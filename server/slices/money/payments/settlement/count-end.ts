@@ -1,13 +1,17 @@
 import type { Deps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts'
-import type { OtherPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
+import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
 import type { Change } from '../rules.ts'
 
 /** How payments end tells honest donors from testers of cards. */
 export async function countEnd(
   deps: Deps,
-  { payment, change, truth }: { payment: PaymentRecord | OtherPaymentRecord; change: Change; truth: ProviderPayment },
+  {
+    payment,
+    change,
+    truth,
+  }: { payment: PaymentRecord | DecidingPaymentRecord; change: Change; truth: ProviderPayment },
 ): Promise<void> {
   const { id, projectId, receivedCents, sequence, method } = payment
   // What a bank takes in the donor's absence says nothing about the visitor who fills in the form now.
@@ -32,7 +36,7 @@ export async function isTriedTooOften(deps: Deps, payment: PaymentRecord, truth:
 /** The address that a donor filled in; other payers are known by their cards alone. */
 async function findPayerEmail(
   { db, payables }: Deps,
-  payment: PaymentRecord | OtherPaymentRecord,
+  payment: PaymentRecord | DecidingPaymentRecord,
 ): Promise<string | undefined> {
   if (payment.kind !== 'donation') return undefined
   const { payable, id } = payables.of(payment)

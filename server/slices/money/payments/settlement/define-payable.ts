@@ -1,8 +1,8 @@
 import {
   byProviderStatement,
   latestStatement,
-  otherByProviderStatement,
-  otherByReferenceStatement,
+  decidingByProviderStatement,
+  decidingByReferenceStatement,
 } from '../attempts/queries/payments.ts'
 import { updateUnlessReplacedStatement } from '../attempts/queries/update-unless-replaced.ts'
 import type { DecidingParts, DecidingPayable, Payable, PayableParts } from '../payable.ts'
@@ -23,7 +23,7 @@ export const definePayable = (parts: PayableParts): Payable => ({
 export const defineDecidingPayable = (parts: DecidingParts): DecidingPayable => ({
   ...parts,
   statements: {
-    paymentByProviderId: otherByProviderStatement(parts),
-    paymentByReference: otherByReferenceStatement(parts),
+    paymentByProviderId: decidingByProviderStatement(parts),
+    paymentByReference: decidingByReferenceStatement(parts),
   },
 })

@@ -1,7 +1,7 @@
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
-import type { OtherPaymentRecord } from '../attempts/queries/payment-record.ts'
-import { findOtherByReference, updateNextCheck } from '../attempts/queries/payments.ts'
+import type { DecidingPaymentRecord } from '../attempts/queries/payment-record.ts'
+import { findDecidingByReference, updateNextCheck } from '../attempts/queries/payments.ts'
 import { type Change, isFinal, nextCheckDelayMs } from '../rules.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd } from './count-end.ts'
@@ -10,7 +10,7 @@ import { isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
 const minuteMs = 60_000
 
 interface Told {
-  payment: OtherPaymentRecord
+  payment: DecidingPaymentRecord
   truth: ProviderPayment
 }
 
@@ -30,7 +30,7 @@ export async function settleInTransaction(deps: JobDeps, { payment, truth }: Tol
 }
 
 async function giveBack(deps: JobDeps, { payment, truth }: Told, amountCents: number): Promise<void> {
-  const before = await findOtherByReference(deps, payment.reference)
+  const before = await findDecidingByReference(deps, payment.reference)
   const provider = await deps.payments.of(payment)
   const after = await provider.refundPayment({
     reference: `${payment.reference}-return`,

@@ -65,13 +65,13 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
     jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
   })
-  if (isSettled) tellUnknownReason(deps, payment, truth)
+  if (isSettled) logUnknownReason(deps, payment, truth)
   if (isSettled) await countEnd(deps, { payment, change, truth })
   return isSettled
 }
 
 /** A word that no table of the adapter has is looked at by people: it may mean that another try is of no use. */
-function tellUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, truth: ProviderPayment): void {
+function logUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, truth: ProviderPayment): void {
   const { failureReason, failureWord } = truth
   if (failureReason === 'unknown' && failureWord !== null)
     log.warn({ paymentId: id, provider, failureWord }, 'a payment failed for a reason that is not known')

@@ -8,7 +8,7 @@ import { creditorOf, methodName, offeredMethods } from '../../payments/index.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
-import { sendMonthlyChanged } from './monthly-changed.tsx'
+import { sendMonthlyChanged } from './send-monthly-changed.tsx'
 import { changed, type MonthlyChange } from './rules.ts'
 
 /** The name of the field that a change comes with. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { markChargesWithdrawn } from './queries/claim-charges.ts'
 import { lockRecurringDonation } from '../queries.ts'
-import { sendMonthlyMoved } from './monthly-moved.tsx'
+import { sendMonthlyMoved } from './send-monthly-moved.tsx'
 import { markEnded } from './queries.ts'
 import { findNewHome, isTakenForOthers, listGoingOn, type NewHome } from './queries/moved.ts'
 

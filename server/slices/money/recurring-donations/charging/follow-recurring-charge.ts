@@ -1,9 +1,9 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { EndReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 import type { Deps } from '../../../../deps.ts'
-import { type DonationForMail, findDonationForMail, tellPaidTwice } from '../../donations/index.ts'
+import { type DonationForMail, findDonationForMail, mailPaidTwice } from '../../donations/index.ts'
 import { isFinal } from '../../payments/index.ts'
-import { sendChargeFailed } from './charge-failed.tsx'
+import { sendChargeFailed } from './send-charge-failed.tsx'
 import { findLatestMonth, findTries, updateFailureCount } from './queries.ts'
 import { isOrdinaryMonth } from './queries/ordinary-month.ts'
 import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
@@ -26,16 +26,16 @@ export async function followRecurringCharge(deps: Deps, donationId: number): Pro
   const after =
     isFailed && !isChargedBack ? await findWhatFollows(deps, { ...donation, recurringDonationId }) : nothingMore
   const standing = await updateFailureCount(deps.db, recurringDonationId, { failuresMax, ...after })
-  if (!isFailed) await tellWhenPaidTwice(deps, donationId)
+  if (!isFailed) await enqueueWhenPaidTwice(deps, donationId)
   if (!isFailed || standing.state === 'cancelled' || standing.state === 'ended') return
   await sendChargeFailed(deps, donation, { ...standing, recurringDonationId, reason: after.reason, tries: after.tries })
 }
 
 /** A charge that had failed was paid after all, and so was the one in its place. */
-async function tellWhenPaidTwice(deps: Deps, donationId: number): Promise<void> {
+async function enqueueWhenPaidTwice(deps: Deps, donationId: number): Promise<void> {
   const { tries, paid } = await findTries(deps.db, donationId)
   if (tries > 1 && paid > 1)
-    await deps.jobs.enqueue(deps.db, tellPaidTwice, { donationId }, { onceKey: `tell-paid-twice:${donationId}` })
+    await deps.jobs.enqueue(deps.db, mailPaidTwice, { donationId }, { onceKey: `mail-paid-twice:${donationId}` })
 }
 
 interface After {

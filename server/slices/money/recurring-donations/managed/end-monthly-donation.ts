@@ -7,7 +7,7 @@ import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
-import { sendMonthlyEnds } from './monthly-ends.tsx'
+import { sendMonthlyEnds } from './send-monthly-ends.tsx'
 import { findManagedRow, findProjectIdOf, type ManagedRow, updateEnd } from './queries.ts'
 import { endProblem, isOverAt } from './rules.ts'
 

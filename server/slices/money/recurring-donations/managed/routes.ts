@@ -1,20 +1,20 @@
 import { endMonthlyDonation as endCall } from '../../../../../contract/money/recurring-donations/end-monthly.ts'
 import { listMonthlyOfProject } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { canManageProject, findKeptProject } from '../../../fundraisers/projects/index.ts'
 import { endMonthlyDonation } from './end-monthly-donation.ts'
-import { presentMonthly } from './present.ts'
+import { presentMonthly } from './present-monthly.ts'
 import { countOfProject, listOfProject } from './queries.ts'
 
 /** The monthly donations to a project, for its managers [2.11]. */
-export function registerManagedMonthly(registration: Registration): void {
-  const { calls, db, log, texts } = registration
+export function registerManagedMonthly(context: SliceContext): void {
+  const { calls, db, log, texts } = context
 
   calls.on(listMonthlyOfProject, async ({ actor, params, query }) => {
     // Monthly donations are kept in the books of an archived project too.
-    const project = await findKeptProject(registration, actor, params.id)
+    const project = await findKeptProject(context, actor, params.id)
     if (!canManageProject(project)) throw new NotFound()
     const [counted, rows] = await Promise.all([
       countOfProject(db, project.id),
@@ -26,7 +26,7 @@ export function registerManagedMonthly(registration: Registration): void {
   })
 
   calls.on(endCall, async ({ actor, params, body, language }) => {
-    const ended = await endMonthlyDonation(registration, actor, { id: params.id, endsOn: body.ends_at ?? '' })
+    const ended = await endMonthlyDonation(context, actor, { id: params.id, endsOn: body.ends_at ?? '' })
     return {
       status: 200,
       body: { item: presentMonthly(ended), message: texts.translate(language, 'manage.monthly.done') },

@@ -4,7 +4,7 @@ import { isFinal } from '../../payments/index.ts'
 import { updateRecurringOfDonation } from '../../donations/index.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { findLatestMonth } from '../charging/queries.ts'
-import { mandateOfPayment } from '../find-mandate.ts'
+import { saveMandateOfPayment } from '../save-mandate-of-payment.ts'
 import {
   findFirstDonation,
   type LockedRecurringDonation,
@@ -26,7 +26,7 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
   if (first === undefined || renewsId === null) return false
   const { donation, payerId } = first
   if (donation.paidAt === null || payerId === null || donation.recurringDonationId !== null) return true
-  const mandateId = first.mandateId ?? (await mandateOfPayment(deps, { ...first, payerId }))
+  const mandateId = first.mandateId ?? (await saveMandateOfPayment(deps, { ...first, payerId }))
   const today = dateOf(deps.clock.now())
   const paidOn = dateOf(donation.paidAt)
   await deps.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import { beginRenewal as beginCall, showRenewal } from '../../../../../contract/money/recurring-donations/renewal.ts'
-import type { Deps, Registration } from '../../../../deps.ts'
+import type { Deps, SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor, challengeIn } from '../../checkout-guard/index.ts'
 import { renewLink } from '../../donations/index.ts'
@@ -10,11 +10,11 @@ import { beginRenewal } from './begin-renewal.ts'
 import { renewalMethods } from './renewal-methods.ts'
 
 /** A monthly donation is given another way to pay, by the link in a mail or in the donor's own place. */
-export function registerRenewal(registration: Registration): void {
-  const { calls, clock } = registration
+export function registerRenewal(context: SliceContext): void {
+  const { calls, clock } = context
 
   calls.on(showRenewal, async ({ params, language, request }) => {
-    const monthly = await getByToken(registration, params.token)
+    const monthly = await getByToken(context, params.token)
     const { state, amountCents, nextChargeOn } = monthly
     const hasEnded = isOver(state) || (monthly.endsAt !== null && monthly.endsAt <= clock.now())
     const today = dateOf(clock.now())
@@ -25,18 +25,18 @@ export function registerRenewal(registration: Registration): void {
         amount: amountCents / 100,
         next_charge_on: nextChargeOn > today ? nextChargeOn : today,
         project: { name: monthly.projectName, url: monthly.projectUrl, language: monthly.projectLanguage },
-        methods: hasEnded ? [] : await renewalMethods(registration, monthly, { amountCents, language }),
+        methods: hasEnded ? [] : await renewalMethods(context, monthly, { amountCents, language }),
         challenge: hasEnded
           ? null
-          : await challengeFor(registration, { projectId: monthly.projectId, address: request.ip, language }),
+          : await challengeFor(context, { projectId: monthly.projectId, address: request.ip, language }),
       },
     }
   })
 
   calls.on(beginCall, async ({ params, body, language, request }) => {
-    const { id } = await getByToken(registration, params.token)
+    const { id } = await getByToken(context, params.token)
     const browser = { address: request.ip, challenge: challengeIn(body) }
-    const url = await beginRenewal(registration, { id, method: body.payment_method, language, ...browser })
+    const url = await beginRenewal(context, { id, method: body.payment_method, language, ...browser })
     return { status: 200, body: { url } }
   })
 }

@@ -4,7 +4,7 @@ import {
   stopMonthlyDonation as stopCall,
   stopOwnMonthlyDonation,
 } from '../../../../../contract/money/recurring-donations/monthly.ts'
-import type { Deps, Registration } from '../../../../deps.ts'
+import type { Deps, SliceContext } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import { stopLink } from '../../donations/index.ts'
 import { findMonthlyOfDonation, findMonthlyOfUser, listMonthlyOfUser, type MonthlyRow } from './queries.ts'
@@ -12,31 +12,31 @@ import { presentMonthlyRow } from './present-monthly-row.ts'
 import { stopMonthlyDonation } from './stop-monthly-donation.ts'
 
 /** A monthly donor sees and stops their donation: by the link in a mail, or in the settings. */
-export function registerStopping(registration: Registration): void {
-  const { calls, db, texts } = registration
+export function registerStopping(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   calls.on(showMonthlyDonation, async ({ params, language }) => {
-    const monthly = await getByToken(registration, params.token)
-    return { status: 200, body: await presentMonthlyRow(registration, monthly, language) }
+    const monthly = await getByToken(context, params.token)
+    return { status: 200, body: await presentMonthlyRow(context, monthly, language) }
   })
 
   calls.on(stopCall, async ({ params, language }) => {
-    const stopped = await stopMonthlyDonation(registration, await getByToken(registration, params.token))
-    return { status: 200, body: await presentMonthlyRow(registration, stopped, language) }
+    const stopped = await stopMonthlyDonation(context, await getByToken(context, params.token))
+    return { status: 200, body: await presentMonthlyRow(context, stopped, language) }
   })
 
   calls.on(listMonthlyDonations, async ({ actor, language }) => {
     const rows = await listMonthlyOfUser(db, actor.userId)
     return {
       status: 200,
-      body: { list: await Promise.all(rows.map((row) => presentMonthlyRow(registration, row, language))) },
+      body: { list: await Promise.all(rows.map((row) => presentMonthlyRow(context, row, language))) },
     }
   })
 
   calls.on(stopOwnMonthlyDonation, async ({ actor, params, language }) => {
     const monthly = await findMonthlyOfUser(db, actor.userId, params.id)
     if (monthly === undefined) throw new NotFound()
-    const item = await presentMonthlyRow(registration, await stopMonthlyDonation(registration, monthly), language)
+    const item = await presentMonthlyRow(context, await stopMonthlyDonation(context, monthly), language)
     return { status: 200, body: { item, message: texts.translate(language, 'account.monthly_stopped') } }
   })
 }

@@ -3,7 +3,7 @@ import type { StopReason } from '../../../../../contract/money/donations/stop-re
 import type { Deps } from '../../../../deps.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
-import { sendMonthlyStopped } from './monthly-stopped.tsx'
+import { sendMonthlyStopped } from './send-monthly-stopped.tsx'
 import { type MonthlyRow, markStopped } from './queries.ts'
 
 /**

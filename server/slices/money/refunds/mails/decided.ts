@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
-import { tellUser } from '../../../identity/notifications/index.ts'
+import { notifyUser } from '../../../identity/notifications/index.ts'
 import { listTold } from '../../../fundraisers/projects/index.ts'
-import type { tellDecided, tellEnded } from '../jobs.ts'
+import type { refundsDecided, refundsEnded } from '../jobs.ts'
 import { findOrderedOf } from '../queries/staff-orders.ts'
 import { leadingTo } from './ordered.tsx'
 
@@ -11,14 +11,14 @@ import { leadingTo } from './ordered.tsx'
  * Tells all leaders of the project, also of until shortly before, the decision of staff about an order, and why.
  * Safe to repeat.
  */
-export const sendDecided = (
+export const notifyDecided = (
   deps: Deps,
-  { orderId, isYes, reason, cents }: z.output<typeof tellDecided.payload>,
-): Promise<void> => tell(deps, { orderId, cents, said: isYes ? 'approved' : 'declined', quote: reason })
+  { orderId, isYes, reason, cents }: z.output<typeof refundsDecided.payload>,
+): Promise<void> => notifyLeaders(deps, { orderId, cents, said: isYes ? 'approved' : 'declined', quote: reason })
 
 /** The same of an order that ended, as its requester does not lead the project any more. */
-export const sendEnded = (deps: Deps, ended: z.output<typeof tellEnded.payload>): Promise<void> =>
-  tell(deps, { ...ended, said: 'left', quote: undefined })
+export const notifyEnded = (deps: Deps, ended: z.output<typeof refundsEnded.payload>): Promise<void> =>
+  notifyLeaders(deps, { ...ended, said: 'left', quote: undefined })
 
 interface Said {
   orderId: number
@@ -27,7 +27,7 @@ interface Said {
   quote: string | undefined
 }
 
-async function tell(deps: Deps, { orderId, cents, said, quote }: Said): Promise<void> {
+async function notifyLeaders(deps: Deps, { orderId, cents, said, quote }: Said): Promise<void> {
   const order = await findOrderedOf(deps.db, orderId)
   if (order === undefined) return
   const { projectId, projectName: project, requester: name, createdAt } = order
@@ -37,7 +37,7 @@ async function tell(deps: Deps, { orderId, cents, said, quote }: Said): Promise<
     const about = { amount: formatCentsExactly(cents, language), name, project }
     const isFormer = standing === 'led'
     const leading = leadingTo(order, { t, isFormer })
-    await tellUser(deps, recipient, {
+    await notifyUser(deps, recipient, {
       kind: `refund-${said}`,
       onceKey: `refund-decided:${orderId}:${said}:${userId}`,
       icon: 'flag',

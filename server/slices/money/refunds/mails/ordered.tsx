@@ -7,7 +7,7 @@ import { notify } from '../../../identity/notifications/index.ts'
 import { listLeadingSince, listTold } from '../../../fundraisers/projects/index.ts'
 import { listAccountsAt } from '../../../identity/users/index.ts'
 import { confirmProblem, listSeconds, waitsForStaff } from '../policy.ts'
-import type { tellOrdered } from '../jobs.ts'
+import type { mailOrdered } from '../jobs.ts'
 import { findOrderForMail } from '../queries/refunds.ts'
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
@@ -19,7 +19,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
  */
 export async function sendOrdered(
   deps: Deps,
-  { orderId, withoutYesOf }: z.output<typeof tellOrdered.payload>,
+  { orderId, withoutYesOf }: z.output<typeof mailOrdered.payload>,
 ): Promise<void> {
   const order = await findOrderForMail(deps.db, orderId)
   if (order === undefined) return

@@ -14,7 +14,7 @@ import { notifications } from '../../../../schema/identity/notifications.ts'
 import type { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { listDue } from './queries.ts'
-import { tellOfDonation, tellWhoIsDue } from './tell-fundraiser.ts'
+import { enqueueAfterDonation, enqueueDue } from './due-mails.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: numb
     raisedCents: amountCents,
     donationCount: 1,
   })
-  await tellOfDonation(app.deps, id)
+  await enqueueAfterDonation(app.deps, id)
   await app.runJobs()
   return id
 }
@@ -155,7 +155,7 @@ test('a welcome comes once the address is confirmed, and a reminder after three 
   const german = await somebody({ createdAt }, 'de')
   const archived = await somebody({ createdAt, archivedAt: createdAt })
   const due = async () => {
-    await tellWhoIsDue(app.deps)
+    await enqueueDue(app.deps)
     await app.runJobs()
   }
   await due()
@@ -222,10 +222,10 @@ test('each kind has a switch of its own, which the link in the mail turns off wi
 
 /** Brings about what each kind tells of. */
 const happens: Record<OnceMailKind, (me: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>> = {
-  welcome: () => tellWhoIsDue(app.deps),
+  welcome: () => enqueueDue(app.deps),
   no_photo: async () => {
     for (const _day of [1, 2, 3, 4]) atHour(12)
-    await tellWhoIsDue(app.deps)
+    await enqueueDue(app.deps)
   },
   first_donation: (me) => given(me, 1_000),
   halfway: (me) => given(me, 5_000),

@@ -17,8 +17,8 @@ export const mailFundraiser = defineJob({
 })
 
 /** A donation on a participant's page counts from now on: what they hear of it. */
-export const tellFundraiser = defineJob({
-  name: 'tell-fundraiser',
+export const donationCounted = defineJob({
+  name: 'donation-counted',
   payload: z.object({ donationId: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,

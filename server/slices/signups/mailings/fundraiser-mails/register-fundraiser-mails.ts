@@ -1,54 +1,54 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { JobDeps, Registration } from '../../../../deps.ts'
+import type { JobDeps, SliceContext } from '../../../../deps.ts'
 import type { JobKind } from '../../../../platform/jobs/jobs.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import type { PaymentFollowers } from '../../../money/payments/index.ts'
 import { teamLeadPassed } from '../../../fundraisers/participants/index.ts'
 import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
-import { tellMember, tellOfAnswer, tellOfRequest } from '../../../fundraisers/team-members/index.ts'
-import { mailFundraiser, tellFundraiser } from './jobs.ts'
+import { membershipChanged, joinAnswered, joinRequested } from '../../../fundraisers/team-members/index.ts'
+import { mailFundraiser, donationCounted } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { isQuiet, whenAwake } from './rules.ts'
-import { tellCaptains } from './tell-captains.ts'
-import { mailOne, tellOfDonation, tellWhoIsDue } from './tell-fundraiser.ts'
-import { tellMemberNews } from './tell-member.ts'
-import { tellRequester } from './tell-requester.ts'
-import { tellTeamMembers } from './tell-team-members.ts'
+import { notifyCaptains } from './notify-captains.ts'
+import { sendDue, enqueueAfterDonation, enqueueDue } from './due-mails.ts'
+import { notifyMember } from './notify-member.ts'
+import { notifyRequester } from './notify-requester.ts'
+import { notifyTeamMembers } from './notify-team-members.ts'
 
 const everyMs = 10 * 60_000
 
 /** What participants hear of their own page and of teams: each once, with a switch of its own, and not at night. */
-export function registerFundraiserMails(app: FastifyInstance, registration: Registration): void {
-  const { worker } = registration
-  followPayments(registration.paymentFollowers)
-  worker.handle(tellFundraiser, ({ donationId }, deps) => tellOfDonation(deps, donationId))
-  worker.handle(mailFundraiser, (payload, deps) => mailOne(deps, payload))
-  const byDay = <P extends z.ZodType>(kind: JobKind<P>, tell: (deps: JobDeps, payload: z.output<P>) => Promise<void>) =>
+export function registerFundraiserMails(app: FastifyInstance, context: SliceContext): void {
+  const { worker } = context
+  followPayments(context.paymentFollowers)
+  worker.handle(donationCounted, ({ donationId }, deps) => enqueueAfterDonation(deps, donationId))
+  worker.handle(mailFundraiser, (payload, deps) => sendDue(deps, payload))
+  const byDay = <P extends z.ZodType>(kind: JobKind<P>, run: (deps: JobDeps, payload: z.output<P>) => Promise<void>) =>
     worker.handle(kind, async (payload, deps) => {
-      if (!(await waitsForMorning(deps, kind, payload as z.input<P>))) await tell(deps, payload)
+      if (!(await waitsForMorning(deps, kind, payload as z.input<P>))) await run(deps, payload)
     })
-  byDay(tellOfRequest, (deps, request) => tellCaptains(deps, request))
-  byDay(tellOfAnswer, (deps, request) => tellRequester(deps, request))
-  byDay(tellMember, (deps, happening) => tellMemberNews(deps, happening))
-  byDay(teamChanged, (deps, news) => tellTeamMembers(deps, news))
-  byDay(teamLeadPassed, (deps, passed) => tellMemberNews(deps, { news: 'captain', ...passed }))
-  worker.schedule({ name: 'tell-fundraisers', everyMs, run: (deps) => tellWhoIsDue(deps) })
-  registerRoutes(app, registration)
+  byDay(joinRequested, (deps, request) => notifyCaptains(deps, request))
+  byDay(joinAnswered, (deps, request) => notifyRequester(deps, request))
+  byDay(membershipChanged, (deps, happening) => notifyMember(deps, happening))
+  byDay(teamChanged, (deps, news) => notifyTeamMembers(deps, news))
+  byDay(teamLeadPassed, (deps, passed) => notifyMember(deps, { news: 'captain', ...passed }))
+  worker.schedule({ name: 'due-fundraiser-mails', everyMs, run: (deps) => enqueueDue(deps) })
+  registerRoutes(app, context)
 }
 
 /** Donations on a participant's page, here or elsewhere, are told to them. */
 function followPayments({ changed, recorded }: PaymentFollowers): void {
-  const about = (donationId: number) => ({ payload: { donationId }, onceKey: `tell-fundraiser:${donationId}` })
-  changed.on(tellFundraiser, ({ payment: { donationId, participantId }, isNowPaid }) =>
+  const about = (donationId: number) => ({ payload: { donationId }, onceKey: `donation-counted:${donationId}` })
+  changed.on(donationCounted, ({ payment: { donationId, participantId }, isNowPaid }) =>
     isNowPaid && participantId !== null ? [about(donationId)] : [],
   )
-  recorded.on(tellFundraiser, (donationIds) => donationIds.map(about))
+  recorded.on(donationCounted, (donationIds) => donationIds.map(about))
 }
 
 /** Puts a job off at night: what it tells is looked at once more in the morning. @returns whether it was night */
 async function waitsForMorning<P extends z.ZodType>(
-  { jobs, db, clock }: Pick<Registration, 'jobs' | 'db' | 'clock'>,
+  { jobs, db, clock }: Pick<SliceContext, 'jobs' | 'db' | 'clock'>,
   kind: JobKind<P>,
   payload: z.input<P>,
 ): Promise<boolean> {

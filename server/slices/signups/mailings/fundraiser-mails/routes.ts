@@ -6,32 +6,32 @@ import {
   showMailStop,
   switchFundraiserMail,
 } from '../../../../../contract/signups/mailings/mail-switches.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { findManagedParticipant, updateDonationMail } from '../../../fundraisers/participants/index.ts'
 import { findFundraiser, saveSwitch } from './queries.ts'
 import { readStopToken } from './stop-link.ts'
-import { listOn } from './tell-fundraiser.ts'
+import { listOn } from './due-mails.ts'
 
 /** Which mails a participant gets: set on the page, or ended by the link in a mail. */
-export function registerRoutes(app: FastifyInstance, registration: Registration): void {
-  const { calls, db } = registration
-  const enabledOf = (id: number) => listOn(registration, id, switchedMailKinds)
+export function registerRoutes(app: FastifyInstance, context: SliceContext): void {
+  const { calls, db } = context
+  const enabledOf = (id: number) => listOn(context, id, switchedMailKinds)
 
   calls.on(showFundraiserMails, async ({ actor, params }) => {
-    await findManagedParticipant(registration, actor, params.id)
+    await findManagedParticipant(context, actor, params.id)
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
   })
 
   calls.on(switchFundraiserMail, async ({ actor, params, body }) => {
-    await findManagedParticipant(registration, actor, params.id)
+    await findManagedParticipant(context, actor, params.id)
     await saveSwitch(db, params.id, { kind: body.kind, isOn: body.is_on })
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
   })
 
   calls.on(showMailStop, async ({ params }) => {
-    const stop = readStopToken(registration, params.token)
+    const stop = readStopToken(context, params.token)
     const fundraiser = stop && (await findFundraiser(db, stop.participantId))
     if (stop === undefined || fundraiser === undefined) throw new NotFound()
     const isOn =
@@ -47,7 +47,7 @@ export function registerRoutes(app: FastifyInstance, registration: Registration)
     path: '/deelnemersmail/:token',
     token: mailStopToken,
     async read(token) {
-      const stop = readStopToken(registration, token)
+      const stop = readStopToken(context, token)
       return stop && (await findFundraiser(db, stop.participantId)) && stop
     },
     write: ({ participantId, kind }, answer) => write(participantId, kind, answer === 'on'),

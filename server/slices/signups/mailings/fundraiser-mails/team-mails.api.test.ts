@@ -8,7 +8,7 @@ import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { notifications } from '../../../../schema/identity/notifications.ts'
-import { tellMember, tellOfRequest } from '../../../fundraisers/team-members/index.ts'
+import { membershipChanged, joinRequested } from '../../../fundraisers/team-members/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -119,15 +119,20 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
   expect([await lead.mails(), await stays.mails(), await member.mails()]).toEqual([[], [], []])
   const [request] = (await manager.get(`${path}/requests`)).body.list
   // A worker that died begins again.
-  await app.deps.jobs.enqueue(app.deps.db, tellOfRequest, { requestId: request.team_request_id })
+  await app.deps.jobs.enqueue(app.deps.db, joinRequested, { requestId: request.team_request_id })
   atHour(5)
   await app.runJobs()
   expect(await stays.mails()).toEqual([])
   atHour(8)
   await app.runJobs()
   const at = app.clock.now().toISOString()
-  await app.deps.jobs.enqueue(app.deps.db, tellOfRequest, { requestId: request.team_request_id })
-  await app.deps.jobs.enqueue(app.deps.db, tellMember, { news: 'captain', teamId: team.id, participantId: lead.id, at })
+  await app.deps.jobs.enqueue(app.deps.db, joinRequested, { requestId: request.team_request_id })
+  await app.deps.jobs.enqueue(app.deps.db, membershipChanged, {
+    news: 'captain',
+    teamId: team.id,
+    participantId: lead.id,
+    at,
+  })
   expect((await stays.mails()).toSorted()).toEqual(['team-captain', 'team-request', 'team-request-answer'])
   expect([await lead.mails(), await member.mails(), await leaves.mails()]).toEqual([[], [], []])
   const german = await person({}, 'de')

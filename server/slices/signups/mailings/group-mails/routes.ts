@@ -7,25 +7,25 @@ import {
   showGroupStop,
   tryGroupMail as tryCall,
 } from '../../../../../contract/signups/mailings/group-mails.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { findProjectWithFundraisers } from '../../fundraiser-lists/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, deleteStop, findStopped, listSent, insertStop } from './queries.ts'
-import { filterOf, mailNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
+import { filterOf, sendNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
 import { readGroupStop } from './stop-link.ts'
 
 /** More than these are not shown. */
 const shownMax = 20
 
 /** Mails of the managers of a project to a group of its participants. */
-export function registerGroupMails(app: FastifyInstance, registration: Registration): void {
-  const { calls, clock, db, texts, worker } = registration
-  worker.handle(mailGroup, (payload, deps) => mailNext(deps, payload))
+export function registerGroupMails(app: FastifyInstance, context: SliceContext): void {
+  const { calls, clock, db, texts, worker } = context
+  worker.handle(mailGroup, (payload, deps) => sendNext(deps, payload))
 
   calls.on(showGroupMails, async ({ actor, params, query }) => {
-    const project = await findProjectWithFundraisers(registration, actor, params.id)
+    const project = await findProjectWithFundraisers(context, actor, params.id)
     const sent = (await listSent(db, project.id, shownMax)).map(
       ({ sentBy, createdAt, search, which, team, event, ...mail }) => ({
         ...mail,
@@ -39,22 +39,22 @@ export function registerGroupMails(app: FastifyInstance, registration: Registrat
 
   calls.on(previewCall, async ({ actor, params, body }) => ({
     status: 200,
-    body: await previewGroupMail(registration, actor, { projectId: params.id, ...body }),
+    body: await previewGroupMail(context, actor, { projectId: params.id, ...body }),
   }))
 
   calls.on(tryCall, async ({ actor, params, body, language }) => {
-    const email = await tryGroupMail(registration, actor, { projectId: params.id, ...body })
+    const email = await tryGroupMail(context, actor, { projectId: params.id, ...body })
     return { status: 200, body: { message: texts.translate(language, 'people.mail.tried', { email }) } }
   })
 
   calls.on(sendCall, async ({ actor, params, body, language }) => {
     const { subject, words, ...group } = body
-    const count = await sendGroupMail(registration, actor, { projectId: params.id, subject, words, group })
+    const count = await sendGroupMail(context, actor, { projectId: params.id, subject, words, group })
     return { status: 200, body: { message: texts.translate(language, 'people.mail.sent', { count }) } }
   })
 
   calls.on(showGroupStop, async ({ params }) => {
-    const stop = readGroupStop(registration, params.token)
+    const stop = readGroupStop(context, params.token)
     const found = stop && (await findStopped(db, stop))
     if (found === undefined) throw new NotFound()
     return { status: 200, body: { project: found.name, is_on: found.stoppedAt === null } }
@@ -64,7 +64,7 @@ export function registerGroupMails(app: FastifyInstance, registration: Registrat
     path: '/groepsmail/:token',
     token: groupStopToken,
     async read(token) {
-      const stop = readGroupStop(registration, token)
+      const stop = readGroupStop(context, token)
       return stop && (await findStopped(db, stop)) && stop
     },
     write: (stop, answer) => (answer === 'on' ? deleteStop(db, stop) : insertStop(db, stop, clock.now())),

@@ -44,7 +44,7 @@ export async function sendGroupMail(
     const { team: teamId = null, event: projectEventId = null, ...rest } = group
     const asked = { ...rest, teamId, projectEventId }
     const mail = { projectId, sentBy: actor.userId, subject, words, ...asked, recipients, createdAt: now }
-    await tellNext(deps, tx, { groupMailId: await insertGroupMail(tx, mail), afterId: 0 })
+    await enqueueNext(deps, tx, { groupMailId: await insertGroupMail(tx, mail), afterId: 0 })
   })
   deps.log.info({ projectId, userId: actor.userId, recipients }, 'a mail to participants is sent')
   return recipients
@@ -84,7 +84,7 @@ export async function tryGroupMail(
 }
 
 /** Writes the mails, a hundred for each job. Safe to repeat: a mail has a key of its own. */
-export async function mailNext(
+export async function sendNext(
   deps: Deps,
   { groupMailId, afterId }: z.output<typeof mailGroup.payload>,
 ): Promise<void> {
@@ -99,10 +99,10 @@ export async function mailNext(
     await writeGroupMail(deps, deps.db, { ...mail, onceKey: `group:${groupMailId}:${recipient.userId}`, recipient })
   const last = recipients.at(-1)
   if (last !== undefined && recipients.length === batchLength)
-    await tellNext(deps, deps.db, { groupMailId, afterId: last.participantId })
+    await enqueueNext(deps, deps.db, { groupMailId, afterId: last.participantId })
 }
 
-const tellNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input<typeof mailGroup.payload>) =>
+const enqueueNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input<typeof mailGroup.payload>) =>
   jobs.enqueue(db, mailGroup, next, { onceKey: `mail-group:${next.groupMailId}:${next.afterId}` })
 
 /** What the log has of a filter, as one that there is. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { defineDecidingPayable } from '../../../money/payments/index.ts'
 import { failedFeeCheckDelayMs } from '../rules.ts'
-import { lockPlaceOfFee } from './place-of-fee.ts'
+import { lockPlaceOfFee } from './lock-place-of-fee.ts'
 import { findProjects } from './queries.ts'
 
 /** An entry fee, as payments pay it: of a registration, which decides whether there is a place for it. */

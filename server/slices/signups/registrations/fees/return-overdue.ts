@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { updateNextCheck } from '../../../money/payments/index.ts'
-import { tellFeeReturned } from '../jobs.ts'
+import { mailFeeReturned } from '../jobs.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { lockTerms } from '../queries.ts'
 import { guestIn } from '../places/sealed-entry.ts'
@@ -32,6 +32,6 @@ export async function returnPaid(deps: Giving, tx: Db, registration: Registratio
     if (usedAt === null) continue
     await updateUse(tx, id, { usedAt: null, returnedAt: now })
     await updateNextCheck(tx, id, now)
-    if (email !== undefined) await deps.jobs.enqueue(tx, tellFeeReturned, { paymentId: id, email })
+    if (email !== undefined) await deps.jobs.enqueue(tx, mailFeeReturned, { paymentId: id, email })
   }
 }

@@ -9,7 +9,7 @@ import {
   payOwnFee as payOwnFeeCall,
   showOwnFee as showOwnFeeCall,
 } from '../../../../../contract/signups/registrations/own-fee.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { challengeIn } from '../../../money/checkout-guard/index.ts'
 import { minuteMs } from '../rules.ts'
 import { feePayable } from './fee-payable.ts'
@@ -19,25 +19,25 @@ import { releasePlaces } from './release-places.ts'
 import { showStatus } from './show-status.ts'
 
 /** Paying for a place, and what follows from it. */
-export function registerFees(registration: Registration): void {
-  const { calls, worker, payables } = registration
-  payables.register(feePayable(registration))
+export function registerFees(context: SliceContext): void {
+  const { calls, worker, payables } = context
+  payables.register(feePayable(context))
 
   calls.on(showRegistrationStatus, async ({ params, language, request }) => ({
     status: 200,
-    body: await showStatus(registration, { token: params.token, language, address: request.ip }),
+    body: await showStatus(context, { token: params.token, language, address: request.ip }),
   }))
   calls.on(payCall, async ({ params, body, language, request }) => {
-    const url = await payFee(registration, { token: params.token, language, ...paid(body, request) })
+    const url = await payFee(context, { token: params.token, language, ...paid(body, request) })
     return { status: 200, body: { url } }
   })
   calls.on(showOwnFeeCall, async ({ actor, params, language, request }) => ({
     status: 200,
-    body: await showOwnFee(registration, actor, { participantId: params.id, language, address: request.ip }),
+    body: await showOwnFee(context, actor, { participantId: params.id, language, address: request.ip }),
   }))
   calls.on(payOwnFeeCall, async ({ actor, params, body, language, request }) => {
     const paying = { participantId: params.id, language, ...paid(body, request) }
-    return { status: 200, body: { url: await payOwnFee(registration, actor, paying) } }
+    return { status: 200, body: { url: await payOwnFee(context, actor, paying) } }
   })
   worker.schedule({ name: 'release-places', everyMs: minuteMs, run: (deps) => releasePlaces(deps) })
 }

@@ -6,7 +6,7 @@ import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platf
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findParticipation } from '../../../fundraisers/participants/index.ts'
 import { addTry } from '../../../identity/users/index.ts'
-import type { tellAlreadyTakingPart } from '../jobs.ts'
+import type { mailSignedUpAgain } from '../jobs.ts'
 import { minuteMs } from '../rules.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
 
@@ -15,9 +15,9 @@ const hourMs = 60 * minuteMs
 const askedMailsMax = 6
 
 /** Tells the owner of an address that it was signed up once more; a participant archived by a manager is told that. */
-export async function tellAgain(
+export async function sendSignedUpAgain(
   deps: Deps,
-  { userId, projectId, paidCents }: z.output<typeof tellAlreadyTakingPart.payload>,
+  { userId, projectId, paidCents }: z.output<typeof mailSignedUpAgain.payload>,
 ): Promise<void> {
   const found = await findPersonAndProject(deps.db, { userId, projectId })
   if (found === undefined) return
@@ -40,7 +40,7 @@ export async function tellAgain(
 }
 
 /** Tells a payer of too late, or twice, that the fee goes back. */
-export async function tellReturned(
+export async function sendFeeReturned(
   deps: Deps,
   { paymentId, email }: { paymentId: number; email: string },
 ): Promise<void> {

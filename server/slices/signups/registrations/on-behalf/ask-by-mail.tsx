@@ -5,7 +5,7 @@ import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/l
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { addTry } from '../../../identity/users/index.ts'
-import { askSignedUp, tellAlreadyTakingPart } from '../jobs.ts'
+import { askSignedUp, mailSignedUpAgain } from '../jobs.ts'
 import { hasPaidFor } from '../fees/queries.ts'
 import { updateRegistration } from '../places/queries.ts'
 import { findUserIdAt } from '../queries.ts'
@@ -33,7 +33,7 @@ export async function askByMail(
   const userId = isByGuest ? await findUserIdAt(deps.db, email) : undefined
   const own = userId === undefined ? undefined : await findParticipation(deps.db, project.id, userId)
   if (userId !== undefined && own !== undefined && !canReturn(own, 'owner'))
-    return deps.jobs.enqueue(deps.db, tellAlreadyTakingPart, { userId, projectId: project.id, paidCents })
+    return deps.jobs.enqueue(deps.db, mailSignedUpAgain, { userId, projectId: project.id, paidCents })
   const key = `mail:signed-up-by-other:${sha256(email.toLowerCase())}`
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((counted.get(key) ?? 0) > mailsAnHourMax) return

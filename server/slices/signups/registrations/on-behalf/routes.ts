@@ -6,7 +6,7 @@ import {
   showAwaitedPlace as showCall,
   withdrawOther,
 } from '../../../../../contract/signups/registrations/on-behalf.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { askSignedUp } from '../jobs.ts'
@@ -19,32 +19,32 @@ import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
 import { closureForOthers, findManagedTerms, registerOther } from './register-other.ts'
 
 /** Signing participants up, for managers of a project [2.07]. */
-export function registerOnBehalf(registration: Registration): void {
-  const { calls, clock, db, log, texts, worker } = registration
+export function registerOnBehalf(context: SliceContext): void {
+  const { calls, clock, db, log, texts, worker } = context
 
   calls.on(listAwaited, async ({ actor, params, query, language }) => {
-    const terms = await findManagedTerms(registration, actor, params.id)
+    const terms = await findManagedTerms(context, actor, params.id)
     const wanted = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
     const { rows, total } = await listAwaitedOf(db, wanted)
     const list = rows.map(({ id, sealedForm, heldUntil }) => {
-      const awaited = awaitedIn(registration, defined(sealedForm))
+      const awaited = awaitedIn(context, defined(sealedForm))
       // Under another secret of the server: it can still be taken back, or runs out.
       const name = awaited?.entry.name ?? texts.translate(language, 'participate.other.unreadable')
       return { id, name, email: awaited?.email ?? '', until: defined(heldUntil).toISOString() }
     })
-    const closed = await closureForOthers(registration, terms, language)
+    const closed = await closureForOthers(context, terms, language)
     return { status: 200, body: { closed, ...listPageOf({ list, total }, query, log) } }
   })
 
   calls.on(registerCall, async ({ actor, params, body: form, language }) => {
-    await registerOther(registration, actor, { projectId: params.id, form, language })
+    await registerOther(context, actor, { projectId: params.id, form, language })
     const t = texts.in(language)
     const message = t('participate.other.sent', { email: form.email })
     return { status: 200, body: { title: t('participate.other.sent_title'), message } }
   })
 
   calls.on(withdrawOther, async ({ actor, params, body, language }) => {
-    const terms = await findManagedTerms(registration, actor, params.id)
+    const terms = await findManagedTerms(context, actor, params.id)
     const which = { projectId: terms.id, id: body.registration }
     if (!(await markAwaitedReleased(db, which, clock.now()))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'participate.other.withdrawn') } }
@@ -52,13 +52,13 @@ export function registerOnBehalf(registration: Registration): void {
 
   calls.on(showCall, async ({ actor, params: { token }, request }) => ({
     status: 200,
-    body: await showAwaitedPlace(registration, { token, clientHash: clientHashOf(request, actor) }),
+    body: await showAwaitedPlace(context, { token, clientHash: clientHashOf(request, actor) }),
   }))
 
   calls.on(acceptCall, async ({ actor, params: { token }, body, language, request }) => {
     const { password, general_terms: hasAccepted } = body
     const opened = { token, clientHash: clientHashOf(request, actor) }
-    const { path, isSignedIn } = await acceptPlace(registration, actor, { ...opened, password, hasAccepted })
+    const { path, isSignedIn } = await acceptPlace(context, actor, { ...opened, password, hasAccepted })
     const t = texts.in(language)
     // The page to log in says that it worked.
     const redirectLink = isSignedIn ? path : `/login?${new URLSearchParams({ redirect: path, joined: '1' })}`

@@ -11,7 +11,7 @@ import {
 } from '../../../fundraisers/participants/index.ts'
 import { askToJoin, joinTeam, leadFoundedTeam } from '../../../fundraisers/team-members/index.ts'
 import { createTeam } from '../../../fundraisers/teams/index.ts'
-import { tellAlreadyTakingPart } from '../jobs.ts'
+import { mailSignedUpAgain } from '../jobs.ts'
 import { findJoinableTeam, type Terms } from '../queries.ts'
 import type { Told } from './entry.ts'
 
@@ -45,7 +45,7 @@ export async function becomeParticipant(
   const { name, motivation, goalCents, projectEventId, photoId, usedCode } = entry
   const former = await findParticipation(tx, terms.id, userId)
   if (former !== undefined && !canReturn(former, askedBy)) {
-    await deps.jobs.enqueue(tx, tellAlreadyTakingPart, { userId, projectId: terms.id })
+    await deps.jobs.enqueue(tx, mailSignedUpAgain, { userId, projectId: terms.id })
     return undefined
   }
   const chosen = entry.teamId === null ? undefined : await findJoinableTeam(tx, terms.id, entry.teamId)

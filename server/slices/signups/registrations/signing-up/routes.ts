@@ -8,7 +8,7 @@ import {
 } from '../../../../../contract/signups/registrations/register-calls.ts'
 import { registrationForm } from '../../../../../contract/signups/registrations/registration-form.ts'
 import type { Language } from '../../../../../contract/texts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
@@ -21,16 +21,16 @@ import { findOpenTerms, registerForProject, type SignedUp } from './register.ts'
 import { isCodeOf } from './require-code.ts'
 
 /** Signing up for a project. */
-export function registerSigningUp(registration: Registration): void {
-  const { calls, clock, db, log, texts } = registration
+export function registerSigningUp(context: SliceContext): void {
+  const { calls, clock, db, log, texts } = context
 
   calls.on(showRegistrationOffer, async ({ params, query, actor }) => ({
     status: 200,
-    body: await findOffer(registration, actor, { project: params.project, ...query }),
+    body: await findOffer(context, actor, { project: params.project, ...query }),
   }))
 
   calls.on(listTeamsCall, async ({ params, query, actor }) => {
-    const { id: projectId } = await findVisibleProject(registration, actor, params.id)
+    const { id: projectId } = await findVisibleProject(context, actor, params.id)
     const { list, total } = await listJoinableTeams(db, { projectId, search: query.search, ...rowsOfPage(query) })
     return { status: 200, body: listPageOf({ list: list.map(presentJoinable), total }, query, log) }
   })
@@ -40,7 +40,7 @@ export function registerSigningUp(registration: Registration): void {
     async ({ params, body: form, actor, language, request }) => {
       const clientHash = clientHashOf(request, actor)
       const idempotencyKey = idempotencyKeyOf(request)
-      const signedUp = await registerForProject(registration, actor, {
+      const signedUp = await registerForProject(context, actor, {
         projectId: params.id,
         address: request.ip,
         form,
@@ -51,7 +51,7 @@ export function registerSigningUp(registration: Registration): void {
       return { status: 200, body: answerOf(signedUp, language) }
     },
     async ({ params, body, actor }) => {
-      const terms = await findOpenTerms(registration, actor, params.id)
+      const terms = await findOpenTerms(context, actor, params.id)
       const eventIds = await listEventIds(db, terms.id)
       const isGuest = actor.userId === undefined
       return registrationProblems(body, { terms, eventIds, isGuest, today: dateOf(clock.now()) })
@@ -63,11 +63,11 @@ export function registerSigningUp(registration: Registration): void {
   )
 
   calls.on(verifyCode, async ({ params, body, actor, request }) => {
-    const terms = await findOpenTerms(registration, actor, params.id)
+    const terms = await findOpenTerms(context, actor, params.id)
     // Where there is no code, none is right.
     if (terms.subscriptionCode === null) return { status: 200, body: { verified: false } }
     const guesser = { address: request.ip, clientHash: clientHashOf(request, actor) }
-    return { status: 200, body: { verified: await isCodeOf(registration, terms, { typed: body.code, guesser }) } }
+    return { status: 200, body: { verified: await isCodeOf(context, terms, { typed: body.code, guesser }) } }
   })
 
   function answerOf(signedUp: SignedUp, language: Language) {

@@ -3,17 +3,17 @@ import {
   showCardTesting,
   switchChallenge as switchCall,
 } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { findProjectAt, showTried, switchChallenge, type Tried } from '../../../money/checkout-guard/index.ts'
 
 /** Card testing: the attempts with stolen cards, and the question to every payer meanwhile. */
-export function registerKioskCheckoutGuard(registration: Registration): void {
-  const { calls, db, texts } = registration
+export function registerKioskCheckoutGuard(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   calls.on(showCardTesting, async () => {
-    const { platform, projects } = await showTried(registration)
+    const { platform, projects } = await showTried(context)
     const list = projects.map(({ id, name, url, ...tried }) => ({ id, name, url, ...present(tried) }))
     return { status: 200, body: { platform: present(platform), projects: list } }
   })
@@ -27,8 +27,8 @@ export function registerKioskCheckoutGuard(registration: Registration): void {
         : ({ subject: 'project', subjectId: project.id, subjectName: project.name } as const)
     const isOn = mode === 'always'
     const chosen = { projectId: project?.id ?? null, hours: isOn ? hours : null, reason }
-    await switchChallenge(registration, chosen, (tx) =>
-      recordAct(registration, tx, actor, {
+    await switchChallenge(context, chosen, (tx) =>
+      recordAct(context, tx, actor, {
         ...subject,
         act: isOn ? 'challenge-for-all' : 'challenge-automatic',
         reason,

@@ -5,7 +5,7 @@ import {
   listWaitingDiscounts,
   type WaitingDiscount,
 } from '../../../../../contract/staff/kiosk/discounts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { plansOf } from '../../../subscriptions/billing/index.ts'
 import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
@@ -13,12 +13,12 @@ import { discountProblems, giveDiscount } from './give-discount.ts'
 import { listWaiting } from './queries.ts'
 
 /** The discounts of staff on a user's plan. */
-export function registerDiscounts(registration: Registration): void {
-  const { calls, config, db, texts } = registration
+export function registerDiscounts(context: SliceContext): void {
+  const { calls, config, db, texts } = context
   calls.on(
     giveCall,
     async ({ actor, params, body, language }) => {
-      const outcome = await giveDiscount(registration, actor, { userId: params.id, form: body })
+      const outcome = await giveDiscount(context, actor, { userId: params.id, form: body })
       const said = outcome === 'given' ? 'account.discount_given' : 'account.discount_waiting'
       return { status: 200, body: { message: texts.translate(language, said) } }
     },
@@ -45,11 +45,11 @@ export function registerDiscounts(registration: Registration): void {
     body: (await listWaiting(db)).map((waiting) => present(actor, waiting)),
   }))
   calls.on(approveDiscount, async ({ actor, params, body, language }) => {
-    await decideDiscount(registration, actor, { id: params.id, isYes: true, reason: body.reason })
+    await decideDiscount(context, actor, { id: params.id, isYes: true, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.discount_given') } }
   })
   calls.on(declineDiscount, async ({ actor, params, body, language }) => {
-    await decideDiscount(registration, actor, { id: params.id, isYes: false, reason: body.reason })
+    await decideDiscount(context, actor, { id: params.id, isYes: false, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.discount_declined') } }
   })
 }

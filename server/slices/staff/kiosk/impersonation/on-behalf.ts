@@ -2,8 +2,8 @@ import { isWriting } from '../../../../../contract/call.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { OnBehalf } from '../../../../platform/http/call-router.ts'
 import { recordAct, recordActOnce } from '../../../identity/audit/index.ts'
-import { requireMayDo } from './may-do.ts'
-import { requireMayRead } from './may-read.ts'
+import { requireMayDo } from './require-may-do.ts'
+import { requireMayRead } from './require-may-read.ts'
 import { getName } from './queries.ts'
 
 /** Addresses are cut to their distinct part. */

@@ -3,7 +3,7 @@ import {
   startImpersonation as startCall,
   stopImpersonation as stopCall,
 } from '../../../../../contract/staff/kiosk/impersonation.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { browserOf, giveSessionCookies, impersonationEnded } from '../../../identity/users/index.ts'
 import { getSubject } from './queries.ts'
 import { recordEnd, startImpersonation, stopImpersonation } from './start-impersonation.ts'
@@ -11,8 +11,8 @@ import { recordEnd, startImpersonation, stopImpersonation } from './start-impers
 const profilePath = (userId: number) => `/spark/kiosk#/users/${userId}`
 
 /** Staff act in the name of a user, with a reason, for a while, and without money or locks. */
-export function registerImpersonation(registration: Registration): void {
-  const { calls, config, db, worker } = registration
+export function registerImpersonation(context: SliceContext): void {
+  const { calls, config, db, worker } = context
 
   // Another site may lead a browser here, so this only shows the form.
   calls.on(askImpersonation, async ({ params, request, reply }) => {
@@ -25,12 +25,12 @@ export function registerImpersonation(registration: Registration): void {
 
   calls.on(startCall, async ({ actor, params, body, request, reply }) => {
     const wanted = { userId: params.id, reason: body.reason, browser: browserOf(request) }
-    giveSessionCookies(config, reply, await startImpersonation(registration, actor, wanted))
+    giveSessionCookies(config, reply, await startImpersonation(context, actor, wanted))
     return { status: 200, body: { redirect: '/settings' } }
   })
 
   calls.on(stopCall, async ({ request, reply }) => {
-    const back = await stopImpersonation(registration, browserOf(request))
+    const back = await stopImpersonation(context, browserOf(request))
     if (back === undefined) return { status: 200, body: { redirect: '/spark/kiosk' } }
     giveSessionCookies(config, reply, back.session)
     return { status: 200, body: { redirect: profilePath(back.userId) } }

@@ -1,11 +1,11 @@
 import { listSoldInvoices, printSoldInvoice as printCall } from '../../../../../contract/staff/kiosk/invoices.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
 import { listSold, presentInvoice, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
 
 /** The books of the seller of the plans. */
-export function registerSoldInvoices(registration: Registration): void {
-  const { calls, db } = registration
+export function registerSoldInvoices(context: SliceContext): void {
+  const { calls, db } = context
 
   calls.on(listSoldInvoices, async ({ query: { search, after, limit }, language }) => {
     const wanted = { number: invoiceNumberIn(search), name: search, beforeId: idOfCursor(after) }
@@ -18,7 +18,7 @@ export function registerSoldInvoices(registration: Registration): void {
     return { status: 200, body: { list, next } }
   })
 
-  calls.on(printCall, async ({ params }) => ({ status: 200, body: await printSoldInvoice(registration, params.id) }))
+  calls.on(printCall, async ({ params }) => ({ status: 200, body: await printSoldInvoice(context, params.id) }))
 }
 
 /** 'ST-000042', 'st-42' and '42'; undefined for any other text. */

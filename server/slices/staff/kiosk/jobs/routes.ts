@@ -4,14 +4,14 @@ import {
   retryJob,
   retryJobs,
 } from '../../../../../contract/staff/kiosk/jobs.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
 import { countDeadJobs, listFailedJobs } from '../../../../platform/jobs/failed-jobs.ts'
 import { retryDead } from './retry-dead.ts'
 
 /** Work that failed, mails among it: looked at, and begun again. */
-export function registerKioskJobs(registration: Registration): void {
-  const { calls, db, texts } = registration
+export function registerKioskJobs(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   calls.on(listCall, async ({ query: { kind, after, limit } }) => {
     const wanted = { onlyMails: kind === 'mails', beforeId: idOfCursor(after), limit: limit + 1 }
@@ -20,12 +20,12 @@ export function registerKioskJobs(registration: Registration): void {
   })
 
   calls.on(retryJob, async ({ actor, params, body, language }) => {
-    const count = await retryDead(registration, actor, { which: params, reason: body.reason })
+    const count = await retryDead(context, actor, { which: params, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.jobs.retried', { count }) } }
   })
 
   calls.on(retryJobs, async ({ actor, body: { name, reason }, language }) => {
-    const count = await retryDead(registration, actor, { which: { name }, reason })
+    const count = await retryDead(context, actor, { which: { name }, reason })
     return { status: 200, body: { message: texts.translate(language, 'account.jobs.retried', { count }) } }
   })
 }

@@ -6,7 +6,7 @@ import {
   showPlatformFigures,
   showRevenue,
 } from '../../../../../contract/staff/kiosk/metrics.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { type BillableKind, type Plan, planAsKept, plansOf, presentPlan } from '../../../subscriptions/billing/index.ts'
 import { type DayFigures, listDays, listLastDays } from './queries/figures.ts'
 import {
@@ -25,8 +25,8 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** What the platform earns by plans, and how donating goes, from a row for each day [2.21]. */
-export function registerMetrics(registration: Registration): void {
-  const { calls, clock, config, db, worker } = registration
+export function registerMetrics(context: SliceContext): void {
+  const { calls, clock, config, db, worker } = context
   worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })
 
   calls.on(listIndicators, async () => {
@@ -78,7 +78,7 @@ export function registerMetrics(registration: Registration): void {
 
   calls.on(showPlatformFigures, async ({ language }) => ({
     status: 200,
-    body: await findPlatformFigures(registration, language),
+    body: await findPlatformFigures(context, language),
   }))
 }
 

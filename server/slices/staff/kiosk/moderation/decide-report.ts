@@ -5,7 +5,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
 import { updateDecision, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'
-import { mailDecision } from './report-mails.tsx'
+import { sendDecision } from './report-mails.tsx'
 
 interface Answer {
   id: number
@@ -18,7 +18,7 @@ export async function dismissReport(deps: Deps, actor: SessionActor, { id, reaso
     const { report } = await getOpen(tx, id)
     await updateDecision(tx, [id], { state: 'dismissed', ...by(deps, actor, reason) })
     await write(deps, tx, actor, { report, reason, act: 'report-dismissed' })
-    await mailDecision({ ...deps, db: tx }, report, 'dismissed')
+    await sendDecision({ ...deps, db: tx }, report, 'dismissed')
   })
 }
 
@@ -40,7 +40,7 @@ export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: 
       all.map((one) => one.id),
       decision,
     )
-    for (const one of all) await mailDecision({ ...deps, db: tx }, one, 'taken_down')
+    for (const one of all) await sendDecision({ ...deps, db: tx }, one, 'taken_down')
   })
 }
 

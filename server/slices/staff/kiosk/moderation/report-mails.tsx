@@ -6,13 +6,13 @@ import type { Report } from './queries.ts'
 type MailDeps = Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>
 
 /** Says that it arrived. No text of the report stands in it: the address may be another's. */
-export const mailReceipt = (
+export const sendReceipt = (
   deps: MailDeps,
   { email, language, at }: { email: string; language: Language; at: Date },
 ): Promise<void> => send(deps, { email, language }, { kind: 'received', onceKey: `${email}:${at.toISOString()}` })
 
 /** Tells the outcome, and that one may disagree. */
-export async function mailDecision(
+export async function sendDecision(
   deps: MailDeps,
   { id, email, language, name }: Report,
   kind: Decided,

@@ -7,7 +7,7 @@ import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { addTry } from '../../../identity/users/index.ts'
 import { findPublicAt, insertReport } from './queries.ts'
-import { mailReceipt } from './report-mails.tsx'
+import { sendReceipt } from './report-mails.tsx'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -40,7 +40,7 @@ export async function reportPage(
     const kept = { ...found, path, reason, message, language, createdAt: now }
     await insertReport(tx, { ...kept, email: email === '' ? null : email })
     if (email !== '' && (counted.get(mailbox) ?? 0) <= receiptsMax)
-      await mailReceipt({ ...deps, db: tx }, { email, language, at: now })
+      await sendReceipt({ ...deps, db: tx }, { email, language, at: now })
   })
 }
 

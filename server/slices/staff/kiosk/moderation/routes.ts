@@ -5,7 +5,7 @@ import {
   reportPage as reportCall,
   takeDownReported,
 } from '../../../../../contract/staff/kiosk/reports.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
 import { dismissReport, takeDown } from './decide-report.ts'
 import { markReportersForgotten, listReports, type Report } from './queries.ts'
@@ -15,11 +15,11 @@ const dayMs = 24 * 60 * 60_000
 const keptDays = 180
 
 /** Abuse reports about pages: visitors send them, and staff decide. */
-export function registerKioskModeration(registration: Registration): void {
-  const { calls, clock, db, texts, worker } = registration
+export function registerKioskModeration(context: SliceContext): void {
+  const { calls, clock, db, texts, worker } = context
 
   calls.on(reportCall, async ({ body, request, language }) => {
-    await reportPage(registration, body, { language, address: request.ip })
+    await reportPage(context, body, { language, address: request.ip })
     return { status: 200, body: { message: texts.translate(language, 'account.report.received') } }
   })
 
@@ -30,12 +30,12 @@ export function registerKioskModeration(registration: Registration): void {
   })
 
   calls.on(dismissCall, async ({ actor, params, body, language }) => {
-    await dismissReport(registration, actor, { id: params.id, reason: body.reason })
+    await dismissReport(context, actor, { id: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.report.dismissed') } }
   })
 
   calls.on(takeDownReported, async ({ actor, params, body, language }) => {
-    await takeDown(registration, actor, { id: params.id, reason: body.reason })
+    await takeDown(context, actor, { id: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.report.taken_down') } }
   })
 

@@ -2,7 +2,7 @@ import { canonicalEmailAddress } from '../../../../../contract/fields/email-addr
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import {
   findDonated,
@@ -21,8 +21,8 @@ import { numberIn, searchWords } from './search-words.ts'
 const shownMax = 20
 
 /** What staff look up. */
-export function registerPeople(registration: Registration): void {
-  const { calls, db, texts } = registration
+export function registerPeople(context: SliceContext): void {
+  const { calls, db, texts } = context
 
   calls.on(searchUsers, async ({ body }) => {
     const query = canonicalEmailAddress(body.query.trim())
@@ -36,12 +36,12 @@ export function registerPeople(registration: Registration): void {
   })
 
   calls.on(lockUser, async ({ actor, params, body, language }) => {
-    await lockAccount(registration, actor, { userId: params.id, reason: body.reason })
+    await lockAccount(context, actor, { userId: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.lock.locked') } }
   })
 
   calls.on(unlockUser, async ({ actor, params, body, language }) => {
-    await unlockAccount(registration, actor, { userId: params.id, reason: body.reason })
+    await unlockAccount(context, actor, { userId: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.lock.unlocked') } }
   })
 
@@ -56,14 +56,14 @@ export function registerPeople(registration: Registration): void {
       language: person.language,
       uses_second_factor: person.usesSecondFactor,
       last_seen_at: (await findLastSeen(db, id))?.toISOString() ?? null,
-      plan: textIn((await currentPlan(registration, { kind: 'user', id })).name, language),
+      plan: textIn((await currentPlan(context, { kind: 'user', id })).name, language),
     }
     return {
       status: 200,
       body: {
         user,
         revenue: (await findRevenueOf(db, id)) / 100,
-        currency: plansOf(registration.config).currency,
+        currency: plansOf(context.config).currency,
         projects: owned.map(({ state, archivedAt, ...project }) => {
           return { ...project, is_public: state > 0, archived_at: archivedAt?.toISOString() ?? null }
         }),

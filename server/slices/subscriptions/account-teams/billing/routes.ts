@@ -1,6 +1,6 @@
 import * as ofTeam from '../../../../../contract/subscriptions/account-teams/billing.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import {
@@ -33,17 +33,17 @@ import type { OwnTeam } from '../queries.ts'
 const billableOf = ({ id }: Pick<OwnTeam, 'id'>): Billable => ({ kind: 'team', id })
 
 /** The plan of a team and its bill: the same as that of a user's own account, for members with access. */
-export function registerTeamBilling(registration: Registration): void {
-  registerPlan(registration)
-  registerPaying(registration)
-  registerInvoices(registration)
+export function registerTeamBilling(context: SliceContext): void {
+  registerPlan(context)
+  registerPaying(context)
+  registerInvoices(context)
 }
 
 /** The answer to a change of the bill of a team. */
-function answersOf(registration: Registration) {
-  const { texts } = registration
+function answersOf(context: SliceContext) {
+  const { texts } = context
   const shown = (team: OwnTeam, language: Language) =>
-    showBilling(registration, { billable: billableOf(team), madeAt: team.createdAt, language })
+    showBilling(context, { billable: billableOf(team), madeAt: team.createdAt, language })
   return {
     shown,
     answer: async (team: OwnTeam, language: Language, message: TextKey) => ({
@@ -53,20 +53,20 @@ function answersOf(registration: Registration) {
   }
 }
 
-async function getPayer({ db }: Registration, { id }: OwnTeam, language: Language) {
+async function getPayer({ db }: SliceContext, { id }: OwnTeam, language: Language) {
   const payer = await payerOf(db, id)
   if (payer === undefined) throw new NotFound()
   return { ...payer, language }
 }
 
-function registerPlan(registration: Registration): void {
-  const { calls, db } = registration
-  const { shown, answer } = answersOf(registration)
+function registerPlan(context: SliceContext): void {
+  const { calls, db } = context
+  const { shown, answer } = answersOf(context)
 
   async function whose(team: OwnTeam, language: Language) {
     const billable = billableOf(team)
-    const payer = await getPayer(registration, team, language)
-    return { billable, payer, use: await findUse(registration, db, billable) }
+    const payer = await getPayer(context, team, language)
+    return { billable, payer, use: await findUse(context, db, billable) }
   }
 
   calls.on(ofTeam.showTeamBilling, async ({ actor, params, language }) => {
@@ -78,85 +78,85 @@ function registerPlan(registration: Registration): void {
       const team = await getOwnedTeam(db, actor, params.id)
       // It may be deleted, or change hands, while the provider answers.
       const paid = { ...(await whose(team, language)), payerId: actor.userId }
-      const { actionUrl } = await subscribe(registration, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
+      const { actionUrl } = await subscribe(context, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
       const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
       return { status: 200, body: { ...said, action_url: actionUrl } }
     },
     async ({ actor, params, body, language }) =>
-      subscribeProblems(registration, await whose(await getOwnedTeam(db, actor, params.id), language), body),
+      subscribeProblems(context, await whose(await getOwnedTeam(db, actor, params.id), language), body),
   )
   calls.on(ofTeam.swapTeamPlan, async ({ actor, params, body, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    const { actionUrl } = await swap(registration, await whose(team, language), body.plan)
+    const { actionUrl } = await swap(context, await whose(team, language), body.plan)
     const said = await answer(team, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
     return { status: 200, body: { ...said, action_url: actionUrl } }
   })
   calls.on(ofTeam.cancelTeamPlan, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    await cancel(registration, billableOf(team))
+    await cancel(context, billableOf(team))
     return { status: 200, body: await answer(team, language, 'billing.cancelled') }
   })
   calls.on(ofTeam.previewTeamPlan, async ({ actor, params, query, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    const preview = await previewSwap(registration, await whose(team, language), query.plan)
+    const preview = await previewSwap(context, await whose(team, language), query.plan)
     return { status: 200, body: presentPreview(preview, language) }
   })
   calls.on(ofTeam.checkTeamPayment, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     const account = await findBillingAccount(db, billableOf(team))
-    if (account !== undefined) await checkPayment(registration, account.id)
+    if (account !== undefined) await checkPayment(context, account.id)
     return { status: 200, body: await answer(team, language, 'billing.checked') }
   })
   calls.on(ofTeam.withdrawTeamPlan, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    await withdraw(registration, billableOf(team))
+    await withdraw(context, billableOf(team))
     return { status: 200, body: await answer(team, language, 'billing.withdrawn') }
   })
 }
 
-function registerPaying(registration: Registration): void {
-  const { calls, db } = registration
-  const { answer } = answersOf(registration)
+function registerPaying(context: SliceContext): void {
+  const { calls, db } = context
+  const { answer } = answersOf(context)
   const owned = (actor: SessionActor, teamId: number) => getOwnedTeam(db, actor, teamId)
 
   calls.on(ofTeam.openTeamCardFields, async ({ actor, params, language }) => {
     const team = await owned(actor, params.id)
-    const payer = await getPayer(registration, team, language)
-    return { status: 200, body: await openFields(registration, billableOf(team), payer) }
+    const payer = await getPayer(context, team, language)
+    return { status: 200, body: await openFields(context, billableOf(team), payer) }
   })
   calls.on(
     ofTeam.updateTeamPaymentMethod,
     async ({ actor, params, body, language }) => {
       const team = await owned(actor, params.id)
-      const payer = await getPayer(registration, team, language)
-      await updatePaymentMethod(registration, { billable: billableOf(team), payer }, body)
+      const payer = await getPayer(context, team, language)
+      await updatePaymentMethod(context, { billable: billableOf(team), payer }, body)
       return { status: 200, body: await answer(team, language, 'billing.card_saved') }
     },
     async ({ actor, params, body }) => {
       const kept = await findBillingAccount(db, billableOf(await owned(actor, params.id)))
-      return paymentProblems(registration, kept, body)
+      return paymentProblems(context, kept, body)
     },
   )
   calls.on(ofTeam.giveTeamCoupon, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
     const paid = { billable: billableOf(team), payerId: actor.userId }
-    await db.transaction((tx) => applyCoupon(registration, tx, paid, body.coupon))
+    await db.transaction((tx) => applyCoupon(context, tx, paid, body.coupon))
     return { status: 200, body: await answer(team, language, 'billing.coupon_given') }
   })
   calls.on(ofTeam.updateTeamVatId, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
-    await updateVatId(registration, billableOf(team), body.vat_id)
+    await updateVatId(context, billableOf(team), body.vat_id)
     return { status: 200, body: await answer(team, language, 'billing.saved') }
   })
   calls.on(ofTeam.updateTeamExtraInformation, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
-    await updateExtraInformation(registration, billableOf(team), body.information)
+    await updateExtraInformation(context, billableOf(team), body.information)
     return { status: 200, body: await answer(team, language, 'billing.saved') }
   })
 }
 
-function registerInvoices(registration: Registration): void {
-  const { calls, db } = registration
+function registerInvoices(context: SliceContext): void {
+  const { calls, db } = context
 
   calls.on(ofTeam.listTeamInvoices, async ({ actor, params, language }) => {
     const team = await getTeamWithBill(db, actor, params.id)
@@ -165,10 +165,10 @@ function registerInvoices(registration: Registration): void {
   })
   calls.on(ofTeam.downloadTeamInvoice, async ({ actor, params }) => {
     const team = await getTeamWithBill(db, actor, params.id)
-    return { status: 200, body: await printInvoice(registration, billableOf(team), params.invoice) }
+    return { status: 200, body: await printInvoice(context, billableOf(team), params.invoice) }
   })
   calls.on(ofTeam.showCouponOfTeam, async ({ actor, params }) => {
     const team = await getTeamWithBill(db, actor, params.id)
-    return { status: 200, body: await couponOf(registration, billableOf(team)) }
+    return { status: 200, body: await couponOf(context, billableOf(team)) }
   })
 }

@@ -2,7 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { tellOfTeam } from '../jobs.ts'
+import { accountTeamNews } from '../jobs.ts'
 import { insertTeamMember, lockTeam } from '../queries.ts'
 import { deleteInvitation, findInvitationOfUser } from './queries.ts'
 import { expiredUntil } from '../rules.ts'
@@ -28,7 +28,7 @@ export async function answerInvitation(
     const news = isAccepted ? 'accepted' : 'rejected'
     const [ownerId] = defined([...locked.roles].find(([, each]) => each === 'owner'))
     const about = { team, userId: ownerId, byUserId: userId, at: now.toISOString() }
-    await deps.jobs.enqueue(tx, tellOfTeam, { news, ...about })
+    await deps.jobs.enqueue(tx, accountTeamNews, { news, ...about })
   })
   return team
 }

@@ -8,14 +8,14 @@ import {
   showInvitation,
   type TeamInvitation,
 } from '../../../../../contract/subscriptions/account-teams/invitations.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { readCode } from './invitation-link.ts'
-import { inviteToTeam } from './invite.ts'
-import { mailInvitation } from './mail-invitation.ts'
+import { inviteToTeam } from './invite-to-team.ts'
+import { sendInvitation } from './send-invitation.ts'
 import {
   deleteExpired,
   deleteInvitation,
@@ -30,20 +30,20 @@ import { expiredUntil, expiresAt } from '../rules.ts'
 const dayMs = 24 * 60 * 60_000
 
 /** Invitations into a team, and their answers [4.17]. */
-export function registerInvitations(registration: Registration): void {
-  const { worker, db, clock } = registration
-  worker.handle(mailTeamInvitation, (invitation, deps) => mailInvitation(deps, invitation))
+export function registerInvitations(context: SliceContext): void {
+  const { worker, db, clock } = context
+  worker.handle(mailTeamInvitation, (invitation, deps) => sendInvitation(deps, invitation))
   worker.schedule({
     name: 'remove-expired-team-invitations',
     everyMs: dayMs,
     run: () => deleteExpired(db, expiredUntil(clock.now())),
   })
-  registerAsking(registration)
-  registerAnswering(registration)
+  registerAsking(context)
+  registerAnswering(context)
 }
 
-function registerAsking(registration: Registration): void {
-  const { calls, clock, db, texts } = registration
+function registerAsking(context: SliceContext): void {
+  const { calls, clock, db, texts } = context
   const fresh = () => expiredUntil(clock.now())
 
   calls.on(listTeamInvitations, async ({ actor, params }) => {
@@ -53,7 +53,7 @@ function registerAsking(registration: Registration): void {
   })
 
   calls.on(inviteCall, async ({ actor, params, body, language }) => {
-    const id = await inviteToTeam(registration, actor, { teamId: params.id, ...body })
+    const id = await inviteToTeam(context, actor, { teamId: params.id, ...body })
     const invitation = await findInvitation(db, id, fresh())
     if (invitation === undefined) throw new NotFound()
     const message = texts.translate(language, 'account.team.invited', { email: invitation.email })
@@ -71,8 +71,8 @@ function registerAsking(registration: Registration): void {
   })
 }
 
-function registerAnswering(registration: Registration): void {
-  const { calls, clock, db, texts } = registration
+function registerAnswering(context: SliceContext): void {
+  const { calls, clock, db, texts } = context
   const fresh = () => expiredUntil(clock.now())
 
   calls.on(listPendingInvitations, async ({ actor }) => {
@@ -84,18 +84,18 @@ function registerAnswering(registration: Registration): void {
   })
 
   calls.on(acceptInvitation, async ({ actor, params, language }) => {
-    const team = await answerInvitation(registration, actor, { invitationId: params.id, isAccepted: true })
+    const team = await answerInvitation(context, actor, { invitationId: params.id, isAccepted: true })
     const message = texts.translate(language, 'account.team.joined', { team: team.name })
     return { status: 200, body: { team_id: team.id, message } }
   })
 
   calls.on(rejectInvitation, async ({ actor, params, language }) => {
-    const team = await answerInvitation(registration, actor, { invitationId: params.id, isAccepted: false })
+    const team = await answerInvitation(context, actor, { invitationId: params.id, isAccepted: false })
     return { status: 200, body: { message: texts.translate(language, 'account.team.rejected', { team: team.name }) } }
   })
 
   calls.on(showInvitation, async ({ actor: { userId }, params: { code } }) => {
-    const id = readCode(registration, code)
+    const id = readCode(context, code)
     const invitation = id === undefined ? undefined : await findInvitation(db, id, fresh())
     if (invitation === undefined) throw new NotFound()
     const { team, photo, email, invitedBy, createdAt } = invitation

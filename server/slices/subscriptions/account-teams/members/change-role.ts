@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { getLockedOwnedTeam } from '../find-team.ts'
-import { tellOfTeam } from '../jobs.ts'
+import { accountTeamNews } from '../jobs.ts'
 import { canChangeMember } from '../policy.ts'
 import { updateTeamMember } from '../queries.ts'
 
@@ -24,5 +24,5 @@ export const changeRole = (
     await updateTeamMember(tx, { teamId, userId }, { role })
     const at = deps.clock.now().toISOString()
     const team = { id: teamId, name }
-    await deps.jobs.enqueue(tx, tellOfTeam, { news: 'role', team, userId, byUserId: actor.userId, role, at })
+    await deps.jobs.enqueue(tx, accountTeamNews, { news: 'role', team, userId, byUserId: actor.userId, role, at })
   })

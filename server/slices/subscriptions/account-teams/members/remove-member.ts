@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { getLockedTeam } from '../find-team.ts'
-import { tellOfTeam } from '../jobs.ts'
+import { accountTeamNews } from '../jobs.ts'
 import { canRemoveMember } from '../policy.ts'
 import { deleteTeamMember, type LockedTeam } from '../queries.ts'
 
@@ -26,7 +26,7 @@ export const removeMember = (
     if (!roles.has(userId)) throw new NotFound()
     await deleteTeamMember(tx, { teamId, userId })
     const isLeaving = actor.userId === userId
-    await deps.jobs.enqueue(tx, tellOfTeam, {
+    await deps.jobs.enqueue(tx, accountTeamNews, {
       news: isLeaving ? 'left' : 'removed',
       team: { id, name },
       userId: isLeaving ? ownerOf(team) : userId,

@@ -4,13 +4,13 @@ import {
   listTeamRoles,
   removeTeamMember,
 } from '../../../../../contract/subscriptions/account-teams/teams.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { changeRole } from './change-role.ts'
 import { removeMember } from './remove-member.ts'
 
 /** What people are in a team, and how they leave it. */
-export function registerTeamMembers(registration: Registration): void {
-  const { calls, texts } = registration
+export function registerTeamMembers(context: SliceContext): void {
+  const { calls, texts } = context
 
   calls.on(listTeamRoles, async ({ language }) => {
     const list = givenTeamRoles.map((value) => {
@@ -20,12 +20,12 @@ export function registerTeamMembers(registration: Registration): void {
   })
 
   calls.on(changeTeamMember, async ({ actor, params: { id: teamId, user: userId }, body: { role }, language }) => {
-    await changeRole(registration, actor, { teamId, userId, role })
+    await changeRole(context, actor, { teamId, userId, role })
     return { status: 200, body: { message: texts.translate(language, 'account.team.role_changed') } }
   })
 
   calls.on(removeTeamMember, async ({ actor, params: { id: teamId, user: userId }, language }) => {
-    const team = await removeMember(registration, actor, { teamId, userId })
+    const team = await removeMember(context, actor, { teamId, userId })
     const key = actor.userId === userId ? 'account.team.left' : 'account.team.member_removed'
     return { status: 200, body: { message: texts.translate(language, key, { team }) } }
   })

@@ -3,7 +3,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { cancelNow } from '../../billing/index.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam } from '../find-team.ts'
-import { tellOfTeam } from '../jobs.ts'
+import { accountTeamNews } from '../jobs.ts'
 import { deleteTeam as deleteRow } from '../queries.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function deleteTeam(
     await deleteRow(tx, teamId)
     for (const userId of roles.keys()) {
       if (userId === actor.userId) continue
-      await deps.jobs.enqueue(tx, tellOfTeam, {
+      await deps.jobs.enqueue(tx, accountTeamNews, {
         news: 'deleted',
         team: { id, name },
         userId,

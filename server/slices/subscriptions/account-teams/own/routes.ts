@@ -9,7 +9,7 @@ import {
   updateAccountTeamPhoto,
 } from '../../../../../contract/subscriptions/account-teams/teams.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
 import { presentTeam, presentTeamCard, teamPhotoWidth } from '../present-team.ts'
@@ -19,23 +19,23 @@ import { deleteTeam } from './delete-team.ts'
 import { updateTeamPhoto } from './update-team-photo.ts'
 
 /** The teams of a member, and their names. */
-export function registerOwnTeams(registration: Registration): void {
-  registerReading(registration)
-  registerChanges(registration)
+export function registerOwnTeams(context: SliceContext): void {
+  registerReading(context)
+  registerChanges(context)
 }
 
-function registerReading(registration: Registration): void {
-  const { calls, clock, db, texts } = registration
+function registerReading(context: SliceContext): void {
+  const { calls, clock, db, texts } = context
 
   calls.on(listAccountTeams, async ({ actor: { userId } }) => {
     const [teams, currentId] = [await listTeamsOf(db, userId), await findCurrentTeamId(db, userId)]
-    return { status: 200, body: { list: teams.map((team) => presentTeamCard(registration, team, currentId)) } }
+    return { status: 200, body: { list: teams.map((team) => presentTeamCard(context, team, currentId)) } }
   })
 
   calls.on(showCurrentTeam, async ({ actor }) => {
     const teamId = await findCurrentTeamId(db, actor.userId)
     if (teamId === undefined) throw new NotFound()
-    return { status: 200, body: await presentTeam(registration, actor, await getTeam(db, actor, teamId)) }
+    return { status: 200, body: await presentTeam(context, actor, await getTeam(db, actor, teamId)) }
   })
 
   calls.on(switchTeam, async ({ actor, body, language }) => {
@@ -43,21 +43,21 @@ function registerReading(registration: Registration): void {
     const team = await getTeam(db, actor, body.team_id)
     await updateTeamMember(db, { teamId: team.id, userId }, { chosenAt: clock.now() })
     const message = texts.translate(language, 'account.team.switched', { team: team.name })
-    return { status: 200, body: { item: await presentTeam(registration, actor, team), message } }
+    return { status: 200, body: { item: await presentTeam(context, actor, team), message } }
   })
 
   calls.on(showAccountTeam, async ({ actor, params }) => {
-    return { status: 200, body: await presentTeam(registration, actor, await getTeam(db, actor, params.id)) }
+    return { status: 200, body: await presentTeam(context, actor, await getTeam(db, actor, params.id)) }
   })
 }
 
-function registerChanges(registration: Registration): void {
-  const { calls, config, db, texts } = registration
+function registerChanges(context: SliceContext): void {
+  const { calls, config, db, texts } = context
 
   calls.on(createAccountTeam, async ({ actor, body, language }) => {
-    const team = await getTeam(db, actor, await createTeam(registration, actor, body))
+    const team = await getTeam(db, actor, await createTeam(context, actor, body))
     const message = texts.translate(language, 'account.team.created', { team: team.name })
-    return { status: 200, body: { item: await presentTeam(registration, actor, team), message } }
+    return { status: 200, body: { item: await presentTeam(context, actor, team), message } }
   })
 
   calls.on(renameAccountTeam, async ({ actor, params, body, language }) => {
@@ -70,12 +70,12 @@ function registerChanges(registration: Registration): void {
 
   calls.on(updateAccountTeamPhoto, async ({ actor, params, body }) => {
     const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
-    const photo = await updateTeamPhoto(registration, actor, { teamId: params.id, upload: body[field], field })
+    const photo = await updateTeamPhoto(context, actor, { teamId: params.id, upload: body[field], field })
     return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, teamPhotoWidth) } }
   })
 
   calls.on(deleteAccountTeam, async ({ actor, params, language }) => {
-    const team = await deleteTeam(registration, actor, params.id)
+    const team = await deleteTeam(context, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'account.team.deleted', { team }) } }
   })
 }

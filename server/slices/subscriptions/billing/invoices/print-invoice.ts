@@ -2,7 +2,7 @@ import type { FileBody } from '../../../../../contract/call.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { Billable } from '../plans/plan.ts'
-import { invoiceSheet } from './invoice-sheets.ts'
+import { invoiceSheet } from './invoice-sheet.ts'
 import { invoiceNumberText } from './present-invoice.ts'
 import { findInvoice, findInvoiceById, type Invoice } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import * as own from '../../../../../contract/subscriptions/billing/own-billing.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
 import { findAccount } from '../../../identity/users/index.ts'
@@ -33,12 +33,12 @@ export const ownPaths = {
 
 /** What people do about the plan of their own account. */
 export function registerOwnBilling(
-  registration: Registration,
+  context: SliceContext,
   { countUse }: { countUse: (billable: Billable) => Promise<Use> },
 ): void {
-  const { calls, db } = registration
-  const { payerOf, shown, answer } = createAnswers(registration)
-  registerOwnPayment(registration)
+  const { calls, db } = context
+  const { payerOf, shown, answer } = createAnswers(context)
+  registerOwnPayment(context)
   async function whose(actor: SessionActor, language: Language) {
     const billable = billableOf(actor)
     return {
@@ -53,63 +53,63 @@ export function registerOwnBilling(
   calls.on(
     own.subscribe,
     async ({ actor, body, language }) => {
-      const { actionUrl } = await subscribe(registration, await whose(actor, language), body)
+      const { actionUrl } = await subscribe(context, await whose(actor, language), body)
       const said = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
       return { status: 200, body: { ...said, action_url: actionUrl } }
     },
-    async ({ actor, body, language }) => subscribeProblems(registration, await whose(actor, language), body),
+    async ({ actor, body, language }) => subscribeProblems(context, await whose(actor, language), body),
   )
   calls.on(own.swapPlan, async ({ actor, body, language }) => {
-    const { actionUrl } = await swap(registration, await whose(actor, language), body.plan)
+    const { actionUrl } = await swap(context, await whose(actor, language), body.plan)
     const said = await answer(actor, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
     return { status: 200, body: { ...said, action_url: actionUrl } }
   })
   calls.on(own.cancelPlan, async ({ actor, language }) => {
-    await cancel(registration, billableOf(actor))
+    await cancel(context, billableOf(actor))
     return { status: 200, body: await answer(actor, language, 'billing.cancelled') }
   })
   calls.on(own.previewPlan, async ({ actor, query, language }) => {
-    const preview = await previewSwap(registration, await whose(actor, language), query.plan)
+    const preview = await previewSwap(context, await whose(actor, language), query.plan)
     return { status: 200, body: presentPreview(preview, language) }
   })
   calls.on(own.checkPlanPayment, async ({ actor, language }) => {
     const account = await findBillingAccount(db, billableOf(actor))
-    if (account !== undefined) await checkPayment(registration, account.id)
+    if (account !== undefined) await checkPayment(context, account.id)
     return { status: 200, body: await answer(actor, language, 'billing.checked') }
   })
   calls.on(own.withdrawFromPlan, async ({ actor, language }) => {
-    await withdraw(registration, billableOf(actor))
+    await withdraw(context, billableOf(actor))
     return { status: 200, body: await answer(actor, language, 'billing.withdrawn') }
   })
 }
 
 /** The payment details, and the invoices. */
-function registerOwnPayment(registration: Registration): void {
-  const { calls, db } = registration
-  const { payerOf, answer } = createAnswers(registration)
+function registerOwnPayment(context: SliceContext): void {
+  const { calls, db } = context
+  const { payerOf, answer } = createAnswers(context)
   calls.on(own.openCardFields, async ({ actor, language }) => {
-    return { status: 200, body: await openFields(registration, billableOf(actor), await payerOf(actor, language)) }
+    return { status: 200, body: await openFields(context, billableOf(actor), await payerOf(actor, language)) }
   })
   calls.on(
     own.updatePaymentMethod,
     async ({ actor, body, language }) => {
       const whose = { billable: billableOf(actor), payer: await payerOf(actor, language) }
-      await updatePaymentMethod(registration, whose, body)
+      await updatePaymentMethod(context, whose, body)
       return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
     },
-    async ({ actor, body }) => paymentProblems(registration, await findBillingAccount(db, billableOf(actor)), body),
+    async ({ actor, body }) => paymentProblems(context, await findBillingAccount(db, billableOf(actor)), body),
   )
   calls.on(own.giveCoupon, async ({ actor, body, language }) => {
     const whose = { billable: billableOf(actor), payerId: actor.userId }
-    await db.transaction((tx) => applyCoupon(registration, tx, whose, body.coupon))
+    await db.transaction((tx) => applyCoupon(context, tx, whose, body.coupon))
     return { status: 200, body: await answer(actor, language, 'billing.coupon_given') }
   })
   calls.on(own.updateVatId, async ({ actor, body, language }) => {
-    await updateVatId(registration, billableOf(actor), body.vat_id)
+    await updateVatId(context, billableOf(actor), body.vat_id)
     return { status: 200, body: await answer(actor, language, 'billing.saved') }
   })
   calls.on(own.updateExtraInformation, async ({ actor, body, language }) => {
-    await updateExtraInformation(registration, billableOf(actor), body.information)
+    await updateExtraInformation(context, billableOf(actor), body.information)
     return { status: 200, body: await answer(actor, language, 'billing.saved') }
   })
 
@@ -118,15 +118,15 @@ function registerOwnPayment(registration: Registration): void {
     return { status: 200, body: list.map((invoice) => presentInvoice(invoice, language)) }
   })
   calls.on(own.downloadInvoice, async ({ actor, params }) => {
-    return { status: 200, body: await printInvoice(registration, billableOf(actor), params.id) }
+    return { status: 200, body: await printInvoice(context, billableOf(actor), params.id) }
   })
 }
 
 const billableOf = ({ userId }: SessionActor): Billable => ({ kind: 'user', id: userId })
 
 /** The payer, and the state of their account, in the language of the caller. */
-function createAnswers(registration: Registration) {
-  const { database, texts } = registration
+function createAnswers(context: SliceContext) {
+  const { database, texts } = context
   async function getAccount({ userId }: SessionActor) {
     const account = await findAccount(database, userId)
     if (account === undefined) throw new NotSignedIn()
@@ -139,7 +139,7 @@ function createAnswers(registration: Registration) {
   }
   async function shown(actor: SessionActor, language: Language) {
     const { createdAt } = await getAccount(actor)
-    return showBilling(registration, { billable: billableOf(actor), madeAt: createdAt, language })
+    return showBilling(context, { billable: billableOf(actor), madeAt: createdAt, language })
   }
   async function answer(actor: SessionActor, language: Language, message: TextKey) {
     return { billing: await shown(actor, language), message: texts.translate(language, message) }

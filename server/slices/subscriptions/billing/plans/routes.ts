@@ -1,10 +1,10 @@
 import { listPlans, listTeamPlans } from '../../../../../contract/subscriptions/billing/plans.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { presentPlan } from './present-plan.ts'
 import { plansOf } from './read-plans.ts'
 
 /** What can be chosen; a plan that was taken off the list is no longer told. */
-export function registerPlans({ calls, config }: Registration): void {
+export function registerPlans({ calls, config }: SliceContext): void {
   const plans = plansOf(config)
   const active = (kind: 'user' | 'team') => plans[kind].filter(({ isActive }) => isActive)
   calls.on(listPlans, async ({ language }) => {

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../../../../platform/errors.ts'
-import { type BillingDeps, chosenCards } from '../billing-deps.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { chosenCards } from '../chosen-cards.ts'
 
 /** A field that was not sent is undefined, and one that was sent empty is empty. */
 export interface CardForm {

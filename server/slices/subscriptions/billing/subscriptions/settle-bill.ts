@@ -37,7 +37,7 @@ export async function settleBill(deps: BillingDeps, billId: number, outcome: Cha
     const now = deps.clock.now()
     const known = { chargeId: outcome.chargeId, failure: outcome.failure, actionUrl: outcome.actionUrl }
     if (outcome.status === 'needs-action') {
-      if (bill.purpose === 'renewal' && bill.state === 'pending') await tell(deps, tx, bill, 'proof')
+      if (bill.purpose === 'renewal' && bill.state === 'pending') await enqueueNews(deps, tx, bill, 'proof')
       await updateBill(tx, bill.id, { ...known, state: 'needs-action' })
     } else if (outcome.status === 'paid') {
       await applyPaid(deps, tx, account, { ...bill, ...known })
@@ -120,16 +120,16 @@ async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived:
   const failed = { failures: subscription.failures + 1, unpaidSince: subscription.unpaidSince ?? now, updatedAt: now }
   if (waitDays === undefined) {
     await updateSubscription(tx, subscription.id, { ...failed, endsAt: now, renewAt: null })
-    await tell(deps, tx, bill, 'ended')
+    await enqueueNews(deps, tx, bill, 'ended')
     return
   }
   // Counted from the request: a payer who never authenticates gains no days by that.
   const next = Math.max(now.getTime(), bill.createdAt.getTime() + waitDays * dayMs)
   await updateSubscription(tx, subscription.id, { ...failed, renewAt: new Date(next) })
-  await tell(deps, tx, bill, 'unpaid')
+  await enqueueNews(deps, tx, bill, 'unpaid')
 }
 
-const tell = (deps: BillingDeps, tx: Db, bill: Bill, news: 'unpaid' | 'proof' | 'ended') =>
+const enqueueNews = (deps: BillingDeps, tx: Db, bill: Bill, news: 'unpaid' | 'proof' | 'ended') =>
   deps.jobs.enqueue(tx, mailPlanNews, {
     accountId: bill.accountId,
     billId: bill.id,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { showWithdrawal, withdrawalToken } from '../../../../../contract/subscriptions/billing/withdrawal-link.ts'
-import type { Registration } from '../../../../deps.ts'
+import type { SliceContext } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import type { FindPayer } from '../subscriptions/renew.ts'
@@ -8,24 +8,24 @@ import { withdraw } from '../subscriptions/withdraw.ts'
 import { findLinkedPlan, type LinkedPlan, presentWithdrawal } from './find-withdrawal.ts'
 
 /** Withdrawing by the link in a mail: the law wants it for payers who cannot sign in too. */
-export function registerWithdrawalLink(app: FastifyInstance, registration: Registration, findPayer: FindPayer): void {
-  const { calls } = registration
+export function registerWithdrawalLink(app: FastifyInstance, context: SliceContext, findPayer: FindPayer): void {
+  const { calls } = context
 
   calls.on(showWithdrawal, async ({ params, language }) => {
-    const linked = await findLinkedPlan(registration, findPayer, params.token)
+    const linked = await findLinkedPlan(context, findPayer, params.token)
     if (linked === undefined) throw new NotFound()
-    return { status: 200, body: await presentWithdrawal(registration, linked, language) }
+    return { status: 200, body: await presentWithdrawal(context, linked, language) }
   })
 
   registerMailLink<LinkedPlan>(app, {
     path: '/herroepen/:token',
     token: withdrawalToken,
-    read: (token) => findLinkedPlan(registration, findPayer, token),
+    read: (token) => findLinkedPlan(context, findPayer, token),
     async write({ billable, subscription }, answer) {
       // A mail program that posts by itself ends no contract: only the button on the page does.
       if (answer !== 'withdraw') throw new NotFound()
       try {
-        await withdraw(registration, billable, subscription.id)
+        await withdraw(context, billable, subscription.id)
       } catch (error) {
         // Done already, or too late: the page that they go back to says which.
         if (!(error instanceof Conflict)) throw error

@@ -109,7 +109,7 @@ export function LoginForm(props: LoginFormProps) {
           </FormFooter>
           <p className="text-center text-sm">
             <a className="link inline-flex min-h-11 items-center" href="/gever">
-              {t('auth.giver')}
+              {t('auth.donor')}
             </a>
           </p>
         </>

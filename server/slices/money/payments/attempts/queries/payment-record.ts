@@ -30,11 +30,11 @@ export const paymentRecord = {
 /** A payment of a donation as the use cases need it, with what its payable says. */
 export type PaymentRecord = RowOf<typeof paymentRecord>
 
-export const otherPaymentRecord = {
+export const decidingPaymentRecord = {
   ...record,
   kind: expression<Exclude<PayableKind, 'donation'>>('y.kind'),
   payableId: expression<number>('payable.id'),
 }
 
 /** The same of a payment that is of no donation. */
-export type OtherPaymentRecord = RowOf<typeof otherPaymentRecord>
+export type DecidingPaymentRecord = RowOf<typeof decidingPaymentRecord>

@@ -6,7 +6,12 @@ import type { Database, Db, Statement } from '../../../../../platform/db/databas
 import { defineStatement } from '../../../../../platform/db/statements/selection.ts'
 import { payments } from '../../../../../schema/money/donations.ts'
 import type { DecidingParts, Payable, PayableParts } from '../../payable.ts'
-import { otherPaymentRecord, type OtherPaymentRecord, paymentRecord, type PaymentRecord } from './payment-record.ts'
+import {
+  decidingPaymentRecord,
+  type DecidingPaymentRecord,
+  paymentRecord,
+  type PaymentRecord,
+} from './payment-record.ts'
 
 const isOfProvider = 'y.provider = $1 and y.provider_payment_id = $2 and y.account = $3'
 
@@ -18,26 +23,26 @@ export const byProviderStatement = ({ kind, sql }: PayableParts): Statement<Paym
     text: (list) => `select ${list} from payments y ${sql.joined} where ${isOfProvider}`,
   })
 
-export const otherByProviderStatement = ({ kind, sql }: DecidingParts): Statement<OtherPaymentRecord> =>
+export const decidingByProviderStatement = ({ kind, sql }: DecidingParts): Statement<DecidingPaymentRecord> =>
   defineStatement({
     name: `payments-${kind}-by-provider-id`,
-    selection: otherPaymentRecord,
+    selection: decidingPaymentRecord,
     text: (list) => `select ${list} from payments y ${sql.joined} where ${isOfProvider}`,
   })
 
-export const otherByReferenceStatement = ({ kind, sql }: DecidingParts): Statement<OtherPaymentRecord> =>
+export const decidingByReferenceStatement = ({ kind, sql }: DecidingParts): Statement<DecidingPaymentRecord> =>
   defineStatement({
     name: `payments-${kind}-by-reference`,
-    selection: otherPaymentRecord,
+    selection: decidingPaymentRecord,
     text: (list) => `select ${list} from payments y ${sql.joined} where y.reference = $1`,
   })
 
 export async function findPaymentByProviderId(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
   { provider, account, providerPaymentId }: PaymentNews,
-): Promise<PaymentRecord | OtherPaymentRecord | undefined> {
+): Promise<PaymentRecord | DecidingPaymentRecord | undefined> {
   for (const { statements } of [...payables.all, ...payables.deciding]) {
-    const statement: Statement<PaymentRecord | OtherPaymentRecord> = statements.paymentByProviderId
+    const statement: Statement<PaymentRecord | DecidingPaymentRecord> = statements.paymentByProviderId
     const [row] = await database.run(statement, [provider, providerPaymentId, account])
     if (row !== undefined) return row
   }
@@ -45,10 +50,10 @@ export async function findPaymentByProviderId(
 }
 
 /** A payment that is of no donation, by our own reference. */
-export async function findOtherByReference(
+export async function findDecidingByReference(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
   reference: string,
-): Promise<OtherPaymentRecord | undefined> {
+): Promise<DecidingPaymentRecord | undefined> {
   for (const { statements } of payables.deciding) {
     const [row] = await database.run(statements.paymentByReference, [reference])
     if (row !== undefined) return row

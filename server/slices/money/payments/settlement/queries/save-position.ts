@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { payments } from '../../../../../schema/money/donations.ts'
 import { feeEntries } from '../../../../../schema/money/payments/fee-entries.ts'
-import type { OtherPaymentRecord } from '../../attempts/queries/payment-record.ts'
+import type { DecidingPaymentRecord } from '../../attempts/queries/payment-record.ts'
 import { updateNextCheck } from '../../attempts/queries/payments.ts'
 import type { Change } from '../../rules.ts'
 
 /** Locks a payment until the transaction ends. @returns whether it still is as it was read */
 export async function isUnchangedWhenLocked(
   tx: Db,
-  { id, version }: Pick<OtherPaymentRecord, 'id' | 'version'>,
+  { id, version }: Pick<DecidingPaymentRecord, 'id' | 'version'>,
 ): Promise<boolean> {
   const [row] = await tx
     .select({ version: payments.version })
@@ -30,7 +30,7 @@ export async function savePosition(
     change,
     nextCheckAt,
     now,
-  }: { payment: OtherPaymentRecord; change: Change | undefined; nextCheckAt: Date | null; now: Date },
+  }: { payment: DecidingPaymentRecord; change: Change | undefined; nextCheckAt: Date | null; now: Date },
 ): Promise<void> {
   if (change === undefined) return updateNextCheck(tx, payment.id, nextCheckAt)
   const { movements, state: status, ...amounts } = change

@@ -8,7 +8,7 @@ import type { JobRow } from '../../../../../platform/jobs/followers.ts'
 import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
 import { payments } from '../../../../../schema/money/donations.ts'
 import { type Change, countChange, countsAsDonation } from '../../rules.ts'
-import { addToTotals, tellTotalChanged } from '../../../../fundraisers/totals/index.ts'
+import { addToTotals, announceTotal } from '../../../../fundraisers/totals/index.ts'
 import type { PaymentRecord } from '../../attempts/queries/payment-record.ts'
 import type { Payable, PayableParts, SettleParameters } from '../../payable.ts'
 
@@ -134,6 +134,6 @@ async function run(
   const rows = await database.run(statement, values)
   if (rows.length === 0) return false
   for (const { lane, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, lane)
-  if (counted !== 0 || change.movements.length > 0) tellTotalChanged(database, payment.projectId)
+  if (counted !== 0 || change.movements.length > 0) announceTotal(database, payment.projectId)
   return true
 }

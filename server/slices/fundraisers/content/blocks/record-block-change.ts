@@ -1,0 +1,49 @@
+import type { ChangedFields } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { notePageChange } from '../../moderation/index.ts'
+import { lockProject, type Project } from '../../projects/index.ts'
+import type { ContentParent } from '../parents.ts'
+import { listWords } from './queries.ts'
+
+interface Page {
+  parent: ContentParent
+  /** The page of the blocks, or the one above it. */
+  project: Project
+}
+
+/**
+ * Changes the blocks of a page. For a public project it puts their former and current content on staff's list: they are
+ * as much its text as its description is. Part of the transaction that holds the order of the blocks.
+ */
+export async function recordBlockChange<Outcome>(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  { actor: { userId }, parent, project }: Page & { actor: Actor },
+  change: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!('projectId' in parent) || project.state === 0 || userId === undefined) return change()
+  const before = await listWords(tx, parent)
+  const outcome = await change()
+  const fields = changedFields(before, await listWords(tx, parent))
+  const { id, name, url } = project
+  await lockProject(tx, id)
+  await notePageChange(deps, tx, { subject: 'project', subjectId: id, name, url, changedBy: userId, fields })
+  return outcome
+}
+
+type Words = Awaited<ReturnType<typeof listWords>>
+
+function changedFields(before: Words, after: Words): ChangedFields {
+  const [from, to] = [textOf(before), textOf(after)]
+  const former = new Set(before.map(({ photoId }) => photoId))
+  return {
+    ...(from !== to && { blocks: { from, to } }),
+    ...(after.some(({ photoId }) => photoId !== null && !former.has(photoId)) && {
+      block_photo: { from: null, to: null },
+    }),
+  }
+}
+
+const textOf = (words: Words): string => words.map(({ title, description }) => `${title}\n${description}`).join('\n\n')

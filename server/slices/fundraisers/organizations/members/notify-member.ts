@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import { notifyUser } from '../../../identity/notifications/index.ts'
+import { findRecipient } from '../../../identity/users/index.ts'
+import { findOrganization } from '../queries.ts'
+import type { membershipChanged } from './jobs.ts'
+
+type Happening = z.output<typeof membershipChanged.payload>
+
+/** Tells a user about their membership of an organization, or of the answer to their invitation. Safe to repeat. */
+export async function notifyMember(
+  deps: Deps,
+  { news, organizationId, userId, byUserId, at }: Happening,
+): Promise<void> {
+  const recipient = await findRecipient(deps.db, { id: userId })
+  const organization = await findOrganization(deps.database, organizationId, undefined)
+  if (recipient === undefined || organization === undefined) return
+  const who = byUserId === undefined ? undefined : await findRecipient(deps.db, { id: byUserId })
+  const t = deps.texts.in(recipient.language)
+  const about = { organization: organization.name, name: who?.name ?? '' }
+  const words = `mail.organization.${news}` as const
+  await notifyUser(deps, recipient, {
+    kind: `organization-${news}`,
+    onceKey: `organization-${news}:${organizationId}:${userId}:${byUserId ?? 0}:${at}`,
+    icon: 'users',
+    createdBy: byUserId,
+    subject: t(`${words}.subject`, about),
+    paragraphs: [t(`${words}.intro`, about)],
+    action: { text: t(`${words}.action`), path: news === 'removed' ? '/' : `/${organization.url}` },
+    footer: t('mail.organization.footer'),
+  })
+}

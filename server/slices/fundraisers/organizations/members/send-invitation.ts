@@ -1,0 +1,52 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
+import { addTry, findRecipient } from '../../../identity/users/index.ts'
+import { findRequest } from './queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Invitations of all organizations to one address in a day: any user can make an organization and invite. */
+const askedMax = 10
+
+/** Where the user's requests are answered. */
+const requestsPath = '/dashboard#/organizations'
+
+/** Asks by mail and in the bell who has an account for the address, and invites by mail who has none. Safe to repeat. */
+export async function sendInvitation(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
+  const request = await findRequest(deps.db, requestId)
+  if (request === undefined || !(await mayAsk(deps, request.email))) return
+  const recipient = await findRecipient(deps.db, { email: request.email })
+  const inviter = request.invitedById === null ? undefined : await findRecipient(deps.db, { id: request.invitedById })
+  // The language of an address without an account is unknown; that of the inviter is the best guess.
+  const language: Language = recipient?.language ?? inviter?.language ?? 'nl'
+  const t = deps.texts.in(language)
+  const about = { organization: request.organization.name, name: request.invitedBy ?? request.organization.name }
+  const hasAccount = recipient !== undefined
+  const news = {
+    kind: 'organization-invitation',
+    onceKey: `organization-invitation:${requestId}`,
+    subject: t('mail.organization.invited.subject', about),
+    paragraphs: [
+      t('mail.organization.invited.intro', about),
+      t(hasAccount ? 'mail.organization.invited.answer' : 'mail.organization.invited.register', {
+        email: request.email,
+      }),
+    ],
+    action: {
+      text: t(hasAccount ? 'mail.organization.invited.action' : 'mail.organization.invited.register_action'),
+      path: hasAccount ? requestsPath : '/register',
+    },
+    footer: t('mail.organization.invited.footer'),
+  }
+  if (recipient === undefined) return sendNews(deps, deps.db, { to: request.email, language, news })
+  return notifyUser(deps, recipient, { ...news, icon: 'users', createdBy: request.invitedById ?? undefined })
+}
+
+async function mayAsk({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> {
+  const now = clock.now()
+  const key = `mail:organization-invitation:${sha256(email)}`
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  return (counted.get(key) ?? 0) <= askedMax
+}

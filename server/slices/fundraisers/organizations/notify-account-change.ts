@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { notifyUser } from '../../identity/notifications/index.ts'
+import { findRecipient, type Recipient } from '../../identity/users/index.ts'
+
+/** Where the money goes from now on, as far as it is told by mail: a whole account number is not. */
+export const changedAccount = z.object({
+  /** The last signs of the number; null when there is no account any more. */
+  ending: z.string().nullable(),
+  holder: z.string().nullable(),
+  changedBy: z.number().int(),
+  /** There was none before, or half of one. */
+  isFirst: z.boolean().default(false),
+})
+
+export type ChangedAccount = z.output<typeof changedAccount>
+
+const shownSigns = 4
+
+interface Account {
+  bankAccount: string | null
+  bankAccountHolder: string | null
+}
+
+/** With a number and a holder: half an account gets no money. */
+export const isWholeAccount = ({ bankAccount, bankAccountHolder }: Account): boolean =>
+  bankAccount !== null && bankAccountHolder !== null
+
+export const changedAccountOf = (
+  { bankAccount, bankAccountHolder }: Account,
+  { former, changedBy }: { former: Account; changedBy: number },
+): ChangedAccount => ({
+  ending: bankAccount?.slice(-shownSigns) ?? null,
+  holder: bankAccountHolder,
+  changedBy,
+  isFirst: !isWholeAccount(former),
+})
+
+/** The owner of the account, and the key that makes telling it twice the same. */
+interface About {
+  name: string
+  url: string
+  onceKey: string
+}
+
+/**
+ * Tells all leaders or managers of a subject that its bank account was changed, the actor included: an intruder
+ * in an account of ours must not take the money in silence. Safe to repeat.
+ */
+export async function notifyAccountChange(
+  deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db' | 'texts'>,
+  recipients: readonly Recipient[],
+  { name, url, onceKey, ...changed }: About & ChangedAccount,
+): Promise<void> {
+  const who = await findRecipient(deps.db, { id: changed.changedBy })
+  for (const recipient of recipients) {
+    const t = deps.texts.in(recipient.language)
+    const holder = changed.holder ?? t('publish.mail.account.nobody')
+    const about = { name, by: who?.name ?? '', ending: changed.ending ?? '', holder }
+    const { subject, intro } = wordsOf(changed)
+    await notifyUser(deps, recipient, {
+      kind: 'bank-account-changed',
+      onceKey: `${onceKey}:${recipient.userId}`,
+      icon: 'flag',
+      createdBy: changed.changedBy,
+      subject: t(subject, about),
+      paragraphs: [t(intro, about), t('publish.mail.account.check')],
+      action: { text: t('publish.mail.account.action'), path: `/${url}` },
+      footer: t('publish.mail.account.footer', about),
+    })
+  }
+}
+
+/** The first account is no change, and is told all the same: half an account may stand between two whole ones. */
+function wordsOf({ ending, isFirst }: ChangedAccount) {
+  const subject = 'publish.mail.account.subject'
+  if (ending === null) return { subject, intro: 'publish.mail.account.removed' } as const
+  return isFirst
+    ? ({ subject: 'publish.mail.account.first_subject', intro: 'publish.mail.account.first' } as const)
+    : ({ subject, intro: 'publish.mail.account.intro' } as const)
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { notifyUser } from '../../../identity/notifications/index.ts'
+import { findRecipient } from '../../../identity/users/index.ts'
+import type { Deps } from '../../../../deps.ts'
+import { listLeaders } from '../members/queries.ts'
+import { findOrganization } from '../queries.ts'
+import { notifyAccountChange } from '../notify-account-change.ts'
+import type { accountChanged, leadersNews } from './jobs.ts'
+
+/** Tells the leaders of an organization that its bank account was changed. Safe to repeat. */
+export async function notifyOfAccount(
+  deps: Deps,
+  { organizationId, version, ...changed }: z.output<typeof accountChanged.payload>,
+): Promise<void> {
+  const organization = await findOrganization(deps.database, organizationId, undefined)
+  if (organization === undefined) return
+  const { name, url } = organization
+  const onceKey = `organization-account:${organizationId}:${version}`
+  await notifyAccountChange(deps, await listLeaders(deps.db, organizationId), { name, url, onceKey, ...changed })
+}
+
+/** Tells the leaders of an organization, the actor included, of the decision or change. Safe to repeat. */
+export async function notifyLeaders(
+  deps: Deps,
+  { organizationId, version, news, changedBy }: z.output<typeof leadersNews.payload>,
+): Promise<void> {
+  const organization = await findOrganization(deps.database, organizationId, undefined)
+  if (organization === undefined) return
+  const who = await findRecipient(deps.db, { id: changedBy })
+  for (const recipient of await listLeaders(deps.db, organizationId)) {
+    const t = deps.texts.in(recipient.language)
+    const about = { organization: organization.name, by: who?.name ?? '' }
+    await notifyUser(deps, recipient, {
+      kind: 'organization-news',
+      onceKey: `organization-news:${organizationId}:${version}:${news}:${recipient.userId}`,
+      icon: 'flag',
+      createdBy: changedBy,
+      subject: t(`mail.organization.news.${news}.subject`, about),
+      paragraphs: [t(`mail.organization.news.${news}.intro`, about)],
+      action: { text: t('mail.organization.news.action'), path: `/${organization.url}?settings=${tabOf(news)}` },
+      footer: t('mail.organization.footer'),
+    })
+  }
+}
+
+function tabOf(news: string): string {
+  if (news === 'webhooks_changed') return 'webhooks'
+  return news.startsWith('payment_links') ? 'betaallinks' : 'bank'
+}

@@ -1,0 +1,86 @@
+import { defined } from '../../../../contract/defined.ts'
+import { formatMoment } from '../../../../contract/format.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { notifyUser } from '../../identity/notifications/index.ts'
+import { findRecipient } from '../../identity/users/index.ts'
+import type { ChangeNews } from './jobs.ts'
+import { differing, wordsOf } from './present-change.ts'
+import { findChange, type PendingChange } from './queries.ts'
+import { undoneWithinMs } from './rules.ts'
+import type { ChangeSubjects, ToldLeader } from './subjects.ts'
+import { undoPath } from './undo-link.ts'
+
+/**
+ * Tells all leaders of the subject of a change of its outcome, the requester included: an account that was
+ * taken over must not take the money along in silence. So are leaders of until shortly before: they may have been
+ * removed for it. Safe to repeat.
+ */
+export async function notifyLeaders(
+  deps: Deps,
+  subjects: ChangeSubjects,
+  { changeId, news }: { changeId: number; news: ChangeNews },
+): Promise<void> {
+  const change = await findChange(deps.db, changeId)
+  if (change === undefined) return
+  const subject = await subjects[change.subject].find(deps.db, change.subjectId)
+  if (subject === undefined) return
+  const requester = await findRecipient(deps.db, { id: change.askedBy })
+  for (const recipient of await subjects[change.subject].listTold(deps.db, change)) {
+    const t = deps.texts.in(recipient.language)
+    const { from, to } = differing(change)
+    const about = {
+      name: subject.name,
+      by: requester?.name ?? '',
+      what: t(`changes.kinds.${change.what}`),
+      from: wordsOf(t, change.what, from),
+      to: wordsOf(t, change.what, to),
+    }
+    await notifyUser(deps, recipient, {
+      kind: `money-change-${news}`,
+      onceKey: `pending-change:${changeId}:${news}:${recipient.userId}`,
+      icon: 'flag',
+      createdBy: change.askedBy,
+      subject: t(`changes.mail.${news}.subject`, about),
+      paragraphs: [t(`changes.mail.${news}.intro`, about), ...more(t, { change, news, recipient, name: subject.name })],
+      action:
+        (news === 'asked' || news === 'applied') && recipient.standing === 'undoes'
+          ? { text: t(`changes.mail.${news}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
+          : { text: t('changes.mail.look'), path: `/${subject.url}` },
+      footer: t(recipient.standing === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', about),
+    })
+  }
+}
+
+interface Told {
+  change: PendingChange
+  news: ChangeNews
+  recipient: ToldLeader
+  /** The subject of the change. */
+  name: string
+}
+
+function more(t: Translate, { change, news, recipient, name }: Told): string[] {
+  const { language, userId, standing } = recipient
+  const { effectAt, askedAt, appliedAt, needsReview, confirmableBy } = change
+  if (news === 'applied') {
+    if (standing !== 'undoes') return [t(`changes.mail.applied.${standing}`, { name })]
+    const until = new Date(defined(appliedAt).getTime() + undoneWithinMs)
+    return [t('changes.mail.applied.undo', { led: ledNameOf(change, name), date: formatMoment(until, language) })]
+  }
+  if (news === 'left') return standing === 'led' ? [] : [t('changes.mail.left.again')]
+  if (news !== 'asked') return [t('changes.mail.check')]
+  const waits = effectAt > askedAt
+  return [
+    ...(waits ? [t('changes.mail.asked.when', { date: formatMoment(effectAt, language) })] : []),
+    ...(needsReview ? [t(waits ? 'changes.mail.asked.review_too' : 'changes.mail.asked.review')] : []),
+    ...(confirmableBy.includes(userId) ? [t('changes.mail.asked.second')] : []),
+    standing === 'undoes'
+      ? t('changes.mail.asked.undo', { led: ledNameOf(change, name) })
+      : t(`changes.mail.asked.${standing}`, { name }),
+  ]
+}
+
+/** The subject to lead for the link to work: for a project that moves, its former organization. */
+const ledNameOf = ({ what, former }: PendingChange, name: string): string =>
+  what === 'organizer' && former['organizationId'] !== null ? String(former['label']) : name

@@ -1,0 +1,28 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
+import { followLeaving } from '../../pending-changes/index.ts'
+import { projectMoved, webhooksChanged } from './jobs.ts'
+
+interface Move {
+  id: number
+  /** Where it told of its donations until now. */
+  webhookUrls: Record<string, string | undefined>
+  /** Where it goes; null when it is its owner's own from now on. */
+  organizationId: number | null
+  changedBy: number | undefined
+}
+
+/** The effects in other slices once a project changes hands. Part of the transaction that writes the move. */
+export async function enqueueMove(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { id: projectId, webhookUrls, organizationId, changedBy }: Move,
+): Promise<void> {
+  const changeKey = randomToken()
+  // Those it was taken from lead it no more.
+  await followLeaving({ jobs }, tx, { projectId })
+  await jobs.enqueue(tx, projectMoved, { projectId, organizationId, changeKey })
+  if (changedBy !== undefined && Object.keys(webhookUrls).length > 0)
+    await jobs.enqueue(tx, webhooksChanged, { projectId, news: 'moved', changedBy, changeKey })
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import { notifyUser } from '../../../identity/notifications/index.ts'
+import { notifyAccountChange } from '../../organizations/index.ts'
+import { findRecipient } from '../../../identity/users/index.ts'
+import { findProject, listManagers } from '../queries.ts'
+import type { accountChanged, webhooksChanged } from './jobs.ts'
+
+/** Tells the managers of a project that its bank account was changed. Safe to repeat. */
+export async function notifyOfAccount(
+  deps: Deps,
+  { projectId, version, ...changed }: z.output<typeof accountChanged.payload>,
+): Promise<void> {
+  const project = await findProject(deps.database, projectId, undefined)
+  if (project === undefined) return
+  const { name, url } = project
+  const onceKey = `project-account:${projectId}:${version}`
+  await notifyAccountChange(deps, await listManagers(deps.db, projectId), { name, url, onceKey, ...changed })
+}
+
+/** Tells the managers of a project, the actor included, where the donors' personal data goes. Safe to repeat. */
+export async function notifyOfWebhooks(
+  deps: Deps,
+  { projectId, news, changedBy, changeKey }: z.output<typeof webhooksChanged.payload>,
+): Promise<void> {
+  const project = await findProject(deps.database, projectId, undefined)
+  if (project === undefined) return
+  const who = await findRecipient(deps.db, { id: changedBy })
+  for (const recipient of await listManagers(deps.db, projectId)) {
+    const t = deps.texts.in(recipient.language)
+    const about = { name: project.name, by: who?.name ?? '' }
+    await notifyUser(deps, recipient, {
+      kind: 'project-webhooks',
+      onceKey: `project-webhooks:${changeKey}:${recipient.userId}`,
+      icon: 'flag',
+      createdBy: changedBy,
+      subject: t(`mail.project_webhooks.${news}.subject`, about),
+      paragraphs: [t(`mail.project_webhooks.${news}.intro`, about), t('publish.mail.account.check')],
+      action: { text: t('mail.organization.webhooks_paused.action'), path: `/${project.url}?settings=webhooks` },
+      footer: t('publish.mail.account.footer', about),
+    })
+  }
+}

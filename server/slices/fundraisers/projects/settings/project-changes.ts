@@ -1,0 +1,55 @@
+import type { ChangeValues } from '../../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { ChangeSubject } from '../../pending-changes/index.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { nameChanged } from '../../../identity/users/index.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { canLeadProject } from '../policy.ts'
+import { findProject, type ProjectColumns } from '../queries.ts'
+import { askStaff } from './ask-staff.ts'
+import { enqueueMove } from './enqueue-move.ts'
+import { listTold } from './list-told.ts'
+import { findMovable, findStanding, lockProject, updateColumns } from './queries.ts'
+
+/** What changes of a project need of it. */
+export const projectChanges = (deps: Deps): ChangeSubject => ({
+  async find(_db, id) {
+    const project = await findProject(deps.database, id, undefined)
+    if (project === undefined || project.archivedAt !== null) return undefined
+    return { name: project.name, url: project.url }
+  },
+  listTold,
+  async standingOf(actor, id) {
+    const project = await findManagedProject(deps, actor, id).catch((error: unknown) => {
+      if (error instanceof NotFound) return undefined
+      throw error
+    })
+    if (project === undefined) return 'none'
+    return canLeadProject(actor, project) ? 'leads' : 'manages'
+  },
+  standingNow: findStanding,
+  lock: lockProject,
+  async write(tx, { subjectId: id, what, askedBy }, { label: _label, ...values }) {
+    if (what === 'organizer') return move(deps, tx, { id, askedBy, values })
+    return updateColumns(tx, id, values as ProjectColumns)
+  },
+  askStaff: (tx, id, askedBy) => askStaff(deps, tx, id, askedBy),
+})
+
+/** An organization that is public no more cannot have a public project [5.10]. */
+async function move(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  { id, askedBy, values }: { id: number; askedBy: number; values: ChangeValues },
+): Promise<boolean> {
+  const { organizationId, showUserAsOwner } = values as { organizationId: number | null; showUserAsOwner: boolean }
+  const stands = await findMovable(tx, id, organizationId)
+  if (stands === undefined || !stands.canGo) return false
+  // The name shown from now on may be another one than staff saw last.
+  await deps.jobs.enqueue(tx, nameChanged, { userId: stands.ownerId })
+  if (stands.organizationId === organizationId) return updateColumns(tx, id, { showUserAsOwner })
+  await enqueueMove(deps, tx, { id, webhookUrls: stands.webhookUrls, organizationId, changedBy: askedBy })
+  const webhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
+  return updateColumns(tx, id, { organizationId, showUserAsOwner, organizationSince: deps.clock.now(), ...webhooks })
+}

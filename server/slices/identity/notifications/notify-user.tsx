@@ -1,0 +1,73 @@
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../../platform/mail/layout.tsx'
+import type { Recipient } from '../users/index.ts'
+import { notify } from './notify.ts'
+
+export interface MailedNews {
+  /** The kind of mail. */
+  kind: string
+  /** Telling twice under one key tells once. */
+  onceKey: string
+  /** In the reader's language, as everything below; the subject is the heading too. */
+  subject: string
+  paragraphs: readonly string[]
+  /** The text of a user about it, in lines of their own. */
+  quote?: string | undefined
+  action: { text: string; path: string }
+  /** Where the reader, or their mail program by itself, says that they want no more of these. */
+  stop?: { text: string; url: string } | undefined
+  footer: string
+}
+
+/** Mails news to an address that may have no account. */
+export async function sendNews(
+  deps: Pick<Deps, 'config' | 'mail'>,
+  db: Db,
+  { to, language, news }: { to: string; language: Language; news: MailedNews },
+): Promise<void> {
+  const { kind, onceKey, subject, paragraphs, quote, action, stop, footer } = news
+  await deps.mail.send(db, {
+    kind,
+    onceKey,
+    to,
+    language,
+    subject,
+    ...(stop === undefined ? {} : { unsubscribeUrl: stop.url }),
+    content: (
+      <MailLayout language={language} preview={paragraphs[0] ?? ''} heading={subject} footer={footer}>
+        {paragraphs.map((paragraph) => (
+          <Paragraph key={paragraph}>{paragraph}</Paragraph>
+        ))}
+        {quote !== undefined && <Words language={language}>{quote}</Words>}
+        <ActionButton href={deps.config.baseUrl + action.path}>{action.text}</ActionButton>
+        {stop !== undefined && (
+          <div style={{ marginTop: 22 }}>
+            <QuietLink href={stop.url}>{stop.text}</QuietLink>
+          </div>
+        )}
+      </MailLayout>
+    ),
+  })
+}
+
+/** Tells a user, by mail unless they want none of it, and in their bell; safe to repeat. */
+export async function notifyUser(
+  deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db'>,
+  recipient: Recipient,
+  news: MailedNews & { icon: string; createdBy?: number | undefined; isMailed?: boolean },
+): Promise<void> {
+  const { icon, createdBy, isMailed = true, onceKey, subject, action } = news
+  await deps.db.transaction(async (tx) => {
+    if (isMailed) await sendNews(deps, tx, { to: recipient.email, language: recipient.language, news })
+    await notify(deps, tx, {
+      userId: recipient.userId,
+      ...(createdBy === undefined ? {} : { createdBy }),
+      onceKey,
+      icon,
+      body: subject,
+      action: { text: action.text, url: action.path },
+    })
+  })
+}

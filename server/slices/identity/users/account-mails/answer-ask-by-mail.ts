@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import type { answerByMail } from '../jobs.ts'
+import { deleteLinksOf } from '../links/queries.ts'
+import { findUserByEmail, type User } from '../queries.ts'
+import { mayMailNow } from './may-mail-now.ts'
+import { sendAlreadyRegistered } from './plain-mails.ts'
+import { sendLink } from './send-link.ts'
+import { sendNotice } from './send-notice.ts'
+
+type Ask = z.output<typeof answerByMail.payload>['ask']
+
+/** Answers by mail: only the reader of the mailbox learns whether there is an account. */
+export async function answerAskByMail(deps: Deps, { ask, email }: { ask: Ask; email: string }): Promise<void> {
+  const user = await findUserByEmail(deps.db, email)
+  if (user === undefined) return
+  switch (ask) {
+    case 'register':
+    case 'verify-email':
+      if (user.emailVerifiedAt === null)
+        await sendLink(deps, { userId: user.id, purpose: 'verify-email', email: user.email })
+      return
+    case 'register-again':
+      return user.emailVerifiedAt === null ? sendFinishRegistration(deps, user) : sendKnownAddress(deps, user)
+    case 'reset-password':
+      return sendLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email })
+    case 'guessed':
+      return sendNotice(deps, {
+        userId: user.id,
+        notice: 'guessing',
+        at: deps.clock.now().toISOString(),
+        userAgent: '',
+      })
+  }
+}
+
+/**
+ * This address was registered before and never confirmed; that may have been a stranger who chose the password. So
+ * the links sent before stop working, and the reader of this mail chooses the password.
+ */
+async function sendFinishRegistration(deps: Deps, user: User): Promise<void> {
+  await deleteLinksOf(deps.db, user.id, 'verify-email')
+  await sendLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email, mail: 'finish_registration' })
+}
+
+async function sendKnownAddress(deps: Deps, user: User): Promise<void> {
+  if (await mayMailNow(deps, { email: user.email, kind: 'already_registered' })) await sendAlreadyRegistered(deps, user)
+}

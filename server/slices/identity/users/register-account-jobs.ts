@@ -1,0 +1,36 @@
+import type { SliceContext } from '../../../deps.ts'
+import { answerByMail, endBorrowed, mailLink, mailNotice } from './jobs.ts'
+import { answerAskByMail } from './account-mails/answer-ask-by-mail.ts'
+import { sendLink } from './account-mails/send-link.ts'
+import { sendNotice } from './account-mails/send-notice.ts'
+import { deleteChallengesExpiredBefore } from './sign-in/queries/challenges.ts'
+import { deleteLinksExpiredBefore } from './links/queries.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+import { sessionsThat } from './sessions/queries.ts'
+import { deleteThrottlesOverAt } from './throttles/queries.ts'
+import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What accounts do after a request, and every night. */
+export function registerAccountJobs({ worker }: SliceContext): void {
+  worker.handle(answerByMail, (ask, deps) => answerAskByMail(deps, ask))
+  worker.handle(mailLink, (link, deps) => sendLink(deps, link))
+  worker.handle(mailNotice, (happening, deps) => sendNotice(deps, happening))
+  worker.handle(endBorrowed, async ({ userId, sessionId }, deps) => {
+    await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOne(userId, sessionId)))
+  })
+  worker.schedule({
+    name: 'remove-expired-account-rows',
+    everyMs: dayMs,
+    run: async (deps) => {
+      const { db } = deps
+      const now = deps.clock.now()
+      await db.transaction((tx) => endSessions(deps, tx, sessionsThat.expiredBefore(now)))
+      await deleteChallengesExpiredBefore(db, now)
+      await deleteLinksExpiredBefore(db, now)
+      await deleteThrottlesOverAt(db, now)
+    },
+  })
+  worker.schedule({ name: 'remove-unconfirmed-accounts', everyMs: dayMs, run: (deps) => removeUnconfirmed(deps) })
+}

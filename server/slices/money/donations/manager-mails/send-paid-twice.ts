@@ -1,0 +1,25 @@
+import type { Deps } from '../../../../deps.ts'
+import { sendToManagers } from './send-to-managers.tsx'
+import { findPaidTwice, findProjectWithManagers } from './queries.ts'
+
+/**
+ * Tells each manager once that a month was paid twice. No switch ends this: it is about money that is not theirs. Staff see it
+ * in the log.
+ */
+export async function sendPaidTwice(deps: Deps, donationId: number): Promise<void> {
+  const donation = await findPaidTwice(deps.db, donationId)
+  if (donation === undefined || donation.tooMuchCents <= 0) return
+  const project = await findProjectWithManagers(deps.db, donation.projectId)
+  if (project === undefined) return
+  deps.log.warn({ donationId, cents: donation.tooMuchCents }, 'a month was paid twice')
+  await sendToManagers(deps, project, {
+    kind: 'paid-twice',
+    onceKey: `paid-twice:${donationId}`,
+    words: 'mail.paid_twice',
+    cents: donation.tooMuchCents,
+    donor: donation.donor,
+    paragraphs: (t) => [t('mail.paid_twice.next')],
+    footer: (t) => t('mail.new_donations.footer'),
+    place: 'list',
+  })
+}

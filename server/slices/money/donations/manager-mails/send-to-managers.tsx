@@ -1,0 +1,59 @@
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Translate } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import type { findProjectWithManagers } from './queries.ts'
+
+type Project = NonNullable<Awaited<ReturnType<typeof findProjectWithManagers>>>
+
+interface MoneyNews {
+  kind: 'charged-back' | 'paid-twice'
+  /** With the number of each manager behind it, the key by which a mail goes out once. */
+  onceKey: string
+  words: 'mail.charged_back' | 'mail.paid_twice'
+  cents: number
+  /** The donor's name; empty where there is none. */
+  donor: string
+  /** What comes after the first sentence. */
+  paragraphs: (t: Translate) => string[]
+  footer: (t: Translate) => string
+  /** Where the dashboard shows it, below the project's own place. */
+  place: 'money' | 'list'
+}
+
+/** Tells each manager of a project once of something that happened to a donor's money. Safe to repeat. */
+export async function sendToManagers(
+  deps: Pick<Deps, 'config' | 'db' | 'mail' | 'texts'>,
+  project: Project,
+  news: MoneyNews,
+) {
+  const { words, place } = news
+  for (const { userId, email, language } of project.managers) {
+    const t = deps.texts.in(language)
+    const name = news.donor === '' ? t('mail.charged_back.someone') : news.donor
+    const about = { amount: formatCentsExactly(news.cents, language), name }
+    const subject = t(`${words}.subject`, { ...about, project: project.name })
+    await deps.mail.send(deps.db, {
+      kind: news.kind,
+      onceKey: `${news.onceKey}:${userId}`,
+      to: email,
+      language,
+      subject,
+      content: (
+        <MailLayout language={language} preview={subject} heading={t(`${words}.heading`)} footer={news.footer(t)}>
+          <Sentence
+            text={(named) => t(`${words}.intro`, { ...about, project: named })}
+            words={project.name}
+            language={project.language}
+          />
+          {news.paragraphs(t).map((text) => (
+            <Paragraph key={text}>{text}</Paragraph>
+          ))}
+          <ActionButton href={`${deps.config.baseUrl}/dashboard#/projects/${project.id}/${place}`}>
+            {t(`${words}.action`)}
+          </ActionButton>
+        </MailLayout>
+      ),
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import { addTry } from '../../../identity/users/index.ts'
+import { hasGiven, insertLink } from './queries.ts'
+
+const linkLengthMs = 30 * 60_000
+const hourMs = 60 * 60_000
+/** Mails to one address in an hour, as any visitor who knows it can ask for them. */
+const mailsMax = 4
+
+/**
+ * Mails a link to the donor with this address. The request did the same work for every address, so that neither its
+ * answer nor its time reveals donors.
+ */
+export async function sendDonorLink(
+  deps: Deps,
+  { email: asked, language }: { email: string; language: Language },
+): Promise<void> {
+  const email = asked.toLowerCase()
+  if (!(await hasGiven(deps.db, email))) return
+  const now = deps.clock.now()
+  const key = `mail:donor-link:${sha256(email)}`
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  if ((counted.get(key) ?? 0) > mailsMax) return
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + linkLengthMs)
+  const t = deps.texts.in(language)
+  await deps.db.transaction(async (tx) => {
+    await insertLink(tx, { tokenHash: sha256(token), email, createdAt: now, expiresAt })
+    await deps.mail.send(tx, {
+      kind: 'donor-link',
+      onceKey: `donor-link:${sha256(token)}`,
+      to: asked,
+      language,
+      isSecret: true,
+      subject: t('mail.donor_link.subject'),
+      content: (
+        <MailLayout
+          language={language}
+          preview={t('mail.donor_link.preview')}
+          heading={t('mail.donor_link.heading')}
+          footer={t('mail.donor_link.footer')}
+        >
+          <Paragraph>{t('mail.donor_link.intro')}</Paragraph>
+          <ActionButton href={`${deps.config.baseUrl}/gever/${token}`}>{t('mail.donor_link.action')}</ActionButton>
+          <Paragraph>{t('mail.donor_link.not_you')}</Paragraph>
+        </MailLayout>
+      ),
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import { markExpiryTold } from '../../payments/index.ts'
+import { sendCardExpiring } from './send-card-expiring.tsx'
+import { listExpiringCards } from './queries.ts'
+import { expiryNoticeDays } from '../rules.ts'
+
+const dayMs = 24 * 60 * 60_000
+const batchSize = 200
+
+/** Mails donors with a card that expires soon, each card once: they give another before a month fails. */
+export async function sendExpiryNotices(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const until = dateOf(new Date(now.getTime() + expiryNoticeDays * dayMs))
+  for (;;) {
+    const cards = await listExpiringCards(deps.db, { until, limit: batchSize })
+    for (const card of cards)
+      await deps.db.transaction(async (tx) => {
+        await markExpiryTold(tx, card.mandateId, now)
+        await sendCardExpiring(deps, tx, card)
+      })
+    if (cards.length < batchSize) return
+  }
+}

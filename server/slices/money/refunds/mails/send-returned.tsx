@@ -1,0 +1,86 @@
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import { donorPage } from '../../payments/index.ts'
+import { findDonationForMail, replyToOf } from '../../donations/index.ts'
+import { listManagers } from '../../../fundraisers/projects/index.ts'
+import { findRefund, type ShownRefund } from '../queries/refunds.ts'
+
+type Donation = NonNullable<Awaited<ReturnType<typeof findDonationForMail>>>
+
+/** Tells the donor and all managers of the project that a refund did not arrive, and what can be done about it. */
+export async function sendReturned(deps: Deps, refundId: number): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  const donation = refund && (await findDonationForMail(deps.database, refund.donationId))
+  if (refund === undefined || donation === undefined) return
+  await sendToDonor(deps, refund, donation)
+  await sendToManagers(deps, refund, donation)
+}
+
+async function sendToDonor(deps: Deps, refund: ShownRefund, donation: Donation): Promise<void> {
+  const { email, language, projectName, projectLanguage } = donation
+  if (email === '') return
+  const t = deps.texts.in(language)
+  const about = { amount: formatCentsExactly(refund.amountCents, language), project: projectName }
+  const reply = replyToOf(donation, { isByHand: false })
+  await deps.mail.send(deps.db, {
+    kind: 'refund-returned',
+    onceKey: `refund-returned:${refund.id}`,
+    to: email,
+    language,
+    ...reply,
+    subject: t('mail.refund_returned.subject', about),
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.refund_returned.preview')}
+        heading={t('mail.refund_returned.heading')}
+        footer={t('mail.outcome.footer')}
+      >
+        <Sentence
+          text={(project) => t('mail.refund_returned.intro', { ...about, project })}
+          words={projectName}
+          language={projectLanguage}
+        />
+        <Paragraph>{t('mail.refund_returned.next')}</Paragraph>
+        {reply.replyTo !== undefined && <Paragraph>{t('mail.refund_returned.answer')}</Paragraph>}
+        <ActionButton href={donorPage(deps, donation.token)}>{t('mail.outcome.given_back.action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}
+
+async function sendToManagers(deps: Deps, refund: ShownRefund, donation: Donation): Promise<void> {
+  const { projectName, projectLanguage } = donation
+  for (const { userId, email, language } of await listManagers(deps.db, refund.projectId)) {
+    const t = deps.texts.in(language)
+    const amount = formatCentsExactly(refund.amountCents, language)
+    const about = { amount, name: refund.donor || t('mail.charged_back.someone'), project: projectName }
+    await deps.mail.send(deps.db, {
+      kind: 'refund-returned-manager',
+      onceKey: `refund-returned:${refund.id}:${userId}`,
+      to: email,
+      language,
+      subject: t('mail.refund_returned_manager.subject', about),
+      content: (
+        <MailLayout
+          language={language}
+          preview={t('mail.refund_returned_manager.preview', about)}
+          heading={t('mail.refund_returned_manager.heading')}
+          footer={t('mail.new_donations.footer')}
+        >
+          <Sentence
+            text={(project) => t('mail.refund_returned_manager.intro', { ...about, project })}
+            words={projectName}
+            language={projectLanguage}
+          />
+          <Paragraph>{t('mail.refund_returned_manager.effect')}</Paragraph>
+          <Paragraph>{t('mail.refund_returned_manager.next')}</Paragraph>
+          <ActionButton href={`${deps.config.baseUrl}/dashboard#/projects/${refund.projectId}/money`}>
+            {t('mail.refund_returned_manager.action')}
+          </ActionButton>
+        </MailLayout>
+      ),
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import type { Deps } from '../../../deps.ts'
+import { deliverWebhook, type webhookNews } from './jobs.ts'
+import type { Told } from '../../../../contract/money/webhooks/payload.ts'
+import { findTold, insertDelivery, type ToldDonation } from './queries/deliveries.ts'
+import { listFields } from './queries/fields.ts'
+import { findReceiver } from './queries/receivers.ts'
+import { bodyOf, type Receiver } from './rules.ts'
+
+/**
+ * Writes down what the organization of a project is told of a donation, and what the project itself is, and has both sent.
+ * Safe to repeat: one event is told once to each.
+ */
+export async function createDeliveries(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
+  { donationId, news, eventId, at, sequence }: z.output<typeof webhookNews.payload>,
+): Promise<void> {
+  const { db, config } = deps
+  const donation = await findTold(db, donationId)
+  if (donation === undefined) return
+  const told = toldOf(donation, config.baseUrl)
+  for (const { receiver, id } of receiversOf(donation, news)) {
+    const fields = 'projectId' in receiver ? [] : await listFields(db, receiver)
+    fields.push(...(await listFields(db, { projectId: donation.project.id })))
+    const body = JSON.stringify(bodyOf(news, { told, fields, at: new Date(at), sequence }))
+    const of = { projectId: donation.project.id, donationId, sequence, name: news, eventId: `${eventId}${id}`, body }
+    await writeDown(deps, receiver, of)
+  }
+}
+
+/**
+ * Each with the key of its event, apart from that of the other. An archived project has no managers who could stop its
+ * webhooks; its organization hears the events of its money.
+ */
+function receiversOf({ organization, project }: ToldDonation, news: WebhookName): { receiver: Receiver; id: string }[] {
+  return [
+    ...(organization?.webhookUrls[news] === undefined
+      ? []
+      : [{ receiver: { organizationId: organization.id }, id: '' }]),
+    ...(project.webhookUrls[news] === undefined || project.archivedAt !== null
+      ? []
+      : [{ receiver: { projectId: project.id }, id: '_project' }]),
+  ]
+}
+
+type Event = Omit<Parameters<typeof insertDelivery>[1], 'organizationId' | 'createdAt' | 'triedSince'>
+
+async function writeDown(
+  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  receiver: Receiver,
+  event: Event,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    // While nothing is sent it is written down as given up, to be sent when it is switched on again.
+    const { pausedAt } = await findReceiver(tx, receiver)
+    const outcome = pausedAt === null ? {} : { failedAt: now, reason: 'paused' as const }
+    const deliveryId = await insertDelivery(tx, { ...event, ...receiver, createdAt: now, triedSince: now, ...outcome })
+    if (deliveryId !== undefined && pausedAt === null) await jobs.enqueue(tx, deliverWebhook, { deliveryId })
+  })
+}
+
+/** An anonymous donor is not named here either. */
+function toldOf(donation: ToldDonation, baseUrl: string): Told {
+  const { project, organization, participantId, participantName, teamId, teamName } = donation
+  return {
+    donation: {
+      id: donation.id,
+      state: donation.status,
+      amount: donation.amountCents / 100,
+      covered: donation.coveredCents / 100,
+      currency: donation.currency,
+      payment_method: donation.paymentMethod,
+      is_monthly: donation.recurringDonationId !== null,
+      is_anonymous: donation.isAnonymous,
+      message: donation.message,
+      created_at: donation.createdAt.toISOString(),
+      paid_at: donation.paidAt?.toISOString() ?? null,
+    },
+    donor: donation.isAnonymous
+      ? null
+      : { first_name: donation.firstName, last_name: donation.lastName, email: donation.email },
+    project: { id: project.id, name: project.name, url: `${baseUrl}/${project.url}` },
+    organization: organization && { id: organization.id, name: organization.name },
+    participant: participantId === null ? null : { id: participantId, name: participantName ?? '' },
+    team: teamId === null ? null : { id: teamId, name: teamName ?? '' },
+  }
+}

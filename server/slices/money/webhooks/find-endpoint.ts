@@ -1,0 +1,54 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
+import { randomToken } from '../../../platform/secrets.ts'
+import {
+  findManagedOrganization,
+  leadersNews,
+  type Organization,
+  updateOrganizationColumns,
+} from '../../fundraisers/organizations/index.ts'
+import { findManagedProject, webhooksChanged, updateProjectWebhooks } from '../../fundraisers/projects/index.ts'
+import type { Receiver } from './rules.ts'
+
+type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
+
+/** The addresses at which an organization or a project is told of its donations, for actors who may change them. */
+export interface Endpoint extends Columns {
+  /** @returns whether it was written: not when it was changed since it was read */
+  write: (tx: Db, columns: Partial<Columns>) => Promise<boolean>
+  /** All its managers hear that it leads elsewhere now. */
+  enqueueNews: (tx: Db, by: { changedBy: number; at: string }) => Promise<void>
+}
+
+/** @throws NotFound, NotAllowed unless the actor leads the organization or manages the project */
+export async function findEndpoint(
+  deps: Pick<Deps, 'database' | 'db' | 'jobs'>,
+  actor: Actor,
+  receiver: Receiver,
+): Promise<Endpoint> {
+  const { jobs } = deps
+  if ('projectId' in receiver) {
+    const project = await findManagedProject(deps, actor, receiver.projectId)
+    return {
+      ...endpointOf(project),
+      write: (tx, columns) => updateProjectWebhooks(tx, project, columns),
+      enqueueNews: (tx, { changedBy }) =>
+        jobs.enqueue(tx, webhooksChanged, { ...receiver, changedBy, changeKey: randomToken(), news: 'changed' }),
+    }
+  }
+  const organization = await findManagedOrganization(deps, actor, receiver.organizationId)
+  const { id, version } = organization
+  const news = { organizationId: id, version: version + 1, news: 'webhooks_changed' } as const
+  return {
+    ...endpointOf(organization),
+    write: (tx, columns) => updateOrganizationColumns(tx, { id, version }, columns),
+    enqueueNews: (tx, by) => jobs.enqueue(tx, leadersNews, { ...news, ...by }),
+  }
+}
+
+const endpointOf = ({ webhookUrls, webhookSecretSealed, webhookSecretSetAt }: Columns): Columns => ({
+  webhookUrls,
+  webhookSecretSealed,
+  webhookSecretSetAt,
+})

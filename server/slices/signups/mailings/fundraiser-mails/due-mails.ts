@@ -1,0 +1,136 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import type { z } from 'zod'
+import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import type { Deps } from '../../../../deps.ts'
+import { isFinished } from '../../../fundraisers/projects/index.ts'
+import { mailFundraiser } from './jobs.ts'
+import {
+  claimMail,
+  findFirstDonationId,
+  findFundraiser,
+  findToldDonation,
+  type Fundraiser,
+  listDue,
+  listOff,
+} from './queries.ts'
+import { isQuiet, reachedBy, whenAwake } from './rules.ts'
+import { writeFundraiserMail } from './write-fundraiser-mail.tsx'
+
+type Payload = z.output<typeof mailFundraiser.payload>
+
+/** The effects of a donation on a participant's page: each mail is a job of its own, by day. */
+export async function enqueueAfterDonation(deps: Deps, donationId: number): Promise<void> {
+  const donation = await findToldDonation(deps.db, donationId)
+  if (donation === undefined || donation.participantId === null) return
+  const fundraiser = await findFundraiser(deps.db, donation.participantId)
+  if (fundraiser === undefined) return
+  const isFirst = (await findFirstDonationId(deps.db, fundraiser.id)) === donationId
+  const reached = reachedBy(fundraiser).filter((kind) => kind !== 'first_donation' || isFirst)
+  // Managers write down many at once, often money handed in by the participant, who hears of the milestones reached.
+  const isMailed = fundraiser.donationUpdateMail && donation.paymentMethod !== manualMethod
+  await deps.db.transaction(async (tx) => {
+    const payload = { participantId: fundraiser.id }
+    for (const kind of reached)
+      await enqueueByDay(
+        deps,
+        tx,
+        { ...payload, kind, donationId },
+        `mail-fundraiser:${fundraiser.id}:${kind}:${donationId}`,
+      )
+    // The first one has a mail of its own, which says the same.
+    if (isMailed && !isFirst)
+      await enqueueByDay(
+        deps,
+        tx,
+        { ...payload, kind: 'donation', donationId },
+        `mail-fundraiser:donation:${donationId}`,
+      )
+  })
+}
+
+const enqueueByDay = (deps: Deps, db: Deps['db'], payload: Payload, onceKey: string) =>
+  deps.jobs.enqueue(db, mailFundraiser, payload, { onceKey, runAt: whenAwake(deps.clock.now()) })
+
+/** Writes one mail, unless it has become untrue, was written before, or is not wanted. */
+export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
+  const { participantId, kind, donationId } = payload
+  const now = deps.clock.now()
+  if (isQuiet(now)) {
+    // It waited for something else until the night had begun.
+    const key = `mail-fundraiser:${participantId}:${kind}:${donationId ?? ''}:${whenAwake(now).toISOString()}`
+    return enqueueByDay(deps, deps.db, payload, key)
+  }
+  const fundraiser = await findFundraiser(deps.db, participantId)
+  if (fundraiser === undefined) return
+  const donation = donationId === undefined ? undefined : await shownDonation(deps, fundraiser, donationId)
+  if (kind === 'donation') {
+    if (!fundraiser.donationUpdateMail || donation === undefined) return
+    const mail = { kind, onceKey: `fundraiser:donation:${donationId}`, fundraiser, donation }
+    return deps.db.transaction((tx) => writeFundraiserMail(deps, tx, mail))
+  }
+  if (!isStillTrue(kind, fundraiser, now)) return
+  await deps.db.transaction(async (tx) => {
+    if (!(await claimMail(tx, fundraiser, kind, now))) return
+    const about = kind === 'goal_reached' ? `${kind}:${fundraiser.goalCents}` : kind
+    const onceKey = `fundraiser:${about}:${participantId}`
+    await writeFundraiserMail(deps, tx, {
+      kind,
+      onceKey,
+      fundraiser,
+      donation: kind === 'first_donation' ? donation : undefined,
+    })
+  })
+}
+
+function isStillTrue(kind: OnceMailKind, fundraiser: Fundraiser, now: Date): boolean {
+  if (kind === 'welcome') return true
+  if (kind === 'no_photo') return fundraiser.photoId === null && !isFinished(fundraiser.project, dateOf(now))
+  return reachedBy(fundraiser).includes(kind)
+}
+
+/** The donation as shown on the page. */
+async function shownDonation(deps: Deps, { project }: Fundraiser, donationId: number) {
+  const donation = await findToldDonation(deps.db, donationId)
+  if (donation === undefined) return undefined
+  const hidden = project.privacySwitches
+  const isNameless = donation.isAnonymous || hidden.includes('hide_names')
+  return {
+    name: isNameless ? null : `${donation.firstName} ${donation.lastName}`.trim() || null,
+    amountCents: hidden.includes('hide_amounts') ? null : donation.amountCents,
+    message: hidden.includes('hide_messages') ? '' : donation.message,
+    language: donation.language,
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+/** A participant who confirms their address later than this has found the way. */
+const welcomedWithinMs = 7 * dayMs
+const photoAfterMs = 3 * dayMs
+/** A page that was made before this was switched on is left alone. */
+const photoWithinMs = 10 * dayMs
+const atOnceMax = 500
+
+/** By schedule: welcomes who joined and confirmed their address, and reminds who has no photo after three days. */
+export async function enqueueDue(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  if (isQuiet(now)) return
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const dues = [
+    { kind: 'welcome', from: before(welcomedWithinMs), until: now },
+    { kind: 'no_photo', from: before(photoWithinMs), until: before(photoAfterMs) },
+  ] as const
+  for (const due of dues)
+    for (const participantId of await listDue(deps.db, { ...due, today: dateOf(now), limit: atOnceMax })) {
+      const hour = Math.floor(now.getTime() / hourMs)
+      const onceKey = `mail-fundraiser:${participantId}:${due.kind}:${hour}`
+      await enqueueByDay(deps, deps.db, { participantId, kind: due.kind }, onceKey)
+    }
+}
+
+/** Which mails a participant gets. */
+export async function listOn(deps: Pick<Deps, 'db'>, participantId: number, kinds: readonly SwitchedMailKind[]) {
+  const off = await listOff(deps.db, participantId)
+  return kinds.filter((kind) => !off.includes(kind))
+}

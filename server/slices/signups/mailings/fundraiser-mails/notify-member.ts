@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import { notifyUser } from '../../../identity/notifications/index.ts'
+import { findMemberToTell, type membershipChanged } from '../../../fundraisers/team-members/index.ts'
+import { notifyOfTeam } from './notify-of-team.ts'
+
+/** Tells a participant that they were added, removed or made captain, unless it has become untrue. Safe to repeat. */
+export async function notifyMember(deps: Deps, happening: z.output<typeof membershipChanged.payload>): Promise<void> {
+  const { news, teamId, participantId, at } = happening
+  const found = await findMemberToTell(deps.db, { teamId, participantId })
+  if (found === undefined) return
+  const { recipient, team, project, participantUrl, isLeading } = found
+  if (news === 'captain' && !isLeading) return
+  const t = deps.texts.in(recipient.language)
+  const about = { team: team.name, project: project.name }
+  const words = `mail.team.${news}` as const
+  const ownPage = `/${project.url}/deelnemers/${participantUrl}`
+  const told = {
+    kind: `team-${news}`,
+    onceKey: `team-${news}:${teamId}:${participantId}:${at}`,
+    subject: t(`${words}.subject`, about),
+    paragraphs: [t(`${words}.intro`, about)],
+    action: {
+      text: t(`${words}.action`),
+      path: news === 'removed' ? ownPage : `/${project.url}/teams/${team.url}`,
+    },
+    footer: t('mail.team.footer'),
+  }
+  if (news === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, told)
+  // Changes of a member's place by others are always told.
+  return notifyUser(deps, recipient, { ...told, icon: 'users' })
+}

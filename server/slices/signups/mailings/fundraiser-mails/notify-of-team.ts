@@ -1,0 +1,31 @@
+import type { TeamMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type MailedNews, notifyUser } from '../../../identity/notifications/index.ts'
+import type { Recipient } from '../../../identity/users/index.ts'
+import { listOff } from './queries.ts'
+import { stopAddress } from './stop-link.ts'
+
+export interface TeamNews extends MailedNews {
+  kind: string
+  createdBy?: number | undefined
+}
+
+/**
+ * Tells a user news of a team, by mail and in their bell. A participant with a page has a switch for each kind of mail,
+ * which the mail itself turns off too; the bell still shows the news. Safe to repeat.
+ */
+export async function notifyOfTeam(
+  deps: Deps,
+  { recipient, participantId, kind }: { recipient: Recipient; participantId: number | undefined; kind: TeamMailKind },
+  news: TeamNews,
+): Promise<void> {
+  const told = { ...news, icon: 'users' }
+  if (participantId === undefined) return notifyUser(deps, recipient, told)
+  const isMailed = !(await listOff(deps.db, participantId)).includes(kind)
+  const text = deps.texts.in(recipient.language)('mail.fundraiser.stop')
+  return notifyUser(deps, recipient, {
+    ...told,
+    isMailed,
+    stop: { text, url: stopAddress(deps, { participantId, kind }) },
+  })
+}

@@ -1,0 +1,49 @@
+import type { Translate } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { sendNews } from '../../../identity/notifications/index.ts'
+import { findMembershipOf } from '../../../fundraisers/participants/index.ts'
+import { findRequest, registrationPath } from '../../../fundraisers/team-members/index.ts'
+import { findRecipient } from '../../../identity/users/index.ts'
+import { type TeamNews, notifyOfTeam } from './notify-of-team.ts'
+
+type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+type Answered = 'approved' | 'joined' | 'declined'
+
+/** Tells the requester of a team the answer: a guest by mail, a user in the bell as well. Safe to repeat. */
+export async function notifyRequester(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
+  const request = await findRequest(deps.db, requestId)
+  const state = request?.state
+  if (request === undefined || (state !== 'approved' && state !== 'joined' && state !== 'declined')) return
+  const { userId, email, project } = request
+  const recipient = userId === null ? undefined : await findRecipient(deps.db, { id: userId })
+  const language = recipient?.language ?? request.language
+  const news = newsOf(deps, deps.texts.in(language), { request, state })
+  if (recipient === undefined)
+    return email === null ? undefined : sendNews(deps, deps.db, { to: email, language, news })
+  const page = await findMembershipOf(deps.db, { userId: recipient.userId, projectId: project.id })
+  const kind = state === 'declined' ? 'request_declined' : 'request_approved'
+  return notifyOfTeam(deps, { recipient, participantId: page?.id, kind }, news)
+}
+
+function newsOf(
+  deps: Pick<Deps, 'config'>,
+  t: Translate,
+  { request, state }: { request: Request; state: Answered },
+): TeamNews {
+  const { id: requestId, teamId, team, project, motivation, reason } = request
+  const about = { team: team.name, project: project.name }
+  const words = `mail.team.${state}` as const
+  const path =
+    state === 'approved'
+      ? registrationPath(deps, { projectUrl: project.url, teamId, requestId })
+      : `/${project.url}/teams/${team.url}`
+  return {
+    kind: 'team-request-answer',
+    onceKey: `team-request-answer:${requestId}`,
+    subject: t(`${words}.subject`, about),
+    paragraphs: [...(motivation === '' ? [] : [t('mail.team.asked', { motivation })]), t(`${words}.intro`, about)],
+    quote: reason === '' ? undefined : reason,
+    action: { text: t(`${words}.action`), path },
+    footer: t('mail.team.footer'),
+  }
+}

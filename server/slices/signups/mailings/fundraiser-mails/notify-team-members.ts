@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import { notifyUser } from '../../../identity/notifications/index.ts'
+import type { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
+import { listTeamsByIds } from '../../../fundraisers/teams/index.ts'
+import { findRecipient } from '../../../identity/users/index.ts'
+
+/**
+ * Tells all members of a team its end or change, with the reason, but for the actor. What has become untrue since, as a
+ * team that was closed at night and is open again in the morning, is no news any more. Safe to repeat.
+ */
+export async function notifyTeamMembers(deps: Deps, news: z.output<typeof teamChanged.payload>): Promise<void> {
+  const { teamId, change, changedAt, changedBy, reason, team, project } = news
+  if (change !== 'deleted') {
+    const [now] = await listTeamsByIds(deps.database, [teamId])
+    if (now?.state !== change || now.stateReason !== reason) return
+  }
+  for (const id of news.userIds.filter((userId) => userId !== changedBy)) {
+    const recipient = await findRecipient(deps.db, { id })
+    if (recipient === undefined) continue
+    const t = deps.texts.in(recipient.language)
+    const about = { team: team.name, project: project.name }
+    const isGone = change === 'deleted'
+    await notifyUser(deps, recipient, {
+      kind: `team-${change}`,
+      onceKey: `team-${change}:${teamId}:${changedAt}:${id}`,
+      icon: 'users',
+      createdBy: changedBy,
+      subject: t(`mail.team_${change}.subject`, about),
+      paragraphs: [t(`mail.team_${change}.intro`, about)],
+      quote: reason === '' ? undefined : reason,
+      action: {
+        text: t(isGone ? 'mail.team_deleted.action' : 'mail.team_closed.action'),
+        path: isGone ? `/${project.url}` : `/${project.url}/teams/${team.url}`,
+      },
+      footer: t('mail.team_closed.footer', about),
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { findParticipation, isFeeSettled, updateEntryFee } from '../../../fundraisers/participants/index.ts'
+import { updateLimits } from '../../../fundraisers/projects/index.ts'
+import type { DecidingPaymentRecord, Standing } from '../../../money/payments/index.ts'
+import { becomeParticipant } from '../places/become-participant.ts'
+import { closureOfKept, findClosure } from '../places/find-closure.ts'
+import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
+import { asFarAsThere } from '../places/as-far-as-there.ts'
+import { entryIn, guestIn } from '../places/sealed-entry.ts'
+import { askSignedUp, mailFeeReturned } from '../jobs.ts'
+import { findDue } from './find-due.ts'
+import { findEmail, lockTerms, type Terms } from '../queries.ts'
+import { awaitedForMs } from '../rules.ts'
+import { findUse, hasPaidFee, updateUse } from './queries.ts'
+
+/**
+ * Locks all that decides whether a fee pays for a place: the project first, as everywhere, as two that wait for each other would
+ * be two too many.
+ * @returns the decision. Paid in time it makes the participant, and of a guest asks the mailbox for its yes, regardless of
+ *   changes since the place is held; paid later too, if there still is a place. Else, and for what is over, it is given back.
+ */
+export async function lockPlaceOfFee(
+  deps: Deps,
+  tx: Db,
+  { id, payableId, projectId }: DecidingPaymentRecord,
+): Promise<(standing: Standing) => Promise<number>> {
+  const terms = defined(await lockTerms(tx, projectId))
+  const registration = defined(await lockRegistration(tx, payableId))
+  return async ({ change, leftCents, isWhole }) => {
+    const { usedAt, returnedAt } = await findUse(tx, id)
+    if (usedAt !== null && change !== undefined) await noteStanding(tx, registration)
+    if (leftCents <= 0 || usedAt !== null) return 0
+    if (returnedAt === null) {
+      if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
+        await updateUse(tx, id, { usedAt: deps.clock.now() })
+        return 0
+      }
+      await giveBack(deps, tx, id, registration)
+    }
+    return leftCents
+  }
+}
+
+/** @returns whether it pays for a place now: that was held, or is free again after all */
+async function confirm(
+  deps: Deps,
+  tx: Db,
+  { terms, registration }: { terms: Terms; registration: Registration },
+): Promise<boolean> {
+  if (registration.state === 'due') return confirmDue(deps, tx, registration)
+  const { id, sealedForm, language, state, heldUntil } = registration
+  const now = deps.clock.now()
+  if (state === 'confirmed' || state === 'awaiting' || sealedForm === null || terms.archivedAt !== null) return false
+  const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
+  const closure = isHeld ? closureOfKept(terms, dateOf(now)) : await findClosure(tx, terms, { now })
+  if (closure !== undefined) return false
+  const filledIn = entryIn(deps, sealedForm)
+  if (filledIn === undefined) {
+    deps.log.error({ registrationId: id }, 'a form was sealed under another secret: its fee is given back')
+    return false
+  }
+  const entry = await asFarAsThere(tx, terms.id, filledIn)
+  const { account } = entry
+  if ('email' in account) {
+    // The payer may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
+    const heldUntil = new Date(now.getTime() + awaitedForMs)
+    await updateRegistration(tx, id, { state: 'awaiting', networkHash: null, heldUntil })
+    await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: account.email })
+    return true
+  }
+  // Paid by another try meanwhile, and perhaps archived since: it comes back without a fee.
+  const own = await findParticipation(tx, terms.id, account.userId)
+  if (own !== undefined && isFeeSettled(own)) return false
+  const participant = await becomeParticipant(deps, tx, {
+    terms,
+    userId: account.userId,
+    entry,
+    language,
+    withoutTeam: 'alone',
+    entryFee: 'paid',
+    askedBy: 'owner',
+  })
+  if (participant === undefined) return false
+  await updateLimits(tx, terms.id)
+  await updateRegistration(tx, id, {
+    state: 'confirmed',
+    networkHash: null,
+    participantId: participant.id,
+    userId: account.userId,
+    sealedForm: null,
+    photoId: null,
+    endedAt: now,
+  })
+  return true
+}
+
+/** The fee of a participant; one that is not asked for any more goes back. */
+async function confirmDue(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { id, participantId }: Registration,
+): Promise<boolean> {
+  if (participantId === null || (await findDue(tx, participantId)) === undefined) return false
+  await updateEntryFee(tx, participantId, 'paid')
+  await updateRegistration(tx, id, { state: 'confirmed', networkHash: null, endedAt: clock.now() })
+  return true
+}
+
+/** A bank may take back what it said was paid: then it is to be paid again, and the page stays. */
+async function noteStanding(tx: Db, { participantId }: Registration): Promise<void> {
+  if (participantId !== null)
+    await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
+}
+
+/** There is no place for this money: from now on it pays for none, and its payer is told. */
+async function giveBack(deps: Deps, tx: Db, paymentId: number, registration: Registration): Promise<void> {
+  const now = deps.clock.now()
+  await updateUse(tx, paymentId, { returnedAt: now })
+  if (registration.state === 'held')
+    await updateRegistration(tx, registration.id, { state: 'released', formKey: null, endedAt: now })
+  const email = await emailOf(deps, tx, registration)
+  if (email !== undefined) await deps.jobs.enqueue(tx, mailFeeReturned, { paymentId, email })
+}
+
+async function emailOf(deps: Deps, tx: Db, { sealedForm, userId }: Registration): Promise<string | undefined> {
+  const guest = sealedForm === null ? undefined : guestIn(deps, sealedForm)
+  if (guest !== undefined) return guest.email
+  return userId === null ? undefined : findEmail(tx, userId)
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
+import { addTry, findRecipient } from '../../../identity/users/index.ts'
+import { teamsPath } from '../notify-of-team.ts'
+import { registrationPath } from './invitation-link.ts'
+import { findInvitation } from './queries.ts'
+import { expiredUntil } from '../rules.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Invitations of all teams to one address in a day: any user can make a team and invite. */
+const askedMax = 10
+
+/** Asks by mail and in the bell who has an account for the address, and invites by mail who has none. Safe to repeat. */
+export async function sendInvitation(deps: Deps, { invitationId }: { invitationId: number }): Promise<void> {
+  const invitation = await findInvitation(deps.db, invitationId, expiredUntil(deps.clock.now()))
+  if (invitation === undefined || !(await mayAsk(deps, invitation.email))) return
+  const { email, team, invitedBy } = invitation
+  const recipient = await findRecipient(deps.db, { email })
+  const inviter = await findRecipient(deps.db, { id: invitedBy.id })
+  // The language of an address without an account is unknown; that of the inviter is the best guess.
+  const language: Language = recipient?.language ?? inviter?.language ?? 'nl'
+  const t = deps.texts.in(language)
+  const about = { team: team.name, name: invitedBy.name, email }
+  const next = recipient === undefined ? 'register' : 'answer'
+  const news = {
+    kind: 'account-team-invitation',
+    onceKey: `account-team-invitation:${invitationId}`,
+    subject: t('mail.account_team.invited.subject', about),
+    paragraphs: [t('mail.account_team.invited.intro', about), t(`mail.account_team.invited.${next}`, about)],
+    action: {
+      text: t(`mail.account_team.invited.${next}_action`),
+      path: recipient === undefined ? registrationPath(deps, invitationId) : teamsPath,
+    },
+    footer: t('mail.account_team.invited.footer'),
+  }
+  if (recipient === undefined) return sendNews(deps, deps.db, { to: email, language, news })
+  return notifyUser(deps, recipient, { ...news, icon: 'users', createdBy: invitedBy.id })
+}
+
+async function mayAsk({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> {
+  const now = clock.now()
+  const key = `mail:account-team-invitation:${sha256(email)}`
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  return (counted.get(key) ?? 0) <= askedMax
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { notifyUser } from '../../identity/notifications/index.ts'
+import { findRecipient } from '../../identity/users/index.ts'
+import type { TeamNews, accountTeamNews } from './jobs.ts'
+
+type Happening = z.output<typeof accountTeamNews.payload>
+
+/** The page of a user's teams, and invitations. */
+export const teamsPath = '/settings#/teams'
+
+/** Tells a user an event of a team, by mail and in their bell. Safe to repeat. */
+export async function notifyOfTeam(deps: Deps, { news, team, userId, byUserId, role, at }: Happening): Promise<void> {
+  const recipient = await findRecipient(deps.db, { id: userId })
+  if (recipient === undefined) return
+  const by = await findRecipient(deps.db, { id: byUserId })
+  const t = deps.texts.in(recipient.language)
+  const roleText = role === undefined ? '' : t(`account.team.roles.${role}`)
+  const about = { team: team.name, name: by?.name ?? '', role: roleText }
+  const words = `mail.account_team.${news}` as const
+  await notifyUser(deps, recipient, {
+    kind: `account-team-${news}`,
+    onceKey: `account-team-${news}:${team.id}:${userId}:${byUserId}:${at}`,
+    icon: 'users',
+    createdBy: byUserId,
+    subject: t(`${words}.subject`, about),
+    paragraphs: [t(`${words}.intro`, about)],
+    action: { text: t('mail.account_team.action'), path: pathOf(news, team.id) },
+    footer: t('mail.account_team.footer'),
+  })
+}
+
+/** A former member, or one of a deleted team, finds the other ones. */
+const pathOf = (news: TeamNews, teamId: number): string =>
+  news === 'removed' || news === 'deleted' ? teamsPath : `${teamsPath}/${teamId}/members`
