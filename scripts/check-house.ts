@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { findUnlisted } from './borders/hand-written.ts'
 import { serverSources } from './borders/table-owners.ts'
 import { projectRoot } from './check-borders.ts'
+import { misnamedFile } from './house/file-names.ts'
+import { misnamedNews } from './house/news-verbs.ts'
 import { pronounsIn } from './house/pronouns.ts'
 import { misnamedWriters } from './house/writing-verbs.ts'
 
@@ -127,6 +129,10 @@ const misnamedQueries = product
   .filter(({ path }) => /^server\/.*\/queries(\/.+)?\.ts$/.test(path))
   .flatMap(({ path, lines }) => misnamedWriters(path, lines.join('\n')))
 
+const misnamedInSlices = product
+  .filter(({ path }) => path.startsWith('server/slices/'))
+  .flatMap(({ path, lines }) => [...misnamedFile(path, lines.join('\n')), ...misnamedNews(path, lines.join('\n'))])
+
 const pronouns = sources.flatMap(({ path, lines }) => pronounsIn(path, lines))
 
 const { unlisted, sharing, unneeded } = findUnlisted(serverSources(projectRoot))
@@ -180,6 +186,7 @@ const failures = [
   ...strayJobs,
   ...closedOver,
   ...misnamedQueries,
+  ...misnamedInSlices,
   ...pronouns,
   ...statements,
   ...crowded(dirname),

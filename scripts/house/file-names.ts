@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import ts from 'typescript'
+
+/** Named by what they are in every slice, however much they hold; all else is named by what it does. */
+const byRole = /^(index|routes|policy|rules|queries|jobs)$|-(routes|rules)$/
+
+const kebab = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+
+const isExported = (node: ts.Statement): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+
+const isFunction = ({ initializer }: ts.VariableDeclaration): boolean =>
+  initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+
+/** What a file exports to be run or read; types are not. */
+function exportsOf(file: ts.SourceFile): { name: string; isFunction: boolean }[] {
+  return file.statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement) && !statement.isTypeOnly) return [{ name: '', isFunction: false }]
+    if (!isExported(statement)) return []
+    if (ts.isFunctionDeclaration(statement)) return [{ name: statement.name?.text ?? '', isFunction: true }]
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map((node) => ({
+        name: node.name.getText(file),
+        isFunction: isFunction(node),
+      }))
+    return ts.isClassDeclaration(statement) ? [{ name: statement.name?.text ?? '', isFunction: false }] : []
+  })
+}
+
+const typesOf = (file: ts.SourceFile): string[] =>
+  file.statements.flatMap((node) =>
+    (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && isExported(node) ? [node.name.text] : [],
+  )
+
+/**
+ * A file of a slice that exports one function is named after it, so that either name finds both. One that makes a noun, as
+ * `replyToOf`, or as `createFollowers` beside the type `Followers`, may stand in the file of that noun.
+ * @returns a line for a file with another name
+ */
+export function misnamedFile(path: string, text: string): string[] {
+  const name = basename(path).split('.')[0] ?? ''
+  if (byRole.test(name) || path.includes('/queries/')) return []
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const [only, ...others] = exportsOf(file)
+  if (only === undefined || others.length > 0 || !only.isFunction) return []
+  const wanted = kebab(only.name)
+  const isMade = wanted === `create-${name}` && typesOf(file).some((type) => kebab(type) === name)
+  return name === wanted || `${name}-of` === wanted || isMade
+    ? []
+    : [`${path}: exports ${only.name} alone, so it is named ${wanted}`]
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { misnamedNews } from './news-verbs.ts'
+
+test.each([
+  ['a function', 'export async function tellOwner(deps) {}'],
+  ['an arrow', 'export const tellOwner = (deps) => deps'],
+  ['the bare verb', 'async function tell(deps) {}'],
+  ['a job', "export const tellOwner = defineJob({ name: 'tell-owner' })"],
+  ['a function that mails', 'function mailOwner(deps) {}'],
+  ['a job that sends', "export const sendNotice = defineJob({ name: 'send-notice' })"],
+])('another verb is found: %s', (_of, text) => {
+  expect(misnamedNews('mails.ts', text)).toHaveLength(1)
+})
+
+test.each([
+  ['the verbs', 'function sendOne() {}\nfunction notifyOwner() {}\nconst enqueueNews = () => 1'],
+  ['a job', "const mailOwner = defineJob({ name: 'mail-owner' })"],
+  ['nouns of mails', "const mailOf = { a: 'b' }\nconst teller = 1"],
+])('nothing is said of %s', (_of, text) => {
+  expect(misnamedNews('mails.ts', text)).toEqual([])
+})

@@ -1,0 +1,17 @@
+/**
+ * News leaves a slice in one of three ways, each with its verb: `send` a mail, `notify` the bell (with a mail beside it,
+ * unless its reader wants none), `enqueue` a job. `tell` hides which one. A job is called by the event that it follows, or
+ * `mail` where a mail is all that it makes, so that job and function have two names.
+ */
+const declared =
+  /\b(?:function|const) (tell(?:[A-Z]\w*)?)\b|\bfunction (mail[A-Z]\w*)|\bconst (send[A-Z]\w*) = defineJob\b/g
+
+/** @returns a line for each function or job of a slice that is called by another verb */
+export function misnamedNews(path: string, text: string): string[] {
+  return [...text.matchAll(declared)].map(([, tells, mails, job]) => {
+    const name = tells ?? mails ?? job ?? ''
+    return job === undefined
+      ? `${path}: ${name}: news is sent (a mail), notified (the bell) or enqueued (a job)`
+      : `${path}: ${name}: a job that mails is called mail…, the function that does it send…`
+  })
+}
