@@ -5,7 +5,7 @@ import { serverSources } from './borders/table-owners.ts'
 import { projectRoot } from './check-borders.ts'
 import { misnamedFile } from './house/file-names.ts'
 import { misnamedNews } from './house/news-verbs.ts'
-import { pronounsIn } from './house/pronouns.ts'
+import { pronounsIn, pronounsInDocument } from './house/pronouns.ts'
 import { misnamedWriters } from './house/writing-verbs.ts'
 
 // The rules of STYLE.md that no linter knows: names that say nothing, hidden clocks, sizes of folders and of the whole.
@@ -133,7 +133,15 @@ const misnamedInSlices = product
   .filter(({ path }) => path.startsWith('server/slices/'))
   .flatMap(({ path, lines }) => [...misnamedFile(path, lines.join('\n')), ...misnamedNews(path, lines.join('\n'))])
 
-const pronouns = sources.flatMap(({ path, lines }) => pronounsIn(path, lines))
+/** `docs/user` is Dutch, as its readers are. */
+const documents = ['.', 'bench', ...['', '/decisions', '/how-to', '/product'].map((folder) => `docs${folder}`)]
+  .flatMap((folder) => readdirSync(join(projectRoot, folder)).map((name) => join(folder, name)))
+  .filter((path) => path.endsWith('.md'))
+
+const pronouns = [
+  ...sources.flatMap(({ path, lines }) => pronounsIn(path, lines)),
+  ...documents.flatMap((path) => pronounsInDocument(path, readFileSync(join(projectRoot, path), 'utf8').split('\n'))),
+]
 
 const { unlisted, sharing, unneeded } = findUnlisted(serverSources(projectRoot))
 const statements = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pronounsIn } from './pronouns.ts'
+import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 
 test.each([
   ['a docstring', '/** Tells some' + 'body of it. */'],
@@ -17,4 +17,21 @@ test.each([
   ['a text of the product', "const text = 'Some" + "body wants to join'"],
 ])('nothing is found in %s', (_of, text) => {
   expect(pronounsIn('a.test.ts', text.split('\n'))).toEqual([])
+})
+
+test.each([
+  ['a paragraph of two lines', 'The page is for\nwho manages it.', 1],
+  ['a point of a list', 'Text.\n\n- **Who pays** is told.', 3],
+  ['an indented paragraph', '   Who pays is told.', 1],
+  ['a row of a table', '| a | waits for no' + 'body |', 1],
+])('a pronoun is found in %s of a document', (_of, text, at) => {
+  expect(pronounsInDocument('a.md', text.split('\n'))).toEqual([expect.stringContaining(`a.md:${at}:`)])
+})
+
+test.each([
+  ['code', '```\n# for some' + 'body\n```'],
+  ['a cited word', 'The check refuses "some' + 'body" and `who' + 'ever`.'],
+  ['two points that make one only together', '- Asked of\n- who may, and when'],
+])('nothing is found in %s of a document', (_of, text) => {
+  expect(pronounsInDocument('a.md', text.split('\n'))).toEqual([])
 })

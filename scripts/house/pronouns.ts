@@ -1,7 +1,7 @@
 /**
  * Sentences are about the field's nouns, which a reader searches for: donor, payer, manager, captain, owner, member, caller,
- * visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them. Comments and titles of tests
- * are looked at; texts for people are not.
+ * visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them. Comments, titles of tests and
+ * documents are looked at; texts for people are not.
  */
 const refused: readonly RegExp[] = [
   /\b(?:who|whom|what)ever\b/i,
@@ -32,12 +32,39 @@ function sentencesOf(lines: readonly string[], isTest: boolean): { at: number; t
   return found
 }
 
+/** Cited words, which a document may be about. */
+const cited = /`[^`]*`|"[^"]*"/g
+
+/** Paragraphs, headings, rows and points of a list, each as one text. */
+function paragraphsOf(lines: readonly string[]): { at: number; text: string }[] {
+  const found: { at: number; text: string }[] = []
+  let isCode = false
+  let isNew = true
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*```/.test(line)) isCode = !isCode
+    const last = found.at(-1)
+    if (isCode || line.trim() === '') isNew = true
+    else if (isNew || last === undefined || /^\s*(?:[-*|#>]|\d+\.)/.test(line)) {
+      found.push({ at: index + 1, text: line.replace(/^\s*(?:[-*#>]+|\d+\.)\s+/, '').trim() })
+      isNew = false
+    } else last.text = `${last.text} ${line.trim()}`
+  }
+  return found.map(({ at, text }) => ({ at, text: text.replaceAll(cited, '…').replaceAll('**', '') }))
+}
+
+/** @returns the same for a document of Markdown, without its examples of code and cited words */
+export const pronounsInDocument = (path: string, lines: readonly string[]): string[] =>
+  misplaced(path, paragraphsOf(lines))
+
 /** @returns a line for each pronoun that stands where the field has a noun */
 export function pronounsIn(path: string, lines: readonly string[]): string[] {
-  return sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path)).flatMap(({ at, text }) =>
+  return misplaced(path, sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path)))
+}
+
+const misplaced = (path: string, sentences: readonly { at: number; text: string }[]): string[] =>
+  sentences.flatMap(({ at, text }) =>
     refused.flatMap((pattern) => {
       const word = pattern.exec(text)?.[0].trim()
       return word === undefined ? [] : [`${path}:${at}: "${word}" stands where the field has a noun`]
     }),
   )
-}
