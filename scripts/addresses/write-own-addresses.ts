@@ -2,11 +2,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../contract/call.ts'
+import { ownAddresses, retiredAddresses } from '../../server/slices/fundraisers/slugs/own-addresses.ts'
 import routes from '../../web/routes.ts'
 import { projectRoot } from '../build-fingerprint.mjs'
+import { retiredOf } from './retired-of.ts'
 
 // Writes down the first segments of all addresses that pages, calls and files at the root have, so that no project or
-// organization can take one. With --check it only says whether they are what they should be.
+// organization can take one. One that goes is retired: links to it stay about, and a page under it would be taken for ours.
+// With --check it only says whether they are what they should be.
 
 const file = 'server/slices/fundraisers/slugs/own-addresses.ts'
 
@@ -29,12 +32,19 @@ async function pathsOfCalls(): Promise<string[]> {
 const paths = [...pathsIn(routes), ...(await pathsOfCalls()), ...readdirSync(join(projectRoot, 'web/public'))]
 const words = paths.map((path) => path.replace(/^\//, '').split('/')[0]!.toLowerCase())
 const own = [...new Set(words.filter((word) => /^[\w.-]+$/.test(word)))].toSorted()
+const retired = retiredOf({ own, before: [...ownAddresses, ...retiredAddresses] })
+
+const listed = (name: string, words: readonly string[]): string =>
+  words.length === 0
+    ? `export const ${name}: readonly string[] = []\n`
+    : `export const ${name}: readonly string[] = [\n${words.map((word) => `  '${word}',\n`).join('')}]\n`
+
 const text = [
   '// Written by `npm run addresses` from the routes of pages, the calls of the contract and web/public; a change by hand is lost.\n',
   '\n/** First path segments that pages, calls and files have. */\n',
-  'export const ownAddresses = [\n',
-  ...own.map((word) => `  '${word}',\n`),
-  ']\n',
+  listed('ownAddresses', own),
+  '\n/** Those that they had once: old links lead there, so no project or organization ever gets one. */\n',
+  listed('retiredAddresses', retired),
 ].join('')
 
 if (!process.argv.includes('--check')) writeFileSync(join(projectRoot, file), text)
@@ -42,4 +52,4 @@ else if (readFileSync(join(projectRoot, file), 'utf8') !== text) {
   console.error(`${file} is not what routes and calls say: npm run addresses`)
   process.exitCode = 1
 }
-console.log(`${own.length} addresses of pages, calls and files`)
+console.log(`${own.length} addresses of pages, calls and files, ${retired.length} of former ones`)

@@ -1,4 +1,4 @@
-import { ownAddresses } from './own-addresses.ts'
+import { ownAddresses, retiredAddresses } from './own-addresses.ts'
 
 // No project or organization may take one of these, as its page would not be found, or be taken for one of the platform.
 
@@ -52,6 +52,7 @@ const plainWords = `
 
 export const reservedAddresses: ReadonlySet<string> = new Set([
   ...ownAddresses,
+  ...retiredAddresses,
   ...otherAddresses,
   ...plainWords.split(/\s+/).filter((word) => word !== ''),
 ])
