@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await callApi<typeof reportPage>(
     send,
     { method: 'POST', path: '/api/report' },
-    { body: fields as never, token },
+    { body: fields, token },
   )
   if (answer.status === 200) return data<ReportAnswer>({ done: answer.body.message })
   const problems = placed(refusalOf(answer, createTranslate(texts, language)), reportFields)

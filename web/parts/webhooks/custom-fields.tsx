@@ -94,8 +94,7 @@ export function CustomFields({ path, id, lead }: CustomFieldsProps) {
             <p className="text-sm text-ink-soft wrap-anywhere">{webhookFields.join(' · ')}</p>
           </>
         )}
-        save={async (item, posted) => {
-          const body = posted as never
+        save={async (item, body) => {
           const answer =
             item === undefined
               ? await call<AddCall>({ method: 'POST', path }, { params: { id }, body })

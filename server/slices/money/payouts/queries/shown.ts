@@ -15,7 +15,13 @@ export type Whose = { projectId: number } | { organizationId: number }
 const projectsOf = (db: Db, organizationId: number) =>
   db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
 
-const ofProjects = (db: Db, column: typeof payments.id | typeof ledgerEntries.projectId, whose: Whose): SQL =>
+type ProjectColumn =
+  | typeof donations.projectId
+  | typeof feeEntries.projectId
+  | typeof ledgerEntries.projectId
+  | typeof payoutLines.projectId
+
+const ofProjects = (db: Db, column: ProjectColumn, whose: Whose): SQL =>
   'projectId' in whose ? eq(column, whose.projectId) : inArray(column, projectsOf(db, whose.organizationId))
 
 /** The accounts of an organization; a project has none of its own. */
@@ -30,7 +36,7 @@ const ownAccounts = (db: Db, whose: Whose) =>
 /** Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank. */
 function isTheirs(db: Db, whose: Whose): SQL | undefined {
   const own = ownAccounts(db, whose)
-  return or(ofProjects(db, payoutLines.projectId as never, whose), own && inArray(payouts.account, own))
+  return or(ofProjects(db, payoutLines.projectId, whose), own && inArray(payouts.account, own))
 }
 
 const sumOf = (amount: SQL, when: SQL) =>
@@ -59,7 +65,7 @@ export async function sumFigures(db: Db, whose: Whose) {
     db
       .select(movements(feeEntries))
       .from(feeEntries)
-      .where(ofProjects(db, feeEntries.projectId as never, whose)),
+      .where(ofProjects(db, feeEntries.projectId, whose)),
     db
       .select({
         feeCents: sql<number>`coalesce(sum(${payoutLines.feeCents}), 0)`.mapWith(Number),
@@ -67,7 +73,7 @@ export async function sumFigures(db: Db, whose: Whose) {
       })
       .from(payoutLines)
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-      .where(and(ofProjects(db, payoutLines.projectId as never, whose), eq(payouts.state, 'paid'))),
+      .where(and(ofProjects(db, payoutLines.projectId, whose), eq(payouts.state, 'paid'))),
   ])
   const received = defined(given).receivedCents + defined(fees).receivedCents
   const refunded = defined(given).refundedCents + defined(fees).refundedCents
@@ -92,7 +98,7 @@ export async function isUntold(db: Db, whose: Whose): Promise<boolean> {
         eq(payoutAccounts.isUntold, true),
         sql`exists (select 1 from ${payments} join ${donations} on ${donations.id} = ${payments.donationId}
           where ${payments.provider} = ${payoutAccounts.provider} and ${payments.account} = ${payoutAccounts.account}
-            and ${payments.receivedCents} > 0 and ${ofProjects(db, donations.projectId as never, whose)})`,
+            and ${payments.receivedCents} > 0 and ${ofProjects(db, donations.projectId, whose)})`,
       ),
     )
     .limit(1)
@@ -106,7 +112,7 @@ const net = sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`
 /** The payouts that have a line of theirs. A line is looked for in each, and none is read or added up. */
 function hasTheirs(db: Db, whose: Whose): SQL {
   const line = db.select({ id: payoutLines.id }).from(payoutLines)
-  const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId as never, whose))
+  const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId, whose))
   const own = ownAccounts(db, whose)
   return defined(or(exists(line.where(isLine)), own && inArray(payouts.account, own)))
 }

@@ -32,7 +32,7 @@ export function SwitchDialog({ of, mode, onClose, onSwitched }: SwitchDialogProp
       const url = typeof of === 'object' ? of.url : String(typed ?? '')
       const body = { project_url: url, mode, hours, reason: String(reason ?? '') }
       const address = { method: 'POST', path: '/spark/kiosk/card-testing/switch' } as const
-      const { message } = await call<typeof switchChallenge>(address, { body: body as never })
+      const { message } = await call<typeof switchChallenge>(address, { body })
       await onSwitched(message)
     },
   })

@@ -39,7 +39,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven 
       const address = { method: 'POST', path: '/spark/kiosk/users/discount/:id' } as const
       const kept = duration === 'repeating' ? { months: String(months ?? '') } : {}
       const body = { type, duration, value: String(value ?? ''), reason: String(reason ?? ''), ...kept }
-      const { message } = await call<typeof giveDiscount>(address, { params: { id }, body: body as never })
+      const { message } = await call<typeof giveDiscount>(address, { params: { id }, body })
       onGiven(message)
     },
   })
