@@ -29,7 +29,7 @@ import { viesVatNumbers } from './ports/vat-numbers/vies.ts'
 import { version } from './platform/version.ts'
 import { findUse, payerOf, registerAccountTeams } from './slices/subscriptions/account-teams/index.ts'
 import { registerAudit } from './slices/identity/audit/index.ts'
-import { registerBilling } from './slices/subscriptions/billing/index.ts'
+import { readPlans, registerBilling } from './slices/subscriptions/billing/index.ts'
 import { CleanedTexts, registerContent } from './slices/fundraisers/content/index.ts'
 import { CheckoutGuard, registerCheckoutGuard } from './slices/money/checkout-guard/index.ts'
 import {
@@ -67,7 +67,7 @@ import { registerWebhooks } from './slices/money/webhooks/index.ts'
 import {
   deviceCookie,
   findActor,
-  findMember,
+  PageMembers,
   registerUsers,
   requireConfirmed,
   sessionCookie,
@@ -100,12 +100,14 @@ type MadeHere =
   | 'payables'
   | 'cleanedTexts'
   | 'consentTexts'
+  | 'pageMembers'
   | 'paymentFollowers'
   | 'paymentMemory'
   | 'phoneCodes'
   | 'pictures'
   | 'prints'
   | 'cards'
+  | 'plans'
   | 'vatNumbers'
 
 /** The whole product, ready to listen: the table of contents of the server. */
@@ -125,12 +127,14 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   const deps: Deps = {
     ...given,
     cards: cards.providers,
+    plans: readPlans(config),
     vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers() : offlineVatNumbers,
     ...payments,
     checkoutGuard: new CheckoutGuard(given),
     payables: new Payables(),
     consentTexts: new ConsentTexts(given),
     cleanedTexts: new CleanedTexts(),
+    pageMembers: new PageMembers(given),
     paymentFollowers: createPaymentFollowers(),
     paymentMemory: new PaymentMemory(given),
     phoneCodes: createPhoneCodes(given),
@@ -161,7 +165,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
       buildFolder: join(projectRoot, 'build', 'web'),
       isDevelopment: pages === 'sources',
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
-      findMember: (request) => findMember(deps, request),
+      findMember: (request) => deps.pageMembers.find(request),
       hasDevelopmentPages,
       movesNoMoney: movesNoMoney(given),
       formTargets: deps.payments.checkoutOrigins,

@@ -19,8 +19,10 @@ import type { PaymentProviders } from './ports/payments/registry.ts'
 import type { CheckoutGuard } from './slices/money/checkout-guard/checkout-guard.ts'
 import type { Payables } from './slices/money/payments/payable.ts'
 import type { PaymentFollowers } from './slices/money/payments/payment-followers.ts'
+import type { Plans } from './slices/subscriptions/billing/plans/plan.ts'
 import type { CleanedTexts } from './slices/fundraisers/content/rich-text.ts'
 import type { ConsentTexts } from './slices/money/donations/consents.ts'
+import type { PageMembers } from './slices/identity/users/page-members.ts'
 import type { PaymentMemory } from './slices/money/payments/memory/payment-memory.ts'
 
 /** Dependency injection: what a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
@@ -53,9 +55,13 @@ export interface Deps {
   consentTexts: ConsentTexts
   /** Rich texts that this process has cleaned already. */
   cleanedTexts: CleanedTexts
+  /** The visitors of pages, with their accounts. */
+  pageMembers: PageMembers
   /** The card providers, which keep cards and charge them for plans. */
   cards: CardProviders
   vatNumbers: VatNumbers
+  /** The plans that people and account teams pay for. */
+  plans: Plans
   log: Log
 }
 

@@ -16,7 +16,7 @@ import { createMail } from './platform/mail/mail.ts'
 import { endWithParent, runInOwnProcess } from './platform/run-in-own-process.ts'
 import { listenError } from './platform/start-error.ts'
 import { createFolderStorage, requireStorageFolder } from './ports/storage/folder-storage.ts'
-import { plansOf, requireSameCurrency } from './slices/subscriptions/billing/index.ts'
+import { readPlans, requireSameCurrency } from './slices/subscriptions/billing/index.ts'
 import { hashPassword, isWorldEmpty, lockAccounts } from './slices/identity/users/index.ts'
 
 const program = fileURLToPath(import.meta.url)
@@ -56,12 +56,12 @@ async function start(config: Config, log: Log) {
   const jobs = createJobs(clock)
   const storage = createFolderStorage(config.storageDir)
   const { db } = database
-  const { http, worker } = await buildApp(
+  const { http, worker, deps } = await buildApp(
     { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log },
     { pages: isBundle ? 'built' : 'sources' },
   )
 
-  await requireSameCurrency({ db, config })
+  await requireSameCurrency(deps)
   await seedDemo({ config, log, database, clock })
   if (config.isProduction) await lockDemoAccounts(log, { db, clock, jobs })
   const close = async () => {
@@ -91,7 +91,7 @@ async function seedDemo({ config, log, database, clock }: Seeding) {
   const { seedDemoWorld } = await import('../db/demo/seed.ts')
   const { baseUrl, storageDir } = config
   const storage = createFolderStorage(storageDir)
-  await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl, plans: plansOf(config) })
+  await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl, plans: readPlans(config) })
 }
 
 async function lockDemoAccounts(log: Log, deps: Parameters<typeof lockAccounts>[0]) {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { silentLog } from '../../server/platform/log.ts'
-import { plansOf } from '../../server/slices/subscriptions/billing/index.ts'
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
 import { days } from '../../tests/support/fake-clock.ts'
 import { seedDemoWorld } from './seed.ts'
@@ -19,7 +18,7 @@ it('goes on after it is planted: what was on its way arrives, months are charged
         log: silentLog,
         hashPassword: (password) => Promise.resolve(password),
         baseUrl: 'http://stuiver.test',
-        plans: plansOf(app.deps.config),
+        plans: app.deps.plans,
       },
       { pictures: false },
     )

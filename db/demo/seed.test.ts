@@ -5,7 +5,7 @@ import { donationStates } from '../../contract/money/payments/donation-states.ts
 import type { Database } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import type { Storage } from '../../server/ports/storage/storage.ts'
-import { plansOf } from '../../server/slices/subscriptions/billing/index.ts'
+import { readPlans } from '../../server/slices/subscriptions/billing/index.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { FakeClock } from '../../tests/support/fake-clock.ts'
 import { demoAccounts, demoPassword, staffAccount } from './accounts.ts'
@@ -30,7 +30,7 @@ function seedInto(database: Database): Promise<boolean> {
       log: silentLog,
       hashPassword: (password) => Promise.resolve(`hash of ${password}`),
       baseUrl: 'http://stuiver.test',
-      plans: plansOf({ plansFile: undefined }),
+      plans: readPlans({ plansFile: undefined }),
     },
     { pictures: false },
   )

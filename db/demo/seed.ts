@@ -5,7 +5,7 @@ import type { Database, Db } from '../../server/platform/db/database.ts'
 import type { Log } from '../../server/platform/log.ts'
 import { randomToken } from '../../server/platform/secrets.ts'
 import type { Storage } from '../../server/ports/storage/storage.ts'
-import type { plansOf } from '../../server/slices/subscriptions/billing/index.ts'
+import type { Plans } from '../../server/slices/subscriptions/billing/index.ts'
 import { isWorldEmpty } from '../../server/slices/identity/users/index.ts'
 import { demoPassword } from './accounts.ts'
 import { inventDonations } from './donations/invent-donations.ts'
@@ -40,7 +40,7 @@ export interface SeedDeps {
   /** The address of this site, without a slash at the end: payments of the world come back to it. */
   baseUrl: string
   /** What is offered here: the world has a plan of these, in their money. */
-  plans: ReturnType<typeof plansOf>
+  plans: Plans
 }
 
 /**

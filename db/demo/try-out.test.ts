@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silentLog } from '../../server/platform/log.ts'
 import { projects } from '../../server/schema/fundraisers/projects.ts'
-import { plansOf } from '../../server/slices/subscriptions/billing/index.ts'
 import { buildTestApp, type TestApp } from '../../tests/support/build-test-app.ts'
 import { builtPassword, builtPasswordHash } from '../../tests/support/builders/users.ts'
 import { days } from '../../tests/support/fake-clock.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
       log: silentLog,
       hashPassword: () => Promise.resolve(builtPasswordHash),
       baseUrl: 'http://stuiver.test',
-      plans: plansOf(deps.config),
+      plans: deps.plans,
     },
     { pictures: false },
   )

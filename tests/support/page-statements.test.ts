@@ -6,7 +6,7 @@ import { createServer } from '../../server/platform/http/create-server.ts'
 import { PageResponder } from '../../server/platform/http/pages/page-responder.ts'
 import { PageRoutes } from '../../server/platform/http/pages/page-routes.ts'
 import { PageCache } from '../../server/platform/http/pages/page-cache.ts'
-import { findMember, sessionCookie } from '../../server/slices/identity/users/index.ts'
+import { sessionCookie } from '../../server/slices/identity/users/index.ts'
 import { pageContext } from '../../web/lib/load-context.ts'
 import { loader as loadRoot } from '../../web/root.tsx'
 import { loader as loadAddress } from '../../web/routes/address.tsx'
@@ -79,7 +79,7 @@ async function servePages(): Promise<FastifyInstance> {
     isDevelopment: false,
     baseUrl: config.baseUrl,
     hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
-    findMember: (request) => findMember(app.deps, request),
+    findMember: (request) => app.deps.pageMembers.find(request),
     formTargets: [],
     hasDevelopmentPages: false,
     movesNoMoney: true,

@@ -9,12 +9,11 @@ import {
   type KeptPlan,
   planSubscriptions,
 } from '../../../server/schema/subscriptions/billing/billing.ts'
-import { type plansOf, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
+import { type Plans, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
 import { planAccount } from '../accounts.ts'
 import { daysLater } from '../dates.ts'
 import { idOf, type Seeding } from './parts.ts'
 
-type Plans = ReturnType<typeof plansOf>
 
 /** What is charged for a month of the plan of the demo world, and the card that it is charged to. */
 export interface DemoBill {

@@ -22,7 +22,7 @@ export {
   sessionCookie,
 } from './cookies.ts'
 export { findActor } from './find-actor.ts'
-export { accountOf, findMember } from './find-member.ts'
+export { PageMembers } from './page-members.ts'
 export { borrowSession, giveSessionBack } from './sessions/borrowed-session.ts'
 export { borrowedLengthMs, staffStanding } from './rules.ts'
 export { findSessionActor } from './sessions/find-session-actor.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findBilled, presentBillingFields } from '../../subscriptions/billing/index.ts'
 import { showFollowed } from '../../fundraisers/content/index.ts'
-import { accountOf, findAccount, presentAccount } from '../../identity/users/index.ts'
+import { findAccount, presentAccount } from '../../identity/users/index.ts'
 import { readingTogether } from './visitor.ts'
 
 /**
@@ -38,7 +38,8 @@ export async function showCurrentUser(
  */
 export async function showVisitor(deps: Deps, actor: Actor): Promise<CurrentUser | null> {
   const { userId } = actor
-  const account = userId === undefined ? undefined : (accountOf(actor) ?? (await findAccount(deps.database, userId)))
+  const account =
+    userId === undefined ? undefined : (deps.pageMembers.accountOf(actor) ?? (await findAccount(deps.database, userId)))
   if (account === undefined) return null
   const isActedFor = 'impersonation' in actor && actor.impersonation !== undefined
   return { ...presentAccount(deps, account), ...(isActedFor && { is_acted_for: true as const }) }

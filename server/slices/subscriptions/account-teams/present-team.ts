@@ -27,7 +27,7 @@ export const presentTeamCard = (
 
 /** With its members; their addresses are for its owner, who invited them at those [3.21]. */
 export async function presentTeam(
-  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'plans'>,
   { userId }: Pick<SignedInActor, 'userId'>,
   team: OwnTeam,
 ): Promise<AccountTeam> {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 
 export type BillingDeps = Pick<
   Deps,
-  'db' | 'clock' | 'config' | 'texts' | 'jobs' | 'mail' | 'cards' | 'vatNumbers' | 'log' | 'prints'
+  'db' | 'clock' | 'config' | 'plans' | 'texts' | 'jobs' | 'mail' | 'cards' | 'vatNumbers' | 'log' | 'prints'
 >
 
 /** The payer: a user, or the owner of an account team. */

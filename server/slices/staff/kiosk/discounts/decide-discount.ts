@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
-import { giveDiscount as giveToAccount, plansOf } from '../../../subscriptions/billing/index.ts'
+import { giveDiscount as giveToAccount } from '../../../subscriptions/billing/index.ts'
 import { notify } from '../../../identity/notifications/index.ts'
 import { listAccountsAt } from '../../../identity/users/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
@@ -12,15 +12,15 @@ import { deleteWaiting, lockWaiting, saveWaiting, type WaitingDiscount } from '.
 export type Discount = Pick<WaitingDiscount, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
 
 /** As it stands in the log: '15% repeating 3'. */
-export const wordsOf = ({ config }: Pick<Deps, 'config'>, discount: Discount): string => {
+export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: Discount): string => {
   const { percentOff, amountOffCents, duration, durationInMonths } = discount
-  const off = percentOff === null ? `${plansOf(config).currency} ${(amountOffCents ?? 0) / 100}` : `${percentOff}%`
+  const off = percentOff === null ? `${plans.currency} ${(amountOffCents ?? 0) / 100}` : `${percentOff}%`
   return [off, duration, ...(durationInMonths === null ? [] : [durationInMonths])].join(' ')
 }
 
 /** Keeps a discount for staff until a colleague says yes, and tells the colleagues in their bells. */
 export async function askForYes(
-  deps: Pick<Deps, 'clock' | 'config' | 'texts'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'plans' | 'texts'>,
   tx: Db,
   actor: SessionActor,
   asked: Discount & { userId: number; name: string; reason: string },
@@ -56,7 +56,7 @@ export async function askForYes(
  * @throws NotFound when it does not wait any more; NotAllowed for any other answer of the two that it is between
  */
 export async function decideDiscount(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
   actor: SessionActor,
   { id, isYes, reason }: { id: number; isYes: boolean; reason: string },
 ): Promise<void> {

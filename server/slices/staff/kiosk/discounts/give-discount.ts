@@ -26,7 +26,7 @@ export const discountProblems = ({ type, value, duration, months }: Partial<Form
  * @throws NotFound, FieldErrors
  */
 export async function giveDiscount(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'plans' | 'texts'>,
   actor: SessionActor,
   { userId, form }: { userId: number; form: Form },
 ): Promise<'given' | 'waiting'> {

@@ -7,14 +7,13 @@ import {
 } from '../../../../../contract/staff/kiosk/discounts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { plansOf } from '../../../subscriptions/billing/index.ts'
 import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
 import { discountProblems, giveDiscount } from './give-discount.ts'
 import { listWaiting } from './queries.ts'
 
 /** The discounts of staff on a user's plan. */
 export function registerDiscounts(context: SliceContext): void {
-  const { calls, config, db, texts } = context
+  const { calls, db, texts } = context
   calls.on(
     giveCall,
     async ({ actor, params, body, language }) => {
@@ -25,7 +24,7 @@ export function registerDiscounts(context: SliceContext): void {
     ({ body }) => discountProblems(body),
   )
 
-  const { currency } = plansOf(config)
+  const { currency } = registration.plans
   const present = (actor: SessionActor, waiting: Awaited<ReturnType<typeof listWaiting>>[number]): WaitingDiscount => ({
     id: waiting.id,
     user: { id: waiting.userId, name: waiting.name, email: waiting.email },

@@ -8,7 +8,6 @@ import { insertUser, builtPassword, phoneFactor } from '../../../../../tests/sup
 import { countStatements } from '../../../../../tests/support/count-statements.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { ledgerEntries, payments } from '../../../../schema/money/donations.ts'
-import { plansOf } from '../../../subscriptions/billing/index.ts'
 import { daysFrom, lastDayDue, monthsBefore } from './rules.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -236,7 +235,7 @@ describe('the metrics of staff', () => {
   })
 
   test('count payers and trials of each plan, and accounts on trial [3.20, 7.30]', async () => {
-    const paid = plansOf(app.deps.config).user.filter(({ priceCents }) => priceCents > 0)
+    const paid = app.deps.plans.user.filter(({ priceCents }) => priceCents > 0)
     await take({}, { id: paid[0]!.id })
     await take({ trialEndsAt: at('2026-09-01T00:00:00Z') }, { id: paid[0]!.id })
     const plans = await ask('/plans')

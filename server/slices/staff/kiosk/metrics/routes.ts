@@ -7,7 +7,7 @@ import {
   showRevenue,
 } from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { type BillableKind, type Plan, planAsKept, plansOf, presentPlan } from '../../../subscriptions/billing/index.ts'
+import { type BillableKind, type Plan, planAsKept, presentPlan } from '../../../subscriptions/billing/index.ts'
 import { type DayFigures, listDays, listLastDays } from './queries/figures.ts'
 import {
   countByPlan,
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * minuteMs
 
 /** What the platform earns by plans, and how donating goes, from a row for each day [2.21]. */
 export function registerMetrics(context: SliceContext): void {
-  const { calls, clock, config, db, worker } = context
+  const { calls, clock, db, plans, worker } = context
   worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })
 
   calls.on(listIndicators, async () => {
@@ -49,13 +49,12 @@ export function registerMetrics(context: SliceContext): void {
         monthlyRecurringRevenue: monthly / 100,
         yearlyRecurringRevenue: (monthly * 12) / 100,
         totalVolume: (await findTotalVolume(db)) / 100,
-        currency: plansOf(config).currency,
+        currency: plans.currency,
       },
     }
   })
 
   calls.on(listPlanCounts, async ({ language }) => {
-    const plans = plansOf(config)
     const counted = await countByPlan(db, clock.now())
     const listed = [...plans.user, ...plans.team].filter(({ priceCents }) => priceCents > 0)
     const isOf = (plan: Plan) => (row: (typeof counted)[number]) => row.kind === plan.kind && row.plan.id === plan.id
@@ -69,7 +68,7 @@ export function registerMetrics(context: SliceContext): void {
   })
 
   calls.on(countTrialing, async () => {
-    const { trialDays } = plansOf(config)
+    const { trialDays } = plans
     const since = (kind: BillableKind) => new Date(clock.now().getTime() - trialDays[kind] * dayMs)
     const users = trialDays.user === 0 ? 0 : await countUsersWithoutPlan(db, since('user'))
     const teams = trialDays.team === 0 ? 0 : await countTeamsWithoutPlan(db, since('team'))

@@ -13,7 +13,7 @@ import {
   listProjectsOf,
   type Person,
 } from './queries.ts'
-import { currentPlan, plansOf, textIn } from '../../../subscriptions/billing/index.ts'
+import { currentPlan, textIn } from '../../../subscriptions/billing/index.ts'
 import { findRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { lockAccount, unlockAccount } from './lock-account.ts'
 import { numberIn, searchWords } from './search-words.ts'
@@ -63,7 +63,7 @@ export function registerPeople(context: SliceContext): void {
       body: {
         user,
         revenue: (await findRevenueOf(db, id)) / 100,
-        currency: plansOf(context.config).currency,
+        currency: context.plans.currency,
         projects: owned.map(({ state, archivedAt, ...project }) => {
           return { ...project, is_public: state > 0, archived_at: archivedAt?.toISOString() ?? null }
         }),

@@ -28,7 +28,7 @@ interface Asked {
  *   address and when the plan allows no more; TooManyRequests
  */
 export async function inviteToTeam(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'plans'>,
   actor: SessionActor,
   { teamId, email: written, role }: Asked,
 ): Promise<number> {

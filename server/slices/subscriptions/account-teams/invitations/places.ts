@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { currentPlan, limitOf } from '../../billing/index.ts'
 import { collaboratorsIn } from '../find-use.ts'
 
-type PlanDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type PlanDeps = Pick<Deps, 'db' | 'clock' | 'plans'>
 
 interface Places {
   /** The number of people allowed in the team, with its owner and invited users. */

@@ -10,7 +10,7 @@ import { insertTeam, lockOwnedTeams } from '../queries.ts'
  * @throws FieldErrors on `name` when the plan of the actor allows no more
  */
 export async function createTeam(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
   { userId }: SessionActor,
   { name }: { name: string },
 ): Promise<number> {

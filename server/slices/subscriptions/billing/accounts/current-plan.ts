@@ -1,6 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
 import { type Attributes, type Billable, findPlan, freePlan, type Words } from '../plans/plan.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { findSubscription, type PlanSubscription } from './queries.ts'
 
 export interface CurrentPlan {
@@ -14,10 +13,9 @@ export interface CurrentPlan {
 
 /** The limits of a user or an account team now: by the plan they pay for, else by the free one. */
 export async function currentPlan(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, plans }: Pick<Deps, 'db' | 'clock' | 'plans'>,
   billable: Billable,
 ): Promise<CurrentPlan> {
-  const plans = plansOf(config)
   const subscription = await findSubscription(db, billable)
   if (subscription === undefined || (subscription.endsAt !== null && subscription.endsAt <= clock.now()))
     return { ...freePlan(plans, billable.kind), subscription: undefined }

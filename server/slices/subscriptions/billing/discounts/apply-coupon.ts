@@ -4,12 +4,11 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, type FieldProblems } from '../../../../platform/errors.ts'
 import { listAccountsOfPayer, lockAccountAndPayer, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { countUses, findDiscount, hadDiscount, saveDiscount, claimUse } from './queries.ts'
 
 /** The faults of a code before it is given to an account. */
-export const couponProblems = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, code: string): FieldProblems =>
-  code !== '' && findCoupon(plansOf(config), code, dateOf(clock.now())) === undefined
+export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, code: string): FieldProblems =>
+  code !== '' && findCoupon(plans, code, dateOf(clock.now())) === undefined
     ? { coupon: ['billing.coupon_invalid'] }
     : {}
 
@@ -21,10 +20,10 @@ function findCoupon({ coupons }: Plans, code: string, today: string): Coupon | u
 
 /** @returns undefined when it is unknown, over or used up */
 export async function findUsableCoupon(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, plans }: Pick<Deps, 'db' | 'clock' | 'plans'>,
   code: string,
 ): Promise<Coupon | undefined> {
-  const coupon = findCoupon(plansOf(config), code, dateOf(clock.now()))
+  const coupon = findCoupon(plans, code, dateOf(clock.now()))
   if (coupon === undefined || coupon.redemptionsMax === null) return coupon
   return (await countUses(db, coupon.code)) < coupon.redemptionsMax ? coupon : undefined
 }
@@ -41,13 +40,13 @@ export interface PaidBy {
  * @throws FieldErrors at `coupon` when it is unknown, over, used up meanwhile, or was theirs before
  */
 export async function applyCoupon(
-  deps: Pick<Deps, 'clock' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'plans'>,
   tx: Db,
   whose: PaidBy,
   code: string,
 ): Promise<void> {
   const now = deps.clock.now()
-  const coupon = findCoupon(plansOf(deps.config), code, dateOf(now))
+  const coupon = findCoupon(deps.plans, code, dateOf(now))
   if (coupon === undefined) throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
   const account = await lockAccountAndPayer(tx, whose, now)
   const current = await findDiscount(tx, account.id)

@@ -2,7 +2,6 @@ import type { CouponAnswer } from '../../../../../contract/subscriptions/billing
 import type { Deps } from '../../../../deps.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { findDiscount } from './queries.ts'
 import { isRunning } from './rules.ts'
 
@@ -19,10 +18,10 @@ export const presentCoupon = (
 
 /** The current discount on the bills of an account; null for none. */
 export async function couponOf(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, plans }: Pick<Deps, 'db' | 'clock' | 'plans'>,
   billable: Billable,
 ): Promise<CouponAnswer | null> {
   const account = await findBillingAccount(db, billable)
   const discount = account && (await findDiscount(db, account.id))
-  return discount !== undefined && isRunning(discount, clock.now()) ? presentCoupon(discount, plansOf(config)) : null
+  return discount !== undefined && isRunning(discount, clock.now()) ? presentCoupon(discount, plans) : null
 }

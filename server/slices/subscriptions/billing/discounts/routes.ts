@@ -2,7 +2,6 @@ import { showCoupon, showCouponOfUser } from '../../../../../contract/subscripti
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { findUsableCoupon } from './apply-coupon.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { canSeeDiscount } from '../policy.ts'
 import { couponOf, presentCoupon } from './present-coupon.ts'
 
@@ -11,7 +10,7 @@ export function registerDiscounts(context: SliceContext): void {
   calls.on(showCoupon, async ({ params: { code } }) => {
     const coupon = await findUsableCoupon(context, code)
     if (coupon === undefined) throw new NotFound()
-    return { status: 200, body: presentCoupon(coupon, plansOf(context.config)) }
+    return { status: 200, body: presentCoupon(coupon, context.plans) }
   })
   calls.on(showCouponOfUser, async ({ params: { id }, actor }) => {
     if (!canSeeDiscount(actor, id)) throw new NotFound()

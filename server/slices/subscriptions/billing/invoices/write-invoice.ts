@@ -4,7 +4,6 @@ import type { Db } from '../../../../platform/db/database.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { mailInvoice } from '../jobs.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { findInvoiceOfBill, insertInvoice } from './queries.ts'
 
 /** What of a paid bill stands on its invoice. */
@@ -27,12 +26,12 @@ interface Billed {
 
 /** Writes the invoice of a bill that was just paid, with everything on it as it was when it was asked, and has it mailed. */
 export async function writeInvoice(
-  deps: Pick<BillingDeps, 'clock' | 'config' | 'jobs'>,
+  deps: Pick<BillingDeps, 'clock' | 'jobs' | 'plans'>,
   tx: Db,
   bill: Billed,
 ): Promise<void> {
   const now = deps.clock.now()
-  const { seller } = plansOf(deps.config)
+  const { seller } = deps.plans
   const { id: billId, accountId, periodStartsAt, periodEndsAt, lines, buyer, proofs, ...amounts } = bill
   const { netCents, vatRate, isReverseCharged, vatCents, totalCents, currency, language } = amounts
   const { id } = await insertInvoice(tx, {

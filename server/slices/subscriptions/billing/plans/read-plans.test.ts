@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError } from '../../../../platform/config.ts'
 import { defaultPlans } from './default-plans.ts'
-import { parsePlans, plansOf } from './read-plans.ts'
+import { parsePlans, readPlans } from './read-plans.ts'
 
 const mistakesOf = (change: (content: any) => void): readonly string[] => {
   const content = structuredClone(defaultPlans)
@@ -17,7 +17,7 @@ const mistakesOf = (change: (content: any) => void): readonly string[] => {
 
 describe('the file of plans', () => {
   it('comes with a free plan and two paid ones, monthly and yearly, for people and for teams', () => {
-    const plans = plansOf({ plansFile: undefined })
+    const plans = readPlans({ plansFile: undefined })
     for (const kind of ['user', 'team'] as const) {
       expect(
         plans[kind].map(({ interval, priceCents }) => `${interval} ${priceCents === 0 ? 'free' : 'paid'}`),
@@ -74,7 +74,7 @@ describe('the file of plans', () => {
   })
 
   it('that is not there, or is no JSON, is told by its name', () => {
-    expect(() => plansOf({ plansFile: '/nowhere/plans.json' })).toThrow('/nowhere/plans.json cannot be read')
-    expect(() => plansOf({ plansFile: import.meta.filename })).toThrow('is no JSON')
+    expect(() => readPlans({ plansFile: '/nowhere/plans.json' })).toThrow('/nowhere/plans.json cannot be read')
+    expect(() => readPlans({ plansFile: import.meta.filename })).toThrow('is no JSON')
   })
 })

@@ -5,18 +5,12 @@ import { defaultPlans } from './default-plans.ts'
 import type { BillableKind, Plan, Plans, Words } from './plan.ts'
 import { plansFile } from './plans-file.ts'
 
-const known = new WeakMap<object, Plans>()
-
 /**
- * The plans that this product offers, read once.
+ * The plans that this product offers.
  * @throws ConfigurationError with every mistake in the file
  */
-export function plansOf(config: Pick<Config, 'plansFile'>): Plans {
-  const read =
-    known.get(config) ?? parsePlans(config.plansFile === undefined ? defaultPlans : readJson(config.plansFile))
-  known.set(config, read)
-  return read
-}
+export const readPlans = ({ plansFile: file }: Pick<Config, 'plansFile'>): Plans =>
+  parsePlans(file === undefined ? defaultPlans : readJson(file))
 
 /** @throws ConfigurationError with every mistake */
 export function parsePlans(content: unknown): Plans {

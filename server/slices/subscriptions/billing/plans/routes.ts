@@ -1,11 +1,9 @@
 import { listPlans, listTeamPlans } from '../../../../../contract/subscriptions/billing/plans.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { presentPlan } from './present-plan.ts'
-import { plansOf } from './read-plans.ts'
 
 /** What can be chosen; a plan that was taken off the list is no longer told. */
-export function registerPlans({ calls, config }: SliceContext): void {
-  const plans = plansOf(config)
+export function registerPlans({ calls, plans }: SliceContext): void {
   const active = (kind: 'user' | 'team') => plans[kind].filter(({ isActive }) => isActive)
   calls.on(listPlans, async ({ language }) => {
     return { status: 200, body: active('user').map((plan) => presentPlan(plan, language)) }

@@ -10,7 +10,6 @@ import {
 import { voidCharge } from '../jobs.ts'
 import { type Billable, freePlan, type Plan } from '../plans/plan.ts'
 import { planAsKept } from '../accounts/plan-as-kept.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { draftBill, keptPlan, openBill } from './open-bill.ts'
@@ -141,8 +140,8 @@ export async function getValid(deps: BillingDeps, db: Db, account: BillingAccoun
   return current
 }
 
-const isFree = ({ config }: BillingDeps, { kind }: Billable, planId: string) =>
-  freePlan(plansOf(config), kind).id === planId
+const isFree = ({ plans }: BillingDeps, { kind }: Billable, planId: string) =>
+  freePlan(plans, kind).id === planId
 
 /** Subscribers keep a plan at the price that they took it for, also when it cannot be chosen any more. */
 function getAsked(
@@ -151,7 +150,7 @@ function getAsked(
   planId: string,
 ): Plan {
   if (planId !== current.planId) return getChoosable(deps, billable, planId, use)
-  const plan = planAsKept(billable.kind, current.plan, plansOf(deps.config))
+  const plan = planAsKept(billable.kind, current.plan, deps.plans)
   requireFitting(plan, use)
   return plan
 }

@@ -8,6 +8,7 @@ import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
 import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
+import { readPlans } from '../plans/read-plans.ts'
 import { requireSameCurrency } from './require-same-currency.ts'
 import { getOrder } from './card-order.ts'
 
@@ -46,6 +47,6 @@ it('everything about plans is in the money that is configured: plans, codes, bil
 
   // What people have would be worth something else in other money.
   await requireSameCurrency(app.deps)
-  const inEuros = { db: app.deps.db, config: { ...app.deps.config, plansFile: undefined } }
+  const inEuros = { db: app.deps.db, plans: readPlans({ plansFile: undefined }) }
   await expect(requireSameCurrency(inEuros)).rejects.toThrow('PLANS: currency: is EUR, and there are plans in USD')
 })

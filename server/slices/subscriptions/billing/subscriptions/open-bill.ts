@@ -7,7 +7,6 @@ import { buyerOf } from '../accounts/billing-details.ts'
 import { findDiscount } from '../discounts/queries.ts'
 import { isRunning } from '../discounts/rules.ts'
 import type { Plan } from '../plans/plan.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { vatFor } from '../vat/vat-for.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { composeBill } from './compose-bill.ts'
@@ -51,7 +50,7 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
       period: { startsAt: asked.startsAt, endsAt },
       discount,
       availableCents: account.creditCents + unused,
-      vat: vatFor(account, plansOf(deps.config), dateOf(now)),
+      vat: vatFor(account, deps.plans, dateOf(now)),
       language: asked.payer.language,
     },
     deps.texts.in(asked.payer.language),

@@ -1,6 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
 import { ConfigurationError } from '../../../../platform/config.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { findOtherCurrency } from './queries.ts'
 
 /**
@@ -8,8 +7,8 @@ import { findOtherCurrency } from './queries.ts'
  * be worth something else in another one.
  * @throws ConfigurationError when the file of plans has another currency than earlier charges
  */
-export async function requireSameCurrency({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  const { currency } = plansOf(config)
+export async function requireSameCurrency({ db, plans }: Pick<Deps, 'db' | 'plans'>): Promise<void> {
+  const { currency } = plans
   const other = await findOtherCurrency(db, currency)
   if (other !== undefined)
     throw new ConfigurationError([

@@ -8,7 +8,6 @@ import { sign } from '../../../../platform/secrets.ts'
 import { type AddressForm, addressFields, addressOf, addressProblems } from '../accounts/billing-details.ts'
 import { type BillingAccount, findBillingAccount, insertCard, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable } from '../plans/plan.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { isVatIdWritten } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import { cleanVatId } from '../vat/vat-for.ts'
@@ -94,12 +93,11 @@ async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 
 /** The faults of an address, and of an address and a card together: two proofs of one place. */
 export function placeProblems(
-  deps: Pick<BillingDeps, 'config'>,
+  { plans }: Pick<BillingDeps, 'plans'>,
   form: AddressForm,
   kept: BillingAccount | undefined,
   cardCountry: string | null,
 ): FieldProblems {
-  const plans = plansOf(deps.config)
   const isEmpty = [form.address, form.city, form.zip, form.country].every((text) => text === '')
   const problems = addressProblems(form, plans.address.isCollected && !(isEmpty && (kept?.country ?? null) !== null))
   const country = isEmpty ? kept?.country : form.country
@@ -109,10 +107,10 @@ export function placeProblems(
 }
 
 /** The faults of a number before the register is asked about it. @param country of the payer; null while unknown */
-export function vatIdProblems(deps: Pick<BillingDeps, 'config'>, text: string, country: string | null): FieldProblems {
+export function vatIdProblems(deps: Pick<BillingDeps, 'plans'>, text: string, country: string | null): FieldProblems {
   const vatId = cleanVatId(text)
   if (vatId === '') return {}
-  const countries = vatCountries(plansOf(deps.config).vat)
+  const countries = vatCountries(deps.plans.vat)
   if (countries.length === 0 || (country !== null && !countries.includes(country)))
     return { vat_id: ['billing.no_vat_here'] }
   return isVatIdWritten(vatId) ? {} : { vat_id: ['billing.vat_id_invalid'] }

@@ -21,7 +21,6 @@ import { couponOf } from '../discounts/present-coupon.ts'
 import { type Billable, freePlan, type Plans } from '../plans/plan.ts'
 import { planAsKept } from '../accounts/plan-as-kept.ts'
 import { presentPlan } from '../plans/present-plan.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { vatFor } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
@@ -37,7 +36,7 @@ export interface Shown {
 
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-type SomeDeps = Pick<BillingDeps, 'db' | 'clock' | 'config'>
+type SomeDeps = Pick<BillingDeps, 'db' | 'clock' | 'plans'>
 
 async function find({ db }: SomeDeps, billable: Billable) {
   const account = await findBillingAccount(db, billable)
@@ -48,7 +47,7 @@ type Whose = Pick<Shown, 'billable' | 'madeAt'>
 
 /** What an account says of how it pays [3.19, 3.21]. */
 export async function showBillingFields(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: SomeDeps,
   whose: Whose,
 ): Promise<BillingFields> {
   return presentBillingFields(deps, whose, await findBilled(deps.db, whose.billable))
@@ -56,11 +55,10 @@ export async function showBillingFields(
 
 /** The same for a row already read. */
 export function presentBillingFields(
-  { config, clock }: Pick<Deps, 'clock' | 'config'>,
+  { plans, clock }: Pick<Deps, 'clock' | 'plans'>,
   { billable, madeAt }: Whose,
   billed: Billed | undefined,
 ): BillingFields {
-  const plans = plansOf(config)
   const trial = accountTrialEnd(madeAt, plans.trialDays[billable.kind])
   const kept = billed ?? nothingKept
   const { subscription } = kept
@@ -116,10 +114,9 @@ const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Parti
 
 /** How an account stands with its plan. */
 export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, shown: Shown): Promise<BillingOverview> {
-  const { db, clock, config } = deps
+  const { db, clock, plans } = deps
   const { billable, madeAt, language } = shown
   const { kind } = billable
-  const plans = plansOf(config)
   const now = clock.now()
   const { account, subscription } = await find(deps, billable)
   const state = standingOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })

@@ -12,7 +12,6 @@ import {
 } from '../accounts/queries.ts'
 import { applyCoupon, couponProblems } from '../discounts/apply-coupon.ts'
 import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { type CardForm, cardProblems, type GivenCard, givenCard } from './given-card.ts'
@@ -118,7 +117,7 @@ const vatOf = async (deps: BillingDeps, { vat_id: text, country }: SubscribeForm
 
 /** @throws FieldErrors when it is not on the list, or the use of the account does not fit into it */
 export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
-  const plan = findPlan(plansOf(deps.config), kind, id)
+  const plan = findPlan(deps.plans, kind, id)
   if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })
   requireFitting(plan, use)
   return plan

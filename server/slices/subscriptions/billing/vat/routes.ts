@@ -1,18 +1,17 @@
 import { askTaxRate } from '../../../../../contract/subscriptions/billing/tax-rate.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { plansOf } from '../plans/read-plans.ts'
 import { checkVatNumber } from './check-vat-number.ts'
 import { cleanVatId, vatFor } from './vat-for.ts'
 
 export function registerTaxRate(context: SliceContext): void {
-  const { calls, clock, config } = context
+  const { calls, clock, plans } = context
   calls.on(askTaxRate, async ({ body: { city, zip, country, vat_id } }) => {
     // While the address is being filled in, the country is unknown.
     if ([city, zip, country].includes('')) return { status: 200, body: { rate: 0 } }
     const vatId = cleanVatId(vat_id)
     const isValid = vatId !== '' && (await checkVatNumber(context, vatId)) === true
     const payer = { country, vatId, vatIdState: isValid ? ('valid' as const) : null }
-    return { status: 200, body: { rate: vatFor(payer, plansOf(config), dateOf(clock.now())).rate / 100 } }
+    return { status: 200, body: { rate: vatFor(payer, plans, dateOf(clock.now())).rate / 100 } }
   })
 }

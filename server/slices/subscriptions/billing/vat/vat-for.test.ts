@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { plansOf } from '../plans/read-plans.ts'
+import { readPlans } from '../plans/read-plans.ts'
 import { vatFor, vatOf } from './vat-for.ts'
 import { vatCodes, vatCountries } from '../vat-rates.ts'
 
-const plans = plansOf({ plansFile: undefined })
+const plans = readPlans({ plansFile: undefined })
 const person = { vatId: null, vatIdState: null }
 const company = (vatId: string) => ({ vatId, vatIdState: 'valid' as const })
 
