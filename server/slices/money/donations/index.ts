@@ -1,4 +1,5 @@
 import type { SliceContext } from '../../../deps.ts'
+import { definePayable } from '../payments/index.ts'
 import { registerCounter } from './counter/routes.ts'
 import { registerCreation } from './creation/routes.ts'
 import { followPayments } from './follow-payments.ts'
@@ -30,7 +31,8 @@ export { insertWithPayment, updateRecurringOfDonation } from './months/queries/m
 
 /** Donations: made, thanked for, listed and written down by hand. */
 export function registerDonations(context: SliceContext): void {
-  context.payables.register(donationPayable)
+  const { payables, paymentFollowers } = context
+  payables.register(definePayable(donationPayable, paymentFollowers.facts))
   registerCreation(context)
   registerCounter(context)
   registerStatus(context)
@@ -39,7 +41,7 @@ export function registerDonations(context: SliceContext): void {
   registerManual(context)
   registerThanking(context)
   registerManagedList(context)
-  followPayments(context.paymentFollowers)
+  followPayments(paymentFollowers)
   const { worker } = context
   worker.handle(kinds.thankDonor, ({ donationId }, deps) => thankDonor(deps, donationId))
   worker.handle(kinds.mailOutcome, ({ donationId }, deps) => sendLateOutcome(deps, donationId))

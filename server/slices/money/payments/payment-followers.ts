@@ -1,6 +1,7 @@
 import { Followers } from '../../../platform/jobs/followers.ts'
 import type { Attempt } from './attempts/attempt.ts'
 import type { PaymentRecord } from './attempts/queries/payment-record.ts'
+import { PaymentFacts } from './payment-facts.ts'
 import type { Change } from './rules.ts'
 
 /** A payment as the books had it, and what its provider's word changes in them. */
@@ -18,6 +19,8 @@ export interface PaymentChange {
  * Why: docs/decisions/0023-payment-engine.md
  */
 export interface PaymentFollowers {
+  /** What they ask of a payment beside its books: its `facts`. */
+  facts: PaymentFacts
   /** The books of a payment follow its provider: these jobs are written in the one statement that settles it. */
   changed: Followers<PaymentChange>
   /** The same of one that was given up before it turned up: it is undone, and there is nothing to thank for. */
@@ -33,6 +36,7 @@ export interface PaymentFollowers {
 }
 
 export const createPaymentFollowers = (): PaymentFollowers => ({
+  facts: new PaymentFacts(),
   changed: new Followers(),
   undone: new Followers(),
   unchanged: new Followers(),

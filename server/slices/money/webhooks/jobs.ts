@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
+import { hasWebhooks } from './queries/has-webhooks.ts'
 
 /**
  * Sends a stored delivery until the receiver takes it. The pauses grow to an hour; the job itself gives up after three
@@ -47,10 +48,11 @@ export const webhookNews = defineJob({
 })
 
 /** What receivers are told of a payment: that money came in, and each time that some of it went back. */
-export function followPayments({ changed }: PaymentFollowers): void {
+export function followPayments({ facts, changed }: PaymentFollowers): void {
+  facts.add('hasWebhooks', hasWebhooks)
   changed.on(webhookNews, (news, now) => {
     const { payment, isNowPaid } = news
-    if (!payment.hasWebhooks) return []
+    if (payment.facts['hasWebhooks'] !== true) return []
     return [
       ...(isNowPaid ? [webhook(news, 'donation_paid', now)] : []),
       ...(isMoneyBack(news) ? [webhook(news, 'donation_reversed', now)] : []),

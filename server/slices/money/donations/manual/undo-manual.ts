@@ -3,7 +3,6 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { findLatestPayment, saveSettlement } from '../../payments/index.ts'
-import { donationPayable } from '../payable/donation-payable.ts'
 import { findProjectWithDonors } from '../policy.ts'
 
 /**
@@ -16,7 +15,8 @@ export async function undoManual(
   actor: SessionActor,
   donationId: number,
 ): Promise<void> {
-  const payment = await findLatestPayment(deps.database, donationPayable, donationId)
+  const { payable } = deps.payables.of({ donationId })
+  const payment = await findLatestPayment(deps.database, payable, donationId)
   if (payment === undefined) throw new NotFound()
   await findProjectWithDonors(deps, actor, payment.projectId)
   if (payment.method !== manualMethod) throw new Conflict('errors.undo_only_manual')

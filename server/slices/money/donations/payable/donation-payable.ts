@@ -1,10 +1,10 @@
-import { definePayable, failedCheckDelayMs } from '../../payments/index.ts'
+import { failedCheckDelayMs, type PayableParts } from '../../payments/index.ts'
 import { findAttempt } from './queries/attempts.ts'
 import { calledOff, hasLaterOfSameDraft, isReplaced } from './queries/replaced.ts'
 import * as settling from './queries/settled.ts'
 
 /** A donation, as payments pay it; a month of a monthly donation is one. */
-export const donationPayable = definePayable({
+export const donationPayable: PayableParts = {
   kind: 'donation',
   column: 'donation_id',
   failedCheckDelayMs,
@@ -18,4 +18,4 @@ export const donationPayable = definePayable({
   markWithdrawn: settling.markWithdrawn,
   markOpenAgain: settling.markOpenAgain,
   markPaidOut: settling.markPaidOut,
-})
+}

@@ -6,18 +6,30 @@ import {
 } from '../attempts/queries/payments.ts'
 import { updateUnlessReplacedStatement } from '../attempts/queries/update-unless-replaced.ts'
 import type { DecidingParts, DecidingPayable, Payable, PayableParts } from '../payable.ts'
+import type { PaymentFacts } from '../payment-facts.ts'
 import { saveSettlementStatement } from './queries/save-settlement.ts'
 
-/** A kind of payable, with the statements of payments that are made of its parts. */
-export const definePayable = (parts: PayableParts): Payable => ({
-  ...parts,
-  statements: {
-    paymentByProviderId: byProviderStatement(parts),
-    latestPayment: latestStatement(parts),
-    recordUnlessReplaced: updateUnlessReplacedStatement(parts),
-    settle: saveSettlementStatement(parts),
-  },
+const statementsOf = (parts: PayableParts, facts: PaymentFacts): Payable['statements'] => ({
+  paymentByProviderId: byProviderStatement(parts, facts),
+  latestPayment: latestStatement(parts, facts),
+  recordUnlessReplaced: updateUnlessReplacedStatement(parts),
+  settle: saveSettlementStatement(parts),
 })
+
+/**
+ * A kind of payable, with the statements of payments that are made of its parts: once, and not before the first is used, as
+ * later slices add the facts that they ask of a payment.
+ */
+export function definePayable(parts: PayableParts, facts: PaymentFacts): Payable {
+  let statements: Payable['statements'] | undefined
+  return {
+    ...parts,
+    get statements() {
+      statements ??= statementsOf(parts, facts)
+      return statements
+    },
+  }
+}
 
 /** The same of a kind that decides in a transaction whether its money is kept. */
 export const defineDecidingPayable = (parts: DecidingParts): DecidingPayable => ({

@@ -1,6 +1,6 @@
 import { columnOf, columnsOf, expression, pick, type RowOf } from '../../../../../platform/db/statements/selection.ts'
 import { type PayableKind, payments } from '../../../../../schema/money/donations.ts'
-import { hasWebhooks } from './has-webhooks.ts'
+import type { Facts, PaymentFacts } from '../../payment-facts.ts'
 
 export type { PayableKind }
 
@@ -18,17 +18,17 @@ const record = {
   projectId: expression<number>('payable.project_id'),
 }
 
-export const paymentRecord = {
+export const paymentRecord = (facts: PaymentFacts) => ({
   ...record,
   kind: expression<'donation'>('y.kind'),
   donationId: expression<number>('y.donation_id'),
   participantId: expression<number | null>('payable.participant_id'),
   teamId: expression<number | null>('payable.team_id'),
-  hasWebhooks: expression<boolean>(hasWebhooks('payable.project_id')),
-}
+  facts: expression<Facts>(facts.sqlOf('payable.project_id')),
+})
 
 /** A payment of a donation as the use cases need it, with what its payable says. */
-export type PaymentRecord = RowOf<typeof paymentRecord>
+export type PaymentRecord = RowOf<ReturnType<typeof paymentRecord>>
 
 export const decidingPaymentRecord = {
   ...record,

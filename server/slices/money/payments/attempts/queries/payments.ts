@@ -12,14 +12,15 @@ import {
   paymentRecord,
   type PaymentRecord,
 } from './payment-record.ts'
+import type { PaymentFacts } from '../../payment-facts.ts'
 
 const isOfProvider = 'y.provider = $1 and y.provider_payment_id = $2 and y.account = $3'
 
-export const byProviderStatement = ({ kind, sql }: PayableParts): Statement<PaymentRecord> =>
+export const byProviderStatement = ({ kind, sql }: PayableParts, facts: PaymentFacts): Statement<PaymentRecord> =>
   defineStatement({
     name: `payments-${kind}-by-provider-id`,
     batch: 'background',
-    selection: paymentRecord,
+    selection: paymentRecord(facts),
     text: (list) => `select ${list} from payments y ${sql.joined} where ${isOfProvider}`,
   })
 
@@ -61,10 +62,10 @@ export async function findDecidingByReference(
   return undefined
 }
 
-export const latestStatement = ({ kind, column, sql }: PayableParts): Statement<PaymentRecord> =>
+export const latestStatement = ({ kind, column, sql }: PayableParts, facts: PaymentFacts): Statement<PaymentRecord> =>
   defineStatement({
     name: `payments-${kind}-latest`,
-    selection: paymentRecord,
+    selection: paymentRecord(facts),
     text: (list) => `select ${list} from payments y ${sql.joined}
       where y.${column} = $1::bigint order by y.id desc limit 1`,
   })
