@@ -31,6 +31,12 @@ export interface Call {
    * in them. Reads need not say it; then they are written down.
    */
   onBehalf?: true | 'unrecorded'
+  /**
+   * Of each field of the body of such a write: whether staff may give it too, or the user alone. A field that says where money
+   * goes, or who decides about it, is the user's alone. A new field does not compile before it is chosen. 'checked': the call
+   * only checks what a field holds, and changes nothing.
+   */
+  fieldsOnBehalf?: Readonly<Record<string, boolean>> | 'checked'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -68,9 +74,29 @@ export interface Call {
 
 export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' })
 
+type KeyOf<Body> = Body extends unknown ? keyof Body & string : never
+type NamedIn<Body> = Body extends { field?: infer Name } ? Name & string : never
+
+/** The fields that a body says something of: those it has, or those it can name in `field`. Its `version` says nothing. */
+export type FieldOf<Body extends z.ZodType, Input = z.input<Body>> =
+  | Exclude<KeyOf<Input>, 'version' | ([NamedIn<Input>] extends [never] ? never : 'field' | 'value')>
+  | NamedIn<Input>
+
+/** What a call has to say of the fields of its body when staff may make it on behalf of a user. */
+type ChoiceOf<C extends Call> = C extends { onBehalf: true; body: infer Body extends z.ZodType }
+  ? C extends { fieldsOnBehalf: 'checked' }
+    ? unknown
+    : [FieldOf<Body>] extends [never]
+      ? unknown
+      : { fieldsOnBehalf: Readonly<Record<FieldOf<Body>, boolean>> }
+  : unknown
+
 /** What needs a confirmation answers 423 too, whether or not the call names it. */
-export const defineCall = <const C extends Call>(call: C): C =>
+export const completeCall = <const C extends Call>(call: C): C =>
   call.needsConfirmation === undefined ? call : { ...call, answers: { ...call.answers, 423: messageAnswer } }
+
+/** A call, with a choice for each of its fields where it needs one. */
+export const defineCall = <const C extends Call>(call: C & ChoiceOf<C>): C => completeCall<C>(call)
 
 export const fieldErrorsAnswer = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, defineCall, fieldErrorsAnswer } from '../call.ts'
+import { type Call, completeCall, fieldErrorsAnswer } from '../call.ts'
 
 type About = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
 
@@ -10,10 +10,11 @@ type About = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
  *     export const checkBlockField = defineFieldCheck(blockForm, { path: '/api/block/validate', summary: …, access: … })
  */
 export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends About>(form: Form, call: Checked) =>
-  defineCall({
+  completeCall({
     ...call,
     method: 'POST',
     ability: null,
+    fieldsOnBehalf: 'checked',
     limitPerMinute: 120,
     // Nothing is looked up for it, so it costs the database nothing either.
     sharesLimitLater: true,

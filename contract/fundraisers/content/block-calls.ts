@@ -5,7 +5,7 @@ import { paragraph, requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { blockDescriptionLengthMax, blockTitleLengthMax } from '../../fields/limits.ts'
 import { block } from './content.ts'
 import { parentTypes } from './parent-types.ts'
-import { photoFields } from './photo-fields.ts'
+import { photoFields, photosOnBehalf } from './photo-fields.ts'
 import { addsContent, changesContent, removesContent } from './content-calls.ts'
 
 const fields = {
@@ -31,6 +31,8 @@ const blockChange = z.object({
   version: wholeNumber().optional(),
 })
 
+const onBehalf = { title: true, description: true, ...photosOnBehalf, position: true } as const
+
 const saved = z.object({ item: block, message: z.string() })
 
 export const createBlock = defineCall({
@@ -39,6 +41,7 @@ export const createBlock = defineCall({
   summary: 'Add a block to a page, for who manages it; `photo_url` is a data: URL of an image',
   ...addsContent,
   body: blockForm,
+  fieldsOnBehalf: { ...onBehalf, blockable_type: true, blockable_id: true },
   answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -48,6 +51,7 @@ export const changeBlock = defineCall({
   summary: 'Change a block or its place; 409 with what stands there when somebody changed the `version` that was sent',
   ...changesContent,
   body: blockChange,
+  fieldsOnBehalf: onBehalf,
   answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 

@@ -13,3 +13,6 @@ export const photoFields = {
     .optional(),
   photo_alt: line(photoAltLengthMax).optional(),
 }
+
+/** They may be given on behalf of a user. */
+export const photosOnBehalf = { photo: true, photo_url: true, photo_alt: true } as const

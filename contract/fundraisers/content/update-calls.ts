@@ -12,7 +12,7 @@ import {
 import { pageOf } from '../../lists/page-of.ts'
 import { update } from './content.ts'
 import { parentTypes } from './parent-types.ts'
-import { photoFields } from './photo-fields.ts'
+import { photoFields, photosOnBehalf } from './photo-fields.ts'
 import { addsContent, changesContent, removesContent } from './content-calls.ts'
 
 /** A moment with its offset from UTC, or as the clock of Amsterdam says it, before our time ends; an ISO moment of UTC. */
@@ -70,6 +70,15 @@ export const listUpdates = defineCall({
   answers: { 200: pageOf(update), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
+const onBehalf = {
+  title: true,
+  name: true,
+  intro: true,
+  description: true,
+  ...photosOnBehalf,
+  published_at: true,
+} as const
+
 const saved = z.object({ item: update, message: z.string() })
 
 export const createUpdate = defineCall({
@@ -78,6 +87,7 @@ export const createUpdate = defineCall({
   summary: 'Write an update for a page, for who manages it; it appears at `published_at`, tomorrow when left out',
   ...addsContent,
   body: updateForm,
+  fieldsOnBehalf: { ...onBehalf, bloggable_type: true, bloggable_id: true },
   answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -87,6 +97,7 @@ export const changeUpdate = defineCall({
   summary: 'Change an update; 409 with what stands there when somebody changed the `version` that was sent',
   ...changesContent,
   body: updateChange,
+  fieldsOnBehalf: onBehalf,
   answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 

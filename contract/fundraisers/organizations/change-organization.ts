@@ -4,7 +4,7 @@ import { defineFieldCheck } from '../../fields/field-check.ts'
 import { numberOrNone, onOff, requiredParagraph, tick, wholeNumber } from '../../fields/fields.ts'
 import { reviewReasonLengthMax } from '../../fields/limits.ts'
 import { organization, organizationDetails } from './organization.ts'
-import { organizationForm, simpleOrganizationForm } from './organization-form.ts'
+import { organizationForm, organizationOnBehalf, simpleOrganizationForm } from './organization-form.ts'
 
 export const saveSimpleOrganization = defineCall({
   method: 'POST',
@@ -23,6 +23,7 @@ export const saveSimpleOrganization = defineCall({
     /** Of that one: the change is refused when there is a newer one. */
     version: wholeNumber().optional(),
   }),
+  fieldsOnBehalf: { name: true, description: true, organization_id: true },
   answers: {
     200: z.object({ item: organization, message: z.string() }),
     403: messageAnswer,
@@ -46,6 +47,14 @@ const settings = organizationForm.extend({
   /** The version that this change is based on; the change is refused when there is a newer one. */
   version: wholeNumber().optional(),
 })
+
+const onBehalf = {
+  ...organizationOnBehalf,
+  photo: true,
+  photo_url: true,
+  header_image: true,
+  header_image_url: true,
+} as const
 
 export type SentSettings = z.output<typeof settings>
 
@@ -78,6 +87,7 @@ export const changeOrganization = defineCall({
     '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`; null there takes the header away',
   ...savesOrganization,
   body: settings,
+  fieldsOnBehalf: onBehalf,
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
     409: outdated,
@@ -93,6 +103,7 @@ export const publishOrganization = defineCall({
     'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
   ...savesOrganization,
   body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
+  fieldsOnBehalf: { ...onBehalf, general_terms: true, is_public: true },
   answers: {
     200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
     409: outdated,

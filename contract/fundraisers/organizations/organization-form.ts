@@ -63,4 +63,32 @@ export const organizationForm = z.object({
   provider_password: z.string().max(200, 'validation.text_too_long').optional(),
 })
 
+/** Which of them staff may give on behalf of a leader: never where the money goes. */
+export const organizationOnBehalf = {
+  name: true,
+  description: true,
+  url: true,
+  email: true,
+  phone: true,
+  address: true,
+  zipcode: true,
+  city: true,
+  country: true,
+  external_url: true,
+  registration_number: true,
+  rsin: true,
+  legal_form: true,
+  category: true,
+  anbi: true,
+  anbi_since: true,
+  cbf: true,
+  cbf_since: true,
+  header_image_alt: true,
+  bank_account: false,
+  bank_account_holder: false,
+  use_own_provider: false,
+  provider_username: false,
+  provider_password: false,
+} as const
+
 export type OrganizationChanges = z.output<typeof organizationForm>

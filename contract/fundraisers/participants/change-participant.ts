@@ -49,6 +49,25 @@ const fields = {
 /** One field of a participant at a time [7.12]. */
 export const participantUpdate = fieldUpdate(fields)
 
+/** All of them may be given on behalf of a user. */
+export const participantOnBehalf = {
+  name: true,
+  motivation: true,
+  photo_url: true,
+  goal: true,
+  project_event_id: true,
+  donation_update_mail: true,
+  off_leaderboard: true,
+  shirt_size: true,
+  gender: true,
+  date_of_birth: true,
+  phone_number: true,
+  address: true,
+  number: true,
+  postal_code: true,
+  city: true,
+} as const
+
 /** The fields that only the participant and managers of the project see [3.09]. */
 export const managedParticipant = z
   .object({

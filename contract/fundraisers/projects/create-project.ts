@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { defineFieldCheck } from '../../fields/field-check.ts'
 import { laterFields } from './change-project.ts'
-import { projectForm, simpleProjectForm } from './project-form.ts'
+import { projectForm, projectOnBehalf, simpleProjectForm, simpleProjectOnBehalf } from './project-form.ts'
 import { managedProject } from './projects.ts'
 
 export const createProject = defineCall({
@@ -15,6 +15,7 @@ export const createProject = defineCall({
   limitPerMinute: 60,
   takesIdempotencyKey: true,
   body: projectForm,
+  fieldsOnBehalf: projectOnBehalf,
   answers: {
     200: z.object({ item: managedProject, title: z.string(), message: z.string() }),
     422: fieldErrorsAnswer,
@@ -32,6 +33,7 @@ export const createSimpleProject = defineCall({
   limitPerMinute: 60,
   takesIdempotencyKey: true,
   body: simpleProjectForm,
+  fieldsOnBehalf: simpleProjectOnBehalf,
   answers: { 200: z.object({ item: managedProject }), 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 

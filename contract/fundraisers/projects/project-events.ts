@@ -12,6 +12,7 @@ export const {
   name: 'event',
   item: projectEvent,
   form: projectEventForm,
+  fieldsOnBehalf: { name: true, type: true },
   summaries: {
     list: 'The distances, days or tickets that a participant of a project chooses from',
     add: 'Let participants choose one thing more; it needs a name and a type',

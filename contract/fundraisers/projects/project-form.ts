@@ -75,5 +75,29 @@ export const projectForm = simpleProjectForm.extend({
   project_events: z.array(projectEventForm).max(projectEventsMax).default([]),
 })
 
+/** Which of the simple form staff may give on behalf of a user: a new project is made for an organization of theirs. */
+export const simpleProjectOnBehalf = {
+  name: true,
+  organization_id: true,
+  show_user_as_owner: true,
+  allow_peer_to_peer: true,
+  is_payment_link: true,
+} as const
+
+/** The same of the whole form: never where the money goes. */
+export const projectOnBehalf = {
+  ...simpleProjectOnBehalf,
+  description: true,
+  goal: true,
+  show_goal: true,
+  bank_account: false,
+  bank_account_holder: false,
+  closing_date: true,
+  event_date: true,
+  p2p_subscription_deadline: true,
+  enabled_privacy_switches: true,
+  project_events: true,
+} as const
+
 export type SimpleProjectForm = z.output<typeof simpleProjectForm>
 export type ProjectForm = z.output<typeof projectForm>

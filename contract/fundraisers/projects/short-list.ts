@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { completeCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 
 /** The version that the editor read before the change; left out, the change is made to any version. */
@@ -24,12 +24,14 @@ export function defineShortList<
   name,
   item,
   form,
+  fieldsOnBehalf,
   summaries,
 }: {
   path: Path
   name: Name
   item: z.ZodObject<Item>
   form: z.ZodObject<Form>
+  fieldsOnBehalf: Readonly<Record<keyof Form & string, boolean>>
   summaries: Record<'list' | 'add' | 'change' | 'remove', string>
 }) {
   const all = `/api/project/:id/${path}` as const
@@ -44,7 +46,7 @@ export function defineShortList<
   const managed = { method: 'POST', access: 'signed-in', ability: null, onBehalf: true } as const
   const refusals = { 404: messageAnswer, 429: messageAnswer }
   return {
-    list: defineCall({
+    list: completeCall({
       method: 'GET',
       path: all,
       summary: summaries.list,
@@ -54,25 +56,27 @@ export function defineShortList<
       params: idParams,
       answers: { 200: z.object({ success: z.literal(true), list: z.array(listed) }), 404: messageAnswer },
     }),
-    add: defineCall({
+    add: completeCall({
       ...managed,
       path: all,
       summary: summaries.add,
       limitPerMinute: 60,
       params: idParams,
       body: form,
+      fieldsOnBehalf,
       answers: { 200: saved, 422: fieldErrorsAnswer, ...refusals },
     }),
-    change: defineCall({
+    change: completeCall({
       ...managed,
       path: one,
       summary: summaries.change,
       limitPerMinute: 120,
       params,
       body: form.extend(seen),
+      fieldsOnBehalf,
       answers: { 200: saved, 409: newer, 422: fieldErrorsAnswer, ...refusals },
     }),
-    remove: defineCall({
+    remove: completeCall({
       ...managed,
       path: `${one}/delete`,
       summary: summaries.remove,

@@ -15,6 +15,7 @@ export const foundTeam = defineCall({
   isMultipart: true,
   limitPerMinute: 20,
   body: teamForm,
+  fieldsOnBehalf: { project_id: true, name: true, motivation: true, is_open: true, goal: true, image_url: true },
   answers: {
     200: z.object({ item: teamDetails, message: z.string(), url: z.string() }),
     403: messageAnswer,

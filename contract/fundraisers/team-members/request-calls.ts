@@ -93,6 +93,7 @@ export const approveTeamRequest = defineCall({
   summary:
     'Let somebody into a team: a participant is in it at once, anybody else gets a link to sign up in it; a request is answered once',
   body: z.object({ team_request_id: wholeNumber(), reason: paragraph(reviewReasonLengthMax).default('') }),
+  fieldsOnBehalf: { team_request_id: true, reason: true },
   answers: { 200: messageAnswer, ...answersToWrites },
 })
 
@@ -104,6 +105,7 @@ export const declineTeamRequest = defineCall({
     team_request_id: wholeNumber(),
     reason: requiredParagraph(reviewReasonLengthMax),
   }),
+  fieldsOnBehalf: { team_request_id: true, reason: true },
   answers: { 200: messageAnswer, ...answersToWrites },
 })
 

@@ -16,6 +16,8 @@ const fields = {
   url: pageAddress,
 }
 
+const onBehalf = { name: true, motivation: true, image_url: true, goal: true, is_open: true, url: true } as const
+
 const saved = z.object({ item: teamDetails, message: z.string() })
 const answers = {
   ...fieldRefusals,
@@ -34,6 +36,7 @@ export const changeTeam = defineCall({
     'Change one field of a team, for who leads it and who manages its project; 403 for a field that is not theirs, and ' +
     '409 with what stands there when somebody changed the `version` that was sent',
   body: fieldUpdate(fields),
+  fieldsOnBehalf: onBehalf,
   answers,
 })
 
@@ -55,6 +58,7 @@ export const saveTeam = defineCall({
   limitPerMinute: 60,
   oneField: 'by name',
   body: teamChanges,
+  fieldsOnBehalf: onBehalf,
   answers,
 })
 

@@ -25,5 +25,6 @@ export const uploadImage = defineCall({
   isMultipart: true,
   limitPerMinute: 20,
   body: z.object({ image: z.union([z.file(), z.string().max(6_000_000)]).optional() }),
+  fieldsOnBehalf: { image: true },
   answers: { 200: z.object({ photo, url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
 })

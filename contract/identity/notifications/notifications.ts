@@ -41,6 +41,7 @@ export const readNotifications = defineCall({
   ability: 'notifications:write',
   onBehalf: true,
   body: z.object({ notifications: z.array(z.uuid('validation.invalid'), 'validation.required').max(500) }),
+  fieldsOnBehalf: { notifications: true },
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -70,5 +71,6 @@ export const askSupport = defineCall({
   /** Of requests; of questions that were sent there are five a minute. */
   limitPerMinute: 60,
   body: supportForm,
+  fieldsOnBehalf: { from: true, subject: true, message: true },
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })

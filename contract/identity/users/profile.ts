@@ -93,6 +93,7 @@ export const updatePhoto = defineCall({
   isMultipart: true,
   limitPerMinute: 20,
   body: z.object({ photo: z.file().optional(), photo_url: z.string().max(6_000_000).optional() }),
+  fieldsOnBehalf: { photo: true, photo_url: true },
   answers: { 200: z.object({ photo: photo, photo_url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -104,6 +105,7 @@ export const updateLanguage = defineCall({
   ability: 'account:write',
   onBehalf: true,
   body: z.object({ language: z.enum(languages, 'validation.choose') }),
+  fieldsOnBehalf: { language: true },
   answers: { 200: z.object({ language: z.enum(languages) }), 422: fieldErrorsAnswer },
 })
 
@@ -116,6 +118,7 @@ export const chooseLanguage = defineCall({
   ability: null,
   onBehalf: true,
   body: z.object({ language: z.enum(languages, 'validation.choose') }),
+  fieldsOnBehalf: { language: true },
   answers: { 200: z.object({ language: z.enum(languages) }), 422: fieldErrorsAnswer },
 })
 

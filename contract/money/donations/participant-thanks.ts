@@ -45,6 +45,7 @@ export const thankAsParticipant = defineCall({
     except: chosen,
     words: requiredParagraph(thankMailLengthMax),
   }),
+  fieldsOnBehalf: { donations: true, everybody: true, except: true, words: true },
   answers: {
     200: z.object({
       message: z.string(),

@@ -29,6 +29,7 @@ export const sendThankMails = defineCall({
   body: z.object({
     donations: z.array(wholeNumber(), 'validation.required').min(1, 'validation.required').max(thankedMax),
   }),
+  fieldsOnBehalf: { donations: true },
   answers: {
     200: z.object({
       msg: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { changesOneField, fieldRefusals } from '../../fields/field-update.ts'
-import { participantUpdate } from '../../fundraisers/participants/change-participant.ts'
+import { participantOnBehalf, participantUpdate } from '../../fundraisers/participants/change-participant.ts'
 import { wholeParticipant } from './pages.ts'
 
 const saved = z.object({ item: wholeParticipant, title: z.string(), message: z.string() })
@@ -11,6 +11,7 @@ const change = {
   path: '/api/participant/:id',
   onBehalf: true,
   body: participantUpdate,
+  fieldsOnBehalf: participantOnBehalf,
   answers: {
     ...fieldRefusals,
     200: saved,

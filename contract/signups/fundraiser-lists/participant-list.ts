@@ -116,6 +116,7 @@ export const restoreParticipant = defineCall({
   limitPerMinute: 60,
   params: idParams,
   body: z.object({ participant: wholeNumber() }),
+  fieldsOnBehalf: { participant: true },
   answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -152,6 +153,7 @@ export const moveParticipant = defineCall({
     /** Where they were when this was decided; left out, they are moved from wherever they are. */
     from_team_id: teamOrNone.optional(),
   }),
+  fieldsOnBehalf: { participant: true, team_id: true, from_team_id: true },
   answers: {
     200: messageAnswer,
     404: messageAnswer,

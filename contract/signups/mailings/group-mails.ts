@@ -56,6 +56,7 @@ export const previewGroupMail = defineCall({
   limitPerMinute: 60,
   params: idParams,
   body: z.object(words),
+  fieldsOnBehalf: { subject: true, words: true },
   answers: {
     200: z.object({ subject: z.string(), text: z.string() }),
     404: messageAnswer,
@@ -74,6 +75,7 @@ export const tryGroupMail = defineCall({
   limitPerMinute: 5,
   params: idParams,
   body: z.object(words),
+  fieldsOnBehalf: { subject: true, words: true },
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 

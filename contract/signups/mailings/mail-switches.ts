@@ -29,6 +29,7 @@ export const switchFundraiserMail = defineCall({
   limitPerMinute: 60,
   params: idParams,
   body: z.object({ kind: z.enum(switchedMailKinds, 'validation.choose'), is_on: onOff }),
+  fieldsOnBehalf: { kind: true, is_on: true },
   answers: { 200: switches, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 

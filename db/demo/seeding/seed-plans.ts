@@ -14,7 +14,6 @@ import { planAccount } from '../accounts.ts'
 import { daysLater } from '../dates.ts'
 import { idOf, type Seeding } from './parts.ts'
 
-
 /** What is charged for a month of the plan of the demo world, and the card that it is charged to. */
 export interface DemoBill {
   reference: string

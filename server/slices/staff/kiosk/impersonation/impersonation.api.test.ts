@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { Callers } from '../../../../../tests/authorization/callers.ts'
 import { expected } from '../../../../../tests/authorization/collect.ts'
 import { buildWorld, emails, staffEmail, type World } from '../../../../../tests/authorization/world.ts'
@@ -33,6 +34,23 @@ beforeEach(async () => {
   await staff.login(staffEmail, builtPassword)
   user = await insertUser(app.deps.db, { name: 'Els <b>' })
 })
+
+interface JsonSchema {
+  properties?: Record<string, { const?: string; enum?: string[] }>
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+}
+
+/** The fields that a body has, or that it can name. */
+function fieldsIn(body: z.ZodType): string[] {
+  const { properties, anyOf, oneOf } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const shapes = (anyOf ?? oneOf)?.map((each) => each.properties ?? {}) ?? [properties ?? {}]
+  const names = shapes.flatMap(({ version: _version, field, value, ...others }) => [
+    ...Object.keys(others),
+    ...(field === undefined ? Object.keys({ ...(value && { value }) }) : (field.enum ?? [field.const!])),
+  ])
+  return [...new Set(names)].toSorted()
+}
 
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 const path = (id: number) => `/spark/kiosk/users/impersonate/${id}`
@@ -209,12 +227,30 @@ describe('impersonation', () => {
       { field: 'bank_account', value: 'NL91ABNA0417164300' },
       { bank_account_holder: 'Dief' },
       { field: 'organization_id', value: null },
-      { provider_password: 'dief' },
+      { bank_account: 'NL91ABNA0417164300', name: 'Anders' },
     ]
     for (const body of elsewhere)
       expect((await staff.write('PUT', `/api/project/${world.projects.open.id}`, body)).body.message).toMatch(
         /^Dit kan niet namens iemand anders/,
       )
+  })
+
+  test('leaves where money goes to the user in the forms of organizations too', async () => {
+    await begin()
+    for (const body of [{ provider_password: 'dief' }, { use_own_provider: '1' }, { name: 'Anders', bank_account: '' }])
+      expect((await staff.post(`/api/organization/${world.organizations.open.id}`, body)).body.message).toMatch(
+        /^Dit kan niet namens iemand anders/,
+      )
+  })
+
+  test('is decided for each field of each call that may be made, and for no field that is not there', () => {
+    const writes = app.calls.calls.filter(({ onBehalf, body }) => onBehalf === true && body !== undefined)
+    expect(writes.length).toBeGreaterThan(0)
+    for (const call of writes) {
+      const { fieldsOnBehalf = {}, body } = call
+      if (fieldsOnBehalf === 'checked') expect(nameOf(call)).toMatch(/\/validate(\/:id)?$/)
+      else expect([nameOf(call), Object.keys(fieldsOnBehalf).toSorted()]).toEqual([nameOf(call), fieldsIn(body!)])
+    }
   })
 
   test.each<{ field: unknown }>([

@@ -1,29 +1,21 @@
 import type { Call } from '../../../../../contract/call.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
 
-/** Fields of calls that may be made, which say where money goes. */
-const refusedFields: ReadonlySet<unknown> = new Set([
-  'bank_account',
-  'bank_account_holder',
-  'use_own_provider',
-  'provider_username',
-  'provider_password',
-])
-
-/** Another organization gets the money from then on; a new project is made for one. */
-const isMoved = (fieldName: unknown) => fieldName === 'organization_id'
-
 /**
- * Access control of staff that act on behalf of a user: what the call itself allows, but for the fields above.
+ * Access control of staff that act on behalf of a user: what the call itself allows, but for the fields that it leaves to the
+ * user alone.
  * @param body as it came, before its shape is checked
  * @throws NotAllowed
  */
-export function requireMayDo(call: Pick<Call, 'onBehalf'>, body: unknown): void {
+export function requireMayDo(call: Pick<Call, 'onBehalf' | 'fieldsOnBehalf'>, body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const given = Object.entries(fields).filter(([, value]) => value !== null)
-  // What is no text names no field, as the call itself will say.
-  const fieldName = fields['field']
-  const isRefused = [...given.map(([name]) => name), fieldName].some((name) => refusedFields.has(name))
-  if (call.onBehalf === undefined || isRefused || isMoved(fieldName))
+  const given = Object.keys(fields).filter((name) => fields[name] !== null)
+  if (call.onBehalf === undefined || [...given, fields['field']].some((name) => isUsersAlone(call, name)))
     throw new NotAllowed('account.impersonation.refused')
+}
+
+/** What is no text names no field, and what the call does not have is not looked at, as the call itself will say. */
+function isUsersAlone({ fieldsOnBehalf = {} }: Pick<Call, 'fieldsOnBehalf'>, name: unknown): boolean {
+  if (fieldsOnBehalf === 'checked' || typeof name !== 'string') return false
+  return Object.hasOwn(fieldsOnBehalf, name) && fieldsOnBehalf[name] !== true
 }
