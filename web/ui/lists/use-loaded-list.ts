@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { InputArguments, SuccessOf } from '../../lib/api.ts'
 import type { Refusal } from '../../lib/forms/refusal.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
@@ -7,7 +8,8 @@ import {
   type GrowingList,
   type ItemOf,
   type Page,
-  useFurther,
+  type RenewableList,
+  useGrowingList,
 } from './use-growing-list.ts'
 
 export interface LoadedList<T, Answer> extends GrowingList<T> {
@@ -20,7 +22,7 @@ export interface LoadedList<T, Answer> extends GrowingList<T> {
 
 /**
  * A long list that asks for its first page itself when it is shown, and grows by asking for more. For something else that is
- * asked it begins anew; after `reload` it begins anew too, and what was loaded stays until as much has come.
+ * asked it begins anew; after `reload` it begins anew too, with as many rows as are there.
  *
  *     const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
  */
@@ -29,8 +31,62 @@ export function useLoadedList<C extends GrowingCall>(
   asked: Asked<C> = {},
 ): LoadedList<ItemOf<C>, SuccessOf<C>> {
   const { data, refusal, reload } = useLoaded<C>(path, ...([asked] as unknown as InputArguments<C>))
-  const list = useFurther<C>(path, asked, (data as Page<ItemOf<C>> | undefined) ?? nothing)
+  const first = (data as Page<ItemOf<C>> | undefined) ?? nothing
+  const list = useRenewal(useGrowingList<C>(path, asked, first), first)
   return { ...list, data, refusal, reload }
 }
 
 const nothing: Page<never> = { list: [], next: null }
+
+interface Renewal<T> {
+  /** What the list began with. */
+  first: Page<T>
+  /** The rows of before; none once the list has come as far. */
+  former: readonly T[]
+  /** How many rows it has come as far with, */
+  wanted: number
+  /** and whether a reader waits for more than those. */
+  isMoreWanted: boolean
+}
+
+/**
+ * Begins a list anew with another first page. As many rows as were there are asked for then, page by page, and those behind
+ * what came stay until the others have come. What cannot be had then is left out, with the button for more in its place.
+ */
+function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
+  const [renewal, setRenewal] = useState<Renewal<T>>({ first, former: [], wanted: 0, isMoreWanted: false })
+  const { former, wanted, isMoreWanted } = renewal
+  const isUnderWay = former.length > 0
+  const items = isUnderWay ? [...list.items, ...behindOf(former, list.items)] : list.items
+  if (renewal.first !== first) {
+    list.begin(first)
+    setRenewal({
+      first,
+      former: first.next === null ? [] : items,
+      wanted: Math.max(list.items.length, isUnderWay ? wanted : 0),
+      isMoreWanted: isUnderWay ? isMoreWanted : list.isLoading,
+    })
+  }
+  const goOn = useEffectEvent(() => {
+    if (!isUnderWay || list.isLoading) return
+    if (list.items.length < wanted && list.hasMore && !list.hasFailed) return list.loadQuietly()
+    setRenewal((known) => ({ ...known, former: [] }))
+    if (isMoreWanted && !list.hasFailed) list.loadMore()
+  })
+  useEffect(() => goOn(), [first, list.items, list.isLoading])
+  return {
+    ...list,
+    items,
+    isLoading: isUnderWay || list.isLoading,
+    loadMore: isUnderWay ? () => setRenewal((known) => ({ ...known, isMoreWanted: true })) : list.loadMore,
+  }
+}
+
+/** Those of the rows that come behind what was read anew: what is missing before that is gone. */
+function behindOf<T>(rows: readonly T[], read: readonly T[]): readonly T[] {
+  const keys = new Set(read.map(keyOf))
+  const last = rows.findLastIndex((row) => keys.has(keyOf(row)))
+  return rows.slice(last === -1 ? read.length : last + 1)
+}
+
+const keyOf = (row: unknown): unknown => (row as { id?: unknown }).id ?? row
