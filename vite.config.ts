@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, parseAst } from 'vite'
 
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
@@ -81,7 +81,8 @@ const plainIconMaker = fileURLToPath(new URL('web/ui/pictures/plain-icon.tsx', i
 
 /**
  * The router tells developers in whole sentences what they may have meant. In the build for browsers nobody reads them:
- * calls whose outcome nobody uses are marked as having no other effect, so that the bundler leaves them out.
+ * calls whose outcome nobody uses are marked as having no other effect, so that the bundler leaves them out, and what must
+ * hold fails without its sentence.
  */
 const quietRouter = {
   name: 'quiet-router',
@@ -89,8 +90,23 @@ const quietRouter = {
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   transform: (code: string, id: string) =>
     /node_modules[\\/]react-router[\\/]/.test(id)
-      ? code.replace(/(?<!function )\b(?=(warning|warnOnce)\()/g, '/* @__PURE__ */ ')
+      ? withoutSentences(code).replace(/(?<!function )\b(?=(warning|warnOnce)\()/g, '/* @__PURE__ */ ')
       : null,
+}
+
+/** `invariant(isTrue)` for `invariant(isTrue, sentence)`. */
+function withoutSentences(code: string): string {
+  const parts: string[] = []
+  let end = 0
+  JSON.stringify(parseAst(code), (_key, node: { callee?: { name?: string }; arguments?: { end: number }[] } | null) => {
+    const [isTrue, sentence] = node?.callee?.name === 'invariant' ? (node.arguments ?? []) : []
+    if (isTrue !== undefined && sentence !== undefined) {
+      parts.push(code.slice(end, isTrue.end))
+      end = sentence.end
+    }
+    return node
+  })
+  return parts.join('') + code.slice(end)
 }
 
 /**
