@@ -1,14 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isFocusFree } from '../is-focus-free.ts'
 
 /**
  * Names where the focus goes when what has it is about to leave the page: put `place` on an element that stays, and
- * `request` it with the change that takes the other away.
+ * `request` it with the change that takes the other away. What a visitor has gone on to meanwhile keeps it.
  */
 export function useFocusRequest<E extends HTMLElement>() {
   const place = useRef<E>(null)
   const [requests, setRequests] = useState(0)
-  useEffect(() => {
-    if (requests > 0) place.current?.focus()
-  }, [requests])
+  const given = useRef(0)
+  const give = useEffectEvent(() => {
+    if (requests === given.current || !mayTakeFocus(place.current)) return
+    place.current?.focus()
+    if (document.activeElement === place.current) given.current = requests
+  })
+  // At once: later it would scroll the page under a press that has begun.
+  useLayoutEffect(() => give(), [requests])
+  // Behind a dialog that closes with the request nothing can have the focus before.
+  useEffect(() => give(), [requests])
   return { place, request: () => setRequests((count) => count + 1) }
 }
+
+/** The pressed button is still there, or gone; in the section of the place a field alone is something that was begun. */
+function mayTakeFocus(place: HTMLElement | null): boolean {
+  const { activeElement } = document
+  if (activeElement?.closest('[role$=dialog]')?.contains(place) === false) return true
+  return isFocusFree(place?.closest('section') ?? document.body) && activeElement?.matches(fields) !== true
+}
+
+const fields = 'input, select, textarea'
