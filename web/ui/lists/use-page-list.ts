@@ -41,7 +41,7 @@ interface PageListOptions<C extends PageCall> {
 export interface PageList<Row, Answer = unknown, Chosen = unknown> {
   /** What the call answered; undefined until it came, also for another page. */
   data: Answer | undefined
-  /** What was there of the same subject stays until the rest has come, so that nothing jumps: `data` is undefined meanwhile. */
+  /** What was there of the same subject stays until the rest has come or is refused, so that nothing jumps: `data` is undefined meanwhile. */
   shown: Answer | undefined
   /** Of what is shown. */
   rows: readonly Row[]
@@ -84,7 +84,7 @@ export function usePageList<C extends PageCall>(
   const input = { params, query: { ...asked, ...chosen, ...query } }
   const loaded = useLoaded<C>(path, ...([input] as unknown as InputArguments<C>))
   const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
-  const shown = useKept(data, subjectOf(options, search))
+  const shown = useKept(data, subjectOf(options, search), loaded.refusal)
   const pages = shown?.pages ?? 1
   const goTo = (wanted: number, how?: 'replaceState') => look({ page: wanted === 1 ? '' : String(wanted) }, how)
   const goToLastPage = useEffectEvent(() => {
@@ -134,11 +134,11 @@ interface Subject {
 const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search: string): string =>
   JSON.stringify([params, query, dropsFormerSearch && search])
 
-/** What came last of this subject. */
-function useKept<T>(data: T | undefined, subject: string): T | undefined {
+/** What came last of this subject; nothing in the place of what was refused. */
+function useKept<T>(data: T | undefined, subject: string, refusal: Refusal | undefined): T | undefined {
   const [last, setLast] = useState({ data, subject })
   if (data !== undefined && (data !== last.data || subject !== last.subject)) setLast({ data, subject })
-  return data ?? (last.subject === subject ? last.data : undefined)
+  return data ?? (last.subject === subject && refusal === undefined ? last.data : undefined)
 }
 
 /**

@@ -3,10 +3,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { LoadProblem } from '../../../ui/lists/list-card.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 /** Of one project, or of all projects of an organization. */
 export type Whose = { project: number } | { organization: number }
@@ -15,18 +13,16 @@ export type Whose = { project: number } | { organization: number }
 export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: Whose; label: string }) {
   const columns = useColumns('organization' in whose)
   const asked = { params: { id: payout.id }, query: whose }
-  const { data, shown, refusal, reload, setPage } = usePageList<typeof showPayout>('/api/payout/:id', asked)
-  if (shown === undefined || (data === undefined && refusal !== undefined))
-    return refusal === undefined ? (
-      <SkeletonLines count={3} />
-    ) : (
-      <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-    )
+  const list = usePageList<typeof showPayout>('/api/payout/:id', asked)
   return (
-    <div className="my-3 rounded-card border border-line" aria-busy={data === undefined}>
-      <DataTable caption={label} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
-      <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={label} />
-    </div>
+    <PageRows list={list} label={label}>
+      {(shown, pages) => (
+        <div className="my-3 rounded-card border border-line">
+          <DataTable caption={label} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
+          {pages}
+        </div>
+      )}
+    </PageRows>
   )
 }
 

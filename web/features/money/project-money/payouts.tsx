@@ -8,54 +8,50 @@ import { FactList } from '../../../parts/fact-list.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { LoadProblem } from '../../../ui/lists/list-card.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { PayoutLines, type Whose } from './payout-lines.tsx'
 
 /** Where the money is: amounts received, fees of providers, and payouts, with the donations in each payout. */
 export function Payouts({ whose }: { whose: Whose }) {
   const t = useTranslate()
-  const { data, shown, refusal, reload, setPage } = usePageList<typeof listPayouts>('/api/payouts', { query: whose })
-  if (shown === undefined || (data === undefined && refusal !== undefined))
-    return refusal === undefined ? (
-      <SkeletonLines count={6} />
-    ) : (
-      <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-    )
+  const list = usePageList<typeof listPayouts>('/api/payouts', { query: whose })
   return (
-    <div className="grid gap-4">
-      {shown.is_untold && <Notice tone="amber">{t('payouts.untold')}</Notice>}
-      <Figures figures={shown.figures} />
-      <Card className="rounded-card" aria-busy={data === undefined}>
-        {shown.total === 0 ? (
-          <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
-            {/* Nothing is promised that is not told. */}
-            {shown.is_untold ? undefined : t('payouts.empty_text')}
-          </EmptyState>
-        ) : (
-          <>
-            <div className="border-b border-line p-4">
-              <ExportLinks
-                path="/api/payouts/export"
-                filter={filterOf(whose)}
-                label={(format) => t(`payouts.export.${format}`)}
-                hint={t('payouts.export.hint')}
-              />
-            </div>
-            <ul className="divide-y divide-line px-4">
-              {shown.list.map((payout) => (
-                <Row key={payout.id} payout={payout} whose={whose} />
-              ))}
-            </ul>
-            <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('payouts.title')} />
-          </>
-        )}
-      </Card>
-    </div>
+    <PageRows list={list} label={t('payouts.title')}>
+      {(shown, pages) => (
+        <div className="grid gap-4">
+          {shown.is_untold && <Notice tone="amber">{t('payouts.untold')}</Notice>}
+          <Figures figures={shown.figures} />
+          <Card className="rounded-card">
+            {shown.total === 0 ? (
+              <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
+                {/* Nothing is promised that is not told. */}
+                {shown.is_untold ? undefined : t('payouts.empty_text')}
+              </EmptyState>
+            ) : (
+              <>
+                <div className="border-b border-line p-4">
+                  <ExportLinks
+                    path="/api/payouts/export"
+                    filter={filterOf(whose)}
+                    label={(format) => t(`payouts.export.${format}`)}
+                    hint={t('payouts.export.hint')}
+                  />
+                </div>
+                <ul className="divide-y divide-line px-4">
+                  {shown.list.map((payout) => (
+                    <Row key={payout.id} payout={payout} whose={whose} />
+                  ))}
+                </ul>
+                {pages}
+              </>
+            )}
+          </Card>
+        </div>
+      )}
+    </PageRows>
   )
 }
 

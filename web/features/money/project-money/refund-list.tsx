@@ -4,12 +4,10 @@ import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { LoadProblem } from '../../../ui/lists/list-card.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { RefundDecisions } from './refund-decisions.tsx'
 import { UnconfirmedRefunds } from './unconfirmed-refunds.tsx'
 
@@ -31,40 +29,38 @@ const tones = {
 export function RefundList({ projectId, onChanged }: { projectId: number; onChanged: () => void }) {
   const t = useTranslate()
   const asked = { params: { id: projectId } }
-  const { data, shown, refusal, reload, setPage } = usePageList<typeof listRefunds>('/api/project/:id/refunds', asked)
-  if (shown === undefined || (data === undefined && refusal !== undefined))
-    return refusal === undefined ? (
-      <SkeletonLines count={3} />
-    ) : (
-      <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-    )
+  const list = usePageList<typeof listRefunds>('/api/project/:id/refunds', asked)
   const changed = async () => {
-    await reload()
+    await list.reload()
     onChanged()
   }
   return (
-    <Card className="rounded-card p-4" aria-busy={data === undefined}>
-      {shown.unconfirmed > 0 && (
-        <div className="mb-3">
-          <Notice tone="amber">{t('refunds.waits', { count: shown.unconfirmed })}</Notice>
-          <ul className="divide-y divide-line">
-            {shown.unconfirmed_orders.map((order) => (
-              <UnconfirmedRefunds key={order.refund_id} order={order} onChanged={() => void changed()} />
-            ))}
-          </ul>
-        </div>
+    <PageRows list={list} label={t('refunds.list_title')}>
+      {(shown, pages) => (
+        <Card className="rounded-card p-4">
+          {shown.unconfirmed > 0 && (
+            <div className="mb-3">
+              <Notice tone="amber">{t('refunds.waits', { count: shown.unconfirmed })}</Notice>
+              <ul className="divide-y divide-line">
+                {shown.unconfirmed_orders.map((order) => (
+                  <UnconfirmedRefunds key={order.refund_id} order={order} onChanged={() => void changed()} />
+                ))}
+              </ul>
+            </div>
+          )}
+          {shown.total === 0 ? (
+            <EmptyNote text={t('refunds.empty_text')} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {shown.list.map((refund) => (
+                <Row key={refund.id} projectId={projectId} refund={refund} onChanged={() => void changed()} />
+              ))}
+            </ul>
+          )}
+          {pages}
+        </Card>
       )}
-      {shown.total === 0 ? (
-        <EmptyNote text={t('refunds.empty_text')} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {shown.list.map((refund) => (
-            <Row key={refund.id} projectId={projectId} refund={refund} onChanged={() => void changed()} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('refunds.list_title')} />
-    </Card>
+    </PageRows>
   )
 }
 

@@ -10,11 +10,10 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { MonthlyNews } from '../../../../parts/donor/monthly-news.tsx'
-import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { PageRows } from '../../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { useManagedProject } from '../managed-project.tsx'
@@ -55,30 +54,34 @@ function MonthlyList({ projectId }: { projectId: number }) {
   /** The outcome of ending one, said in its row. */
   const [news, setNews] = useState<{ id: number; text: string }>()
   const list = usePageList<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', { params })
-  const { data, shown, refusal, change, setPage } = list
-  if (shown === undefined || (data === undefined && refusal !== undefined))
-    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
   const onEnded = ({ item, message }: SuccessOf<typeof endMonthlyDonation>) => {
-    change((known) => withEnded(known, item))
+    list.change((known) => withEnded(known, item))
     setNews({ id: item.id, text: message })
   }
-  if (shown.total === 0) return <EmptyNote text={t('manage.monthly.none')} />
   return (
-    <>
-      <p className="mb-3 text-md">
-        {t('manage.monthly.sum', { count: shown.active_count, amount: format.money(shown.active_amount) })}
-      </p>
-      <ul className="mb-4 divide-y divide-line border-y border-line" aria-busy={data === undefined}>
-        {shown.list.map((monthly) => (
-          <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-            <Row monthly={monthly} today={today} />
-            {!isOver(monthly.state) && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
-            {news?.id === monthly.id && <MonthlyNews text={news.text} />}
-          </li>
-        ))}
-      </ul>
-      <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} />
-    </>
+    <PageRows list={list}>
+      {(shown, pages) =>
+        shown.total === 0 ? (
+          <EmptyNote text={t('manage.monthly.none')} />
+        ) : (
+          <>
+            <p className="mb-3 text-md">
+              {t('manage.monthly.sum', { count: shown.active_count, amount: format.money(shown.active_amount) })}
+            </p>
+            <ul className="mb-4 divide-y divide-line border-y border-line">
+              {shown.list.map((monthly) => (
+                <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+                  <Row monthly={monthly} today={today} />
+                  {!isOver(monthly.state) && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
+                  {news?.id === monthly.id && <MonthlyNews text={news.text} />}
+                </li>
+              ))}
+            </ul>
+            {pages}
+          </>
+        )
+      }
+    </PageRows>
   )
 }
 

@@ -11,13 +11,11 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
-import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { PageRows } from '../../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
-import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 
 interface AddMembersProps {
   teamId: number
@@ -36,9 +34,7 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
   const params = { id: teamId }
   const options = { params, dropsFormerSearch: true }
   const list = usePageList<typeof listAvailableMembers>('/api/teams/:id/members-available', options)
-  const { data, refusal, reload } = list
-  const isUnderWay = data === undefined && refusal === undefined
-  const shown = isUnderWay ? list.shown : data
+  const { reload } = list
   useEffect(() => {
     if (changes > 0) void reload()
   }, [changes, reload])
@@ -66,38 +62,30 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
         onChange={(event) => list.setFilter(event.target.value)}
       />
       <Problem text={sending.alert} />
-      {refusal !== undefined && (
-        <div className="mt-3">
-          <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-        </div>
-      )}
-      {shown === undefined && isUnderWay && (
-        <div className="mt-3">
-          <SkeletonLines count={2} />
-        </div>
-      )}
-      {shown?.total === 0 && (
-        <div className="mt-3">
-          <EmptyNote text={t('members.lead.nobody')} />
-        </div>
-      )}
-      <ul className="mt-2 divide-y divide-line" aria-busy={isUnderWay}>
-        {shown?.list.map((person) => (
-          <li key={person.participant_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <Avatar name={person.name} photo={person.photo} />
-            <div className="min-w-0 flex-[1_1_10rem]">
-              <p className="font-semibold wrap-anywhere">{person.name}</p>
-              {person.team_name !== null && (
-                <p className="text-sm text-ink-soft">{t('members.lead.in_team', { team: person.team_name })}</p>
-              )}
-            </div>
-            <AddButton {...{ person, isBusy: sending.isBusy }} onAdd={() => void add(person)} />
-          </li>
-        ))}
-      </ul>
-      {shown !== undefined && shown.pages > 1 && (
-        <Pagination page={shown.page} pageCount={shown.pages} onPage={list.setPage} label={t('members.lead.pages')} />
-      )}
+      <div className="mt-3">
+        <PageRows list={list} label={t('members.lead.pages')}>
+          {({ total, list: people }, pages) => (
+            <>
+              {total === 0 && <EmptyNote text={t('members.lead.nobody')} />}
+              <ul className="divide-y divide-line">
+                {people.map((person) => (
+                  <li key={person.participant_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                    <Avatar name={person.name} photo={person.photo} />
+                    <div className="min-w-0 flex-[1_1_10rem]">
+                      <p className="font-semibold wrap-anywhere">{person.name}</p>
+                      {person.team_name !== null && (
+                        <p className="text-sm text-ink-soft">{t('members.lead.in_team', { team: person.team_name })}</p>
+                      )}
+                    </div>
+                    <AddButton {...{ person, isBusy: sending.isBusy }} onAdd={() => void add(person)} />
+                  </li>
+                ))}
+              </ul>
+              {pages}
+            </>
+          )}
+        </PageRows>
+      </div>
     </section>
   )
 }

@@ -16,12 +16,10 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
-import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { PageRows } from '../../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
-import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 
 interface ListProps {
   teamId: number
@@ -39,9 +37,7 @@ export function RequestList({ teamId, onChanged }: ListProps) {
   const [answering, setAnswering] = useState<Answering>()
   const params = { id: teamId }
   const list = usePageList<typeof listTeamRequests>('/api/teams/:id/requests', { params })
-  const { data, refusal, reload, setPage } = list
-  const isUnderWay = data === undefined && refusal === undefined
-  const shown = isUnderWay ? list.shown : data
+  const { shown, reload, setPage } = list
   const [answered, setAnswered] = useState<Answered>()
   const isAnswered = ({ team_request_id }: TeamRequestItem) =>
     answered?.shown === shown && answered?.ids.includes(team_request_id)
@@ -62,19 +58,21 @@ export function RequestList({ teamId, onChanged }: ListProps) {
       <h3 ref={place} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
         {t('members.lead.title')}
       </h3>
-      {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
-      {shown === undefined && isUnderWay && <SkeletonLines count={2} />}
-      {shown?.total === 0 && <EmptyNote text={t('members.lead.none')} />}
-      <ul className="divide-y divide-line" aria-busy={isUnderWay}>
-        {shown?.list.map((request) =>
-          isAnswered(request) ? null : (
-            <RequestRow key={request.team_request_id} request={request} onAnswer={setAnswering} />
-          ),
+      <PageRows list={list} label={t('members.lead.pages')}>
+        {({ total, list: requests }, pages) => (
+          <>
+            {total === 0 && <EmptyNote text={t('members.lead.none')} />}
+            <ul className="divide-y divide-line">
+              {requests.map((request) =>
+                isAnswered(request) ? null : (
+                  <RequestRow key={request.team_request_id} request={request} onAnswer={setAnswering} />
+                ),
+              )}
+            </ul>
+            {pages}
+          </>
         )}
-      </ul>
-      {shown !== undefined && shown.pages > 1 && (
-        <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('members.lead.pages')} />
-      )}
+      </PageRows>
       {answering !== undefined && (
         <AnswerDialog
           {...answering}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { SkeletonLines } from '../status/skeleton.tsx'
+import { LoadProblem } from './list-card.tsx'
+import { Pagination } from './pagination.tsx'
+import type { PageList } from './use-page-list.ts'
+
+interface PageRowsProps<Answer> {
+  list: Pick<PageList<unknown, Answer>, 'shown' | 'data' | 'refusal' | 'reload' | 'setPage'>
+  /** What is listed, where there is more than one list on the screen. */
+  label?: string
+  /**
+   * What the call answered, in the look of its screen.
+   * @param pages the way to the other pages
+   */
+  children: (shown: Answer, pages: ReactNode) => ReactNode
+}
+
+/** A list of which the server gives a page at a time, without tools, in all its states: waiting, refused, or what came. */
+export function PageRows<Answer extends { page: number; pages: number }>({
+  list: { shown, data, refusal, reload, setPage },
+  label,
+  children,
+}: PageRowsProps<Answer>) {
+  const isWaiting = data === undefined && refusal === undefined
+  const named = label === undefined ? {} : { label }
+  return (
+    <div aria-busy={isWaiting}>
+      {refusal === undefined ? null : (
+        <div className="mb-3">
+          <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+        </div>
+      )}
+      {shown === undefined
+        ? isWaiting && <SkeletonLines count={3} />
+        : children(shown, <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} {...named} />)}
+    </div>
+  )
+}
