@@ -106,3 +106,18 @@ test('says so when there is nothing, when an address is not confirmed, and when 
   await showTab({ [path]: 'no network', [`${path}/donations?page=1`]: 'no network' })
   expect(alertText()).toContain('Er ging iets mis')
 })
+
+test.each([path, `${path}/donations?page=1`])('what %s was refused for is asked for again', async (refused) => {
+  const answers: Record<string, [number, object]> = {
+    [path]: [200, place()],
+    [`${path}/donations?page=1`]: lists([given]),
+  }
+  let tries = 0
+  const again = () => ((tries += 1) === 1 ? [500, {}] : answers[refused])
+  await showTab({ ...answers, [refused]: again as never })
+  expect(page()).not.toContain('€ 5,00 ging terug')
+  await person.press('Probeer het opnieuw')
+  await settle()
+  expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull()
+  expect(page()).toContain('€ 5,00 ging terug')
+})

@@ -3,12 +3,11 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { DonorPlace } from '../../../parts/donor/donor-place.tsx'
-import { Problem } from '../../../parts/problem.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
-import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 const params = { whose: 'account' } as const
 
@@ -18,41 +17,29 @@ function GivingTab() {
   // Asked when the tab is opened: most people who change their settings look at something else.
   const place = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
   const given = usePageList<typeof listGiven>('/api/donor/:whose/donations', { params })
-  const { data, shown, setPage } = given
-  const refusal = place.refusal ?? given.refusal
-  if (refusal !== undefined) return <Problem text={refusal.alert} />
-  if (place.data === undefined || shown === undefined) return <Coming />
+  if (place.data === undefined) {
+    const reload = () => Promise.all([place.reload(), given.reload()])
+    return place.refusal === undefined ? (
+      <SkeletonLines count={5} />
+    ) : (
+      <LoadProblem refusal={place.refusal} onRetry={() => void reload()} />
+    )
+  }
+  const { data } = place
   return (
     <>
       <p className="max-w-prose text-md text-ink-soft">{t('donors.account_lead')}</p>
-      {place.data.email === null ? (
+      {data.email === null ? (
         <div className="mt-4">
           <Notice tone="sky">{t('donors.unconfirmed')}</Notice>
         </div>
       ) : null}
-      <div className="mt-5" aria-busy={data === undefined}>
-        <DonorPlace
-          whose="account"
-          place={place.data}
-          given={shown}
-          pages={
-            <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('donors.given_title')} />
-          }
-        />
+      <div className="mt-5">
+        <PageRows list={given} label={t('donors.given_title')}>
+          {(shown, pages) => <DonorPlace whose="account" place={data} given={shown} pages={pages} />}
+        </PageRows>
       </div>
     </>
-  )
-}
-
-function Coming() {
-  const t = useTranslate()
-  return (
-    <div aria-busy="true" className="grid gap-3 pb-4">
-      <LiveRegion text={t('ui.loading')} />
-      <Skeleton className="h-5 w-44 max-w-full" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-24 w-full" />
-    </div>
   )
 }
 
