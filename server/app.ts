@@ -15,6 +15,7 @@ import { CallRouter } from './platform/http/call-router.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { type LoopDelay, measureLoopDelay } from './platform/http/load/loop-delay.ts'
+import { makeFirstPage } from './platform/http/pages/first-page.ts'
 import { mountPages } from './platform/http/pages/mount-pages.ts'
 import { Worker } from './platform/jobs/worker.ts'
 import { CallCounts } from './platform/limits/call-counts.ts'
@@ -144,7 +145,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
   const context: SliceContext = { ...deps, calls, worker: createJobRegistry(worker, inBackground(deps)) }
 
-  registerHealth(http, database)
+  registerHealth(http, database, pages === 'built' ? makeFirstPage(http) : undefined)
   registerMailDelivery({ config, clock, db, worker, log })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, given)

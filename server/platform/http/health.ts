@@ -9,15 +9,19 @@ const questions = ([undefined, 'prompt', 'durable', 'background'] as const).map(
   return batch === undefined ? question : { ...question, batch }
 })
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, which needs the database. */
-export function registerHealth(app: FastifyInstance, database: Database): void {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work, which needs the database.
+ * @param hasPages whether it can make pages by now
+ */
+export function registerHealth(app: FastifyInstance, database: Database, hasPages = () => true): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) =>
-    (await isReady(database)) ? { status: 'ready' } : reply.code(503).send({ status: 'no database' }),
-  )
+  app.get('/readyz', async (_request, reply) => {
+    if (!hasPages()) return reply.code(503).send({ status: 'no page yet' })
+    return (await hasDatabase(database)) ? { status: 'ready' } : reply.code(503).send({ status: 'no database' })
+  })
 }
 
-async function isReady(database: Database): Promise<boolean> {
+async function hasDatabase(database: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), readyWithinMs)

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const waitMaxMs = 15_000
+const pauseMs = 250
+
+/**
+ * Makes a page as soon as the process listens. The first one takes long, and a process that is late with its work refuses it:
+ * visitors who are sent to it before would wait, or see that refusal.
+ * @returns whether the page was made, or has been waited for long enough
+ */
+export function makeFirstPage(app: FastifyInstance): () => boolean {
+  let isOver = false
+  let tooLate: NodeJS.Timeout | undefined
+  const tryUntilMade = async () => {
+    while (!isOver) {
+      const { statusCode } = await app.inject('/')
+      if (statusCode < 500) break
+      await pause(pauseMs, undefined, { ref: false })
+    }
+  }
+  const end = () => {
+    isOver = true
+    clearTimeout(tooLate)
+  }
+  app.addHook('onListen', async () => {
+    tooLate = setTimeout(() => {
+      app.log.warn({ waitMaxMs }, 'no page could be made since the start; visitors are let in without')
+      end()
+    }, waitMaxMs)
+    tooLate.unref()
+    void tryUntilMade().then(end, end)
+  })
+  app.addHook('onClose', async () => end())
+  return () => isOver
+}
