@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react'
-import { usePointerUp } from '../hooks/use-pointer-up.ts'
+import { useBlurCheck } from './use-blur-check.ts'
 
 /** The error of a field as it is now, or undefined. */
 export type CheckField<F extends string> = (
@@ -17,37 +17,26 @@ interface FieldChecksOptions<F extends string> {
 /** Checks a text when it is left, once something was typed in it: a field only passed by is not checked [5.17]. */
 export function useFieldChecks<F extends string>({ check, isUnderWay, onChecked }: FieldChecksOptions<F>) {
   const typedIn = useRef(new Set<string>())
-  /** How often the whole form was judged: that says all, and a field on its own has nothing to add. */
-  const judgements = useRef(0)
-  const pointerUp = usePointerUp()
-
-  async function look(input: HTMLInputElement | HTMLTextAreaElement, form: HTMLFormElement): Promise<void> {
-    const { value } = input
-    const judged = judgements.current
-    const isOver = () => isUnderWay() || judged !== judgements.current || input.value !== value
-    // A text that appears moves the button away from under the finger that is on it.
-    await pointerUp()
-    if (isOver() || check === undefined) return
-    try {
-      const problem = await check(input.name as F, value, form)
-      if (!isOver()) onChecked(input.name as F, problem)
-    } catch {
-      // A check that could not be made says nothing: sending the form tells all.
-    }
-  }
+  const blur = useBlurCheck()
 
   return {
     noteTyping: (field: string) => void typedIn.current.add(field),
     /** A field emptied from now on was not left empty by the user. */
     noteJudgement(): void {
-      judgements.current += 1
+      blur.forget()
       typedIn.current.clear()
     },
     onBlur(event: FocusEvent<HTMLFormElement>): void {
-      const field: EventTarget = event.target
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      if (isText && !/^(checkbox|radio)$/.test(field.type) && typedIn.current.has(field.name))
-        void look(field, event.currentTarget)
+      const { target, currentTarget: form }: { target: EventTarget; currentTarget: HTMLFormElement } = event
+      if (check === undefined || !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+      if (/^(checkbox|radio)$/.test(target.type) || !typedIn.current.has(target.name)) return
+      const { value } = target
+      const name = target.name as F
+      void blur.check(
+        () => check(name, value, form),
+        (problem) => onChecked(name, problem),
+        () => isUnderWay() || target.value !== value,
+      )
     },
   }
 }

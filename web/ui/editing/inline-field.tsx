@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBlurCheck } from '../../lib/forms/use-blur-check.ts'
 import { isFocusFree } from '../../lib/is-focus-free.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { usePointerUp } from '../../lib/hooks/use-pointer-up.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { type ControlField, InlineEditor } from './inline-editor.tsx'
 import { type FieldAnswer, saveField } from './save-field.ts'
@@ -113,7 +113,7 @@ export function InlineField(props: InlineFieldProps) {
           {...{ id, label, error, doubt, isLong, input, control }}
           defaultValue={saved}
           isSaving={state === 'saving'}
-          onLeave={(read) => void look(read)}
+          onLeave={look}
           onSave={(draft) => void save(draft)}
           onCancel={() => {
             forget()
@@ -131,22 +131,20 @@ export function InlineField(props: InlineFieldProps) {
 /** The error of the typed text; saving says all, and a look before it has nothing to add. */
 function useLooks(check: InlineFieldProps['check'], saved: string) {
   const [doubt, setDoubt] = useState<string>()
-  const looks = useRef(0)
-  const pointerUp = usePointerUp()
-  async function look(read: () => string): Promise<void> {
-    if (check === undefined) return
-    const asked = (looks.current += 1)
-    const isOver = () => asked !== looks.current
-    // A text that appears moves the button away from under the finger that is on it.
-    await pointerUp()
-    if (isOver()) return
-    const draft = read()
-    const problem = draft === saved ? undefined : await check(draft)
-    if (!isOver()) setDoubt(problem)
+  const blur = useBlurCheck()
+  return {
+    doubt,
+    look(read: () => string): void {
+      if (check === undefined) return
+      blur.forget()
+      void blur.check(() => {
+        const draft = read()
+        return draft === saved ? undefined : check(draft)
+      }, setDoubt)
+    },
+    forget(): void {
+      blur.forget()
+      setDoubt(undefined)
+    },
   }
-  function forget(): void {
-    looks.current += 1
-    setDoubt(undefined)
-  }
-  return { doubt, look, forget }
 }

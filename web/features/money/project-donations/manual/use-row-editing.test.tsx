@@ -47,3 +47,17 @@ test('an error of a value is said while it stands there, and not once it was men
   await settle()
   expect(errors()).toBe('')
 })
+
+test('a field that is left by a press is asked about once that is over: an error moves the button away from under it', async () => {
+  await show(<Row />)
+  await person.fill(field('Bedrag'), 'tien')
+  const notAsked = () => {}
+  answer = notAsked
+  await person.pointer({ keys: '[MouseLeft>]', target: document.body })
+  expect(answer).toBe(notAsked)
+  expect(document.activeElement).toBe(document.body)
+  await person.pointer({ keys: '[/MouseLeft]', target: document.body })
+  answer()
+  await settle()
+  expect(errors()).toBe('Vul een bedrag in.')
+})

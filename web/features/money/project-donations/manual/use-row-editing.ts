@@ -3,6 +3,7 @@ import { manualRowsMax } from '../../../../../contract/money/donations/managed-w
 import type { checkManual } from '../../../../../contract/money/donations/manual-donations.ts'
 import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
 import { refusalOf } from '../../../../lib/forms/refusal.ts'
+import { useBlurCheck } from '../../../../lib/forms/use-blur-check.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import {
   emptyRow,
@@ -36,6 +37,8 @@ export function useRowEditing(projectId: number) {
   const rows = useRef(draft.rows)
   useEffect(() => void (rows.current = draft.rows), [draft.rows])
 
+  const blur = useBlurCheck()
+
   const leadTo = (index: number) => setWanted((last) => ({ index, time: (last?.time ?? 0) + 1 }))
 
   function change(index: number, field: RowField, value: string): void {
@@ -47,16 +50,16 @@ export function useRowEditing(projectId: number) {
   /** Asks about a field that was left [5.13]; what could not be asked is asked again with the whole. */
   async function checkField(index: number, field: RowField, value: string): Promise<void> {
     if (value.trim() === '' && draft.rows[index] !== undefined && isEmptyRow(draft.rows[index])) return
-    const answer = await callApi<typeof checkManual>(
-      sendFromBrowser,
-      { method: 'POST', path: checkPath },
-      { params: { id: projectId }, body: { field, value } },
-    ).catch(() => undefined)
-    if (answer?.status !== 422) return
-    const text = refusalOf(answer, t).errors[field]
-    // Meanwhile it was mended, or another row stands there.
-    if (text === undefined || rows.current[index]?.[field] !== value) return
-    setErrors((known) => ({ ...known, [errorKey(index, field)]: text }))
+    const input = { params: { id: projectId }, body: { field, value } }
+    await blur.check(
+      async () => {
+        const answer = await callApi<typeof checkManual>(sendFromBrowser, { method: 'POST', path: checkPath }, input)
+        return answer.status === 422 ? refusalOf(answer, t).errors[field] : undefined
+      },
+      (text) => text !== undefined && setErrors((known) => ({ ...known, [errorKey(index, field)]: text })),
+      // It was mended, or another row stands there.
+      () => rows.current[index]?.[field] !== value,
+    )
   }
 
   /** @returns false while something is wrong: that comes first [5.13] */

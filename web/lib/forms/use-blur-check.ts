@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { usePointerUp } from '../hooks/use-pointer-up.ts'
+
+/**
+ * Checks a field that was left: on its own, before the whole is sent. It waits until the finger is up, as a text that appears
+ * moves the button away from under it. A check that could not be made says nothing: sending the whole tells all.
+ */
+export function useBlurCheck() {
+  const pointerUp = usePointerUp()
+  const forgotten = useRef(0)
+  return {
+    /** @param isOver whether the field is no longer the one that was left, so that there is nothing to tell */
+    async check<Found>(
+      ask: () => Promise<Found> | Found,
+      tell: (found: Found) => void,
+      isOver = () => false,
+    ): Promise<void> {
+      const before = forgotten.current
+      const isLate = () => before !== forgotten.current || isOver()
+      await pointerUp()
+      if (isLate()) return
+      try {
+        const found = await ask()
+        if (!isLate()) tell(found)
+      } catch {
+        // Nothing to tell.
+      }
+    },
+    /** What is under way no longer counts: the whole was judged, or another check has begun. */
+    forget: () => void (forgotten.current += 1),
+  }
+}
