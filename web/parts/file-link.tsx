@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import type { Translate } from '../../contract/texts.ts'
 import { refusalOf } from '../lib/forms/refusal.ts'
 import { useSending } from '../lib/forms/use-sending.ts'
+import { keepFile } from '../lib/keep-file.ts'
 import { tellSessionExpired } from '../lib/session/session-news.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 
@@ -35,7 +36,7 @@ export function FileLink({ href, children, ...link }: FileLinkProps) {
 /** @throws Refusal when there is none, TypeError when the network fails */
 async function fetchFile(href: string, t: Translate): Promise<void> {
   const response = await fetch(href, { headers: { accept: 'application/json' } })
-  if (response.ok) return keep(await response.blob(), nameIn(response.headers.get('content-disposition')))
+  if (response.ok) return keepFile(await response.blob(), nameIn(response.headers.get('content-disposition')))
   if (response.status === 401) tellSessionExpired()
   const body: unknown = await response.json().catch(() => undefined)
   throw refusalOf({ status: response.status, statusText: response.statusText, body }, t)
@@ -43,12 +44,3 @@ async function fetchFile(href: string, t: Translate): Promise<void> {
 
 /** The name that the server gives the file; without one the browser makes one. */
 const nameIn = (disposition: string | null): string => /filename="?([\w.-]+)/.exec(disposition ?? '')?.[1] ?? ''
-
-function keep(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}

@@ -5,8 +5,8 @@ import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { FactList } from '../parts/fact-list.tsx'
+import { LinkPage } from '../parts/link-page.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { loadLinked } from './frame/load.ts'
 import type { Route } from './+types/undo-change'
 
@@ -28,14 +28,9 @@ export default function UndoChangeRoute({ loaderData: { change } }: Route.Compon
   const t = useTranslate()
   const title = t(`changes.link.${change?.state ?? 'gone'}_title`)
   return (
-    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">
-      <title>{`${title} — Stuiver`}</title>
-      <meta name="robots" content="noindex" />
-      <Card className="px-4.5 py-6 sm:p-8">
-        <h1 className="text-heading font-bold">{title}</h1>
-        {change === undefined ? <p className="mt-2">{t('changes.link.gone_text')}</p> : <Standing change={change} />}
-      </Card>
-    </main>
+    <LinkPage title={title}>
+      {change === undefined ? <p className="mt-2">{t('changes.link.gone_text')}</p> : <Standing change={change} />}
+    </LinkPage>
   )
 }
 

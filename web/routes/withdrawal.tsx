@@ -5,8 +5,8 @@ import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { FactList } from '../parts/fact-list.tsx'
+import { LinkPage } from '../parts/link-page.tsx'
 import { Button, ButtonLink } from '../ui/buttons/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { loadLinked } from './frame/load.ts'
 import type { Route } from './+types/withdrawal'
 
@@ -32,16 +32,7 @@ export default function WithdrawalRoute({ loaderData: { withdrawal } }: Route.Co
   const t = useTranslate()
   const state = withdrawal?.state ?? 'gone'
   const title = t(state === 'open' ? 'withdrawal.title' : `withdrawal.${state}_title`)
-  return (
-    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">
-      <title>{`${title} — Stuiver`}</title>
-      <meta name="robots" content="noindex" />
-      <Card className="px-4.5 py-6 sm:p-8">
-        <h1 className="text-heading font-bold">{title}</h1>
-        {withdrawal === undefined ? <Gone /> : <Standing withdrawal={withdrawal} />}
-      </Card>
-    </main>
-  )
+  return <LinkPage title={title}>{withdrawal === undefined ? <Gone /> : <Standing withdrawal={withdrawal} />}</LinkPage>
 }
 
 function Standing({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -1,6 +1,6 @@
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { methodInSentence } from '../../../contract/money/donations/method-words.ts'
-import { isOver, type MonthlyState } from '../../../contract/money/donations/monthly-states.ts'
+import { isOver } from '../../../contract/money/donations/monthly-states.ts'
 import type { DonorMonthly } from '../../../contract/money/donors/monthly-of-donor.ts'
 import type { Whose } from '../../../contract/money/donors/place.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -9,16 +9,8 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { MonthlyNews } from './monthly-news.tsx'
+import { monthlyTones } from './monthly-tones.ts'
 import { MonthlyTools } from './monthly-tools.tsx'
-
-const tones: Record<MonthlyState, ComponentProps<typeof Chip>['tone']> = {
-  active: 'leaf',
-  past_due: 'amber',
-  paused: 'plain',
-  lapsed: 'amber',
-  cancelled: 'plain',
-  ended: 'plain',
-}
 
 interface MonthlyCardProps {
   whose: Whose
@@ -41,7 +33,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
       <div className="figures min-w-0 flex-1 basis-64 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b>{t('donors.amount', { amount: money(monthly.amount) })}</b>
-          <Chip tone={tones[state]}>{t(`donors.state.${state}`)}</Chip>
+          <Chip tone={monthlyTones[state]}>{t(`giver.state.${state}`)}</Chip>
         </p>
         <p className="mt-0.5">
           <a href={`/${project.url}`} lang={project.language} className="link">

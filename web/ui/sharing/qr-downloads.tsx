@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { defined } from '../../../contract/defined.ts'
 import { qrPath } from '../../../contract/pages/sharing/qr-path.ts'
+import { keepFile } from '../../lib/keep-file.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 
@@ -22,7 +23,7 @@ export function QrDownloads({ text, fileName }: { text: string; fileName: string
           kind="quiet"
           size="small"
           aria-label={t('ui.share.qr_save', { type })}
-          onClick={() => void make().then((file) => keep(file, `${fileName}.${type.toLowerCase()}`))}
+          onClick={() => void make().then((file) => keepFile(file, `${fileName}.${type.toLowerCase()}`))}
         >
           <Download aria-hidden="true" className="size-4" />
           {type}
@@ -50,13 +51,4 @@ function pictureOf(text: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((file) => (file === null ? reject(new Error('no picture')) : resolve(file)), 'image/png'),
   )
-}
-
-function keep(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -10,6 +10,7 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { MonthlyNews } from '../../../../parts/donor/monthly-news.tsx'
+import { monthlyTones } from '../../../../parts/donor/monthly-tones.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -19,15 +20,6 @@ import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { useManagedProject } from '../managed-project.tsx'
 import { useToday } from '../../../../lib/hooks/time/use-today.ts'
 import { EndMonthly } from './end-monthly.tsx'
-
-const tones = {
-  active: 'leaf',
-  past_due: 'amber',
-  paused: 'plain',
-  lapsed: 'amber',
-  cancelled: 'plain',
-  ended: 'plain',
-} as const
 
 /** The monthly donations and their donors, in a window of its own [2.11]. */
 export function MonthlyDonations() {
@@ -115,7 +107,7 @@ function Row({ monthly, today }: { monthly: ManagedMonthlyDonation; today: strin
       <span className="text-sm text-ink-soft">
         {dates.join(', ') || t('manage.monthly.since', { date: format.date(started_on) })}
       </span>
-      <Chip tone={tones[state]}>{t(`manage.monthly.${state}`)}</Chip>
+      <Chip tone={monthlyTones[state]}>{t(`manage.monthly.${state}`)}</Chip>
       <b className="figures sm:min-w-20 sm:text-right">{format.money(amount)}</b>
     </>
   )
