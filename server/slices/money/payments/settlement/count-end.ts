@@ -25,7 +25,11 @@ export async function countEnd(
 }
 
 /** @returns whether so many cards were declined at its checkout, which is open, that no payer may try another there */
-export async function isTriedTooOften(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
+export async function isTriedTooOften(
+  deps: Deps,
+  payment: PaymentRecord | OtherPaymentRecord,
+  truth: ProviderPayment,
+): Promise<boolean> {
   if (truth.status !== 'open') return false
   const { id, projectId, method } = payment
   const card = truth.cardFingerprint ?? undefined

@@ -34,7 +34,10 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
     }
     if (payment.kind !== 'donation') {
       // An adopted one was read after the provider was asked, so its version would not tell that the answer is older.
-      if (known !== undefined && (await settleInTransaction(deps, { payment, truth }))) return
+      if (known === undefined) continue
+      isOver ??= await isTriedTooOften(deps, payment, truth)
+      const told = isOver ? await closeCheckout(provider, truth) : truth
+      if (await settleInTransaction(deps, { payment, truth: told })) return
       continue
     }
     const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)

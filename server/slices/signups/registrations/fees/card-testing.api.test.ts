@@ -7,6 +7,7 @@ import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
+import { settlePaymentChange } from '../../../money/payments/index.ts'
 
 // The form of a fee takes cards as the form of a donation does, and is asked the same question while they are tested there.
 
@@ -78,6 +79,20 @@ it('asks a question once cards are tested on the form of a fee, and takes the fe
   // Nor may cards be tried on the form of its donations.
   const choices = await app.visitor().get(`/api/donation/create?project_id=${project.id}`)
   expect(choices.body.challenge).not.toBeNull()
+})
+
+it('closes the checkout of a fee at which card after card is declined', async () => {
+  const project = await withFee()
+  const place = await held(project.id)
+  const providerPaymentId = (await pay(app.visitor(), place)).body.url.split('/').at(-1)
+  const decline = () =>
+    settlePaymentChange(app.jobDeps, { provider: 'sandbox', account: 'platform', providerPaymentId, isDecline: true })
+  for (let number = 0; number < 4; number += 1) await decline()
+  expect((await app.visitor().get(place)).body).toMatchObject({ is_pending: true, is_failed: false })
+  await decline()
+  expect((await app.visitor().get(place)).body).toMatchObject({ state: 'held', is_pending: false, is_failed: true })
+  // Each of them counts on the form, as a declined payment does.
+  expect(await tryCards(place, 16)).toEqual([...Array(15).fill(200), 422])
 })
 
 it('asks a participant who has the page already as well', async () => {
