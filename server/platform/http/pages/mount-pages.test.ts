@@ -126,6 +126,14 @@ test('an answer that is no page is not shared, keeps its type, and holds nothing
   }
 })
 
+test('a page of a user is kept by no browser, which would show it to the next person who goes back', async () => {
+  for (const path of ['/shared', '/same/of-user', '/gone']) {
+    const [user, other] = [await get(path, { cookie: '__Host-session=1', accept: 'text/html' }), await get(path)]
+    expect([path, user.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    if (other.ok) expect(other.headers.get('cache-control')).toBe('private, no-cache')
+  }
+})
+
 test('a script that was stored in a page is never named in its policy', async () => {
   const stored = createHash('sha256').update('window.stolen = 1').digest('base64')
   for (const [path, cookie] of [

@@ -171,7 +171,7 @@ export class PageResponder {
     const text = Buffer.from(await response.arrayBuffer())
     // Data of a page is no HTML, and cannot be read as HTML either.
     const body = isData ? Buffer.from(text.toString().replaceAll('<', '\\u003c')) : text
-    return { response, body, isPage, isData, nonce, effects, actor, language }
+    return { response, body, isPage, isData, hasSession, nonce, effects, actor, language }
   }
 
   /** @param reply with the security headers that every answer carries already set on it */
@@ -262,13 +262,19 @@ interface Rendered {
   isPage: boolean
   /** The data of one. */
   isData: boolean
+  /** It was made for a browser with a session. */
+  hasSession: boolean
   /** What the scripts of our own components carry. */
   nonce: string
   effects: RenderEffects
 }
 
-/** A page is asked about before it is shown again; its data holds what calls answer, and is kept nowhere. */
-const cachingOf = ({ isData }: Rendered): string => (isData ? 'private, no-store' : 'private, no-cache')
+/**
+ * A page of a guest is asked about before it is shown again. One of a user holds what calls answer, as its data do, and is
+ * kept nowhere: the next person at this browser goes back to it after they signed out.
+ */
+const cachingOf = ({ isData, hasSession }: Rendered): string =>
+  isData || hasSession ? 'private, no-store' : 'private, no-cache'
 
 /** What React Router calls the data of a page that a browser asks for by itself. */
 const pageDataType = 'text/x-script'
