@@ -15,8 +15,13 @@ export async function planPayer(app: TestApp) {
 }
 
 /** Fills in a card in the provider's own fields, as its frame does. */
-export async function fillCard(app: TestApp, visitor: Visitor, number = goodCard): Promise<string> {
-  const { token } = (await visitor.post('/settings/payment-method/fields')).body as { token: string }
+export async function fillCard(
+  app: TestApp,
+  visitor: Visitor,
+  number = goodCard,
+  place = '/settings',
+): Promise<string> {
+  const { token } = (await visitor.post(`${place}/payment-method/fields`)).body as { token: string }
   await app.cardSandbox.fillIn(token, findMagicCard(number)!, { month: 12, year: 2031 })
   return token
 }

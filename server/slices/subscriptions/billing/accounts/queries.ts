@@ -44,14 +44,24 @@ export async function lockAccountAndPayer(
   return { ...account, payerId }
 }
 
-/** Every account of the same payer, itself among them, and each that was ever paid with one of their cards. */
-export async function listAccountsOfPayer(tx: Db, { id, payerId, kind, ownerId }: BillingAccount): Promise<number[]> {
+const isOfSamePayer = ({ id, payerId, kind, ownerId }: BillingAccount) => {
   const payer = payerId ?? (kind === 'user' ? ownerId : null)
-  const isTheirs = or(
+  return or(
     eq(billingAccounts.id, id),
     payer === null ? undefined : eq(billingAccounts.payerId, payer),
     payer === null ? undefined : isOf({ kind: 'user', id: payer }),
   )
+}
+
+/** Every account of the same payer, itself among them, whichever cards they were paid with. */
+export async function listOwnAccounts(tx: Db, account: BillingAccount): Promise<number[]> {
+  const rows = await tx.select({ id: billingAccounts.id }).from(billingAccounts).where(isOfSamePayer(account))
+  return rows.map((row) => row.id)
+}
+
+/** Every account of the same payer, itself among them, and each that was ever paid with one of their cards. */
+export async function listAccountsOfPayer(tx: Db, account: BillingAccount): Promise<number[]> {
+  const isTheirs = isOfSamePayer(account)
   const cards = tx
     .select({ cardHash: billingCards.cardHash })
     .from(billingCards)

@@ -1,7 +1,13 @@
-import type { BillPurpose, BillingAccount, KeptPlan, PlanSubscription } from '../accounts/queries.ts'
+import {
+  type BillPurpose,
+  type BillingAccount,
+  type KeptPlan,
+  listOwnAccounts,
+  type PlanSubscription,
+} from '../accounts/queries.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Conflict } from '../../../../platform/errors.ts'
+import { Conflict, TooManyRequests } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { buyerOf } from '../accounts/billing-details.ts'
 import { findDiscount } from '../discounts/queries.ts'
@@ -10,8 +16,8 @@ import type { Plan } from '../plans/plan.ts'
 import { vatFor } from '../vat/vat-for.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { composeBill } from './compose-bill.ts'
-import { type Bill, findOpenBill, insertBill } from './queries.ts'
-import { periodEnd, unusedCents } from './periods.ts'
+import { type Bill, countRefused, findOpenBill, insertBill } from './queries.ts'
+import { periodEnd, refusalsPerDay, unusedCents } from './periods.ts'
 
 interface Asked {
   purpose: BillPurpose
@@ -60,9 +66,10 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
 
 /**
  * Writes the bill, before the charge. The account is locked by the caller.
- * @throws Conflict while something else of it is being paid
+ * @throws Conflict while something else of it is being paid; TooManyRequests after too many refused cards of its payer
  */
 export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccount, asked: Asked): Promise<Bill> {
+  if (asked.purpose !== 'renewal') await requireFewRefused(deps, tx, account)
   if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
   const { endsAt, periodCents: _, ...draft } = await draftBill(deps, tx, account, asked)
   return insertBill(tx, {
@@ -83,4 +90,13 @@ export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccoun
     cardId: account.cardId,
     createdAt: deps.clock.now(),
   })
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Stolen cards are tried out wherever a card is charged at once: here as on the forms of donations. */
+async function requireFewRefused({ clock }: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
+  const dayAgo = new Date(clock.now().getTime() - dayMs)
+  if ((await countRefused(tx, await listOwnAccounts(tx, account), dayAgo)) >= refusalsPerDay)
+    throw new TooManyRequests()
 }

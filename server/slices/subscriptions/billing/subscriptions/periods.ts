@@ -88,3 +88,6 @@ export const withdrawalsPerYear = 2
 
 /** Changes of a plan that are paid within 24 hours; more of them come from a script. */
 export const swapsPerDay = 5
+
+/** Charges of a payer that are refused within 24 hours; after more of them cards are being tried out. */
+export const refusalsPerDay = 10

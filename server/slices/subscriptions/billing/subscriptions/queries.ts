@@ -119,6 +119,18 @@ export const countPaidSwaps = (db: Db, accountId: number, since: Date): Promise<
     and(eq(bills.accountId, accountId), eq(bills.purpose, 'swap'), eq(bills.state, 'paid'), gt(bills.createdAt, since)),
   )
 
+/** Charges of these accounts, asked for by their payers, that a bank refused since then. */
+export const countRefused = (db: Db, accountIds: number[], since: Date): Promise<number> =>
+  db.$count(
+    bills,
+    and(
+      inArray(bills.accountId, accountIds),
+      eq(bills.state, 'refused'),
+      ne(bills.purpose, 'renewal'),
+      gt(bills.createdAt, since),
+    ),
+  )
+
 /** Open ones about which it is time to ask. */
 export const listBillsToAsk = (db: Db, before: { pending: Date; action: Date; renewalAction: Date }): Promise<Bill[]> =>
   db
