@@ -15,6 +15,17 @@ const written = /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}|-
 
 const oneComma = /^\d+,\d{3}$/
 
+/** A longer text is none, whatever its blanks stand for; one of megabytes is not even looked at. */
+const typedAmountLengthMax = 100
+
+/** Each end by itself: one pattern that looks for both tries every blank as the beginning of an end. */
+const withoutCurrency = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:€|EUR)/i, '')
+    .replace(/(?:€|EUR|euro)$/i, '')
+    .trim()
+
 /**
  * Cents of an amount as people and spreadsheets write it, Dutch or English: '12,50', '€ 1.250,00', 'EUR 1,250.00',
  * '12,-'. No amount has three decimals, so a point before three digits parts thousands, and any other decimals.
@@ -22,7 +33,8 @@ const oneComma = /^\d+,\d{3}$/
  *   some and ten to others
  */
 export function centsOfText(text: string): number | undefined {
-  const plain = text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ').replace(/^\s*(?:€|EUR)?\s*|\s*(?:€|EUR|euro)?\s*$/gi, '')
+  if (text.length > typedAmountLengthMax) return undefined
+  const plain = withoutCurrency(text.replaceAll(/[\u00a0\u202f\u2009]/g, ' '))
   const [, whole, thousands, separator, decimals = ''] = written.exec(plain) ?? []
   // One sign cannot part thousands and decimals at once.
   if (whole === undefined || (thousands !== undefined && thousands === separator)) return undefined

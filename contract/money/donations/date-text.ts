@@ -29,6 +29,9 @@ const monthBeginnings: [string, number][] = Object.entries({
   dez: 12,
 })
 
+/** A date with its weekday and a time behind it is shorter; a text of megabytes is not looked at. */
+const typedDateLengthMax = 100
+
 /** Which of two numbers comes first in '03/04/2026'. */
 export type DayOrder = 'day first' | 'month first'
 
@@ -39,6 +42,7 @@ export type DayOrder = 'day first' | 'month first'
  * @returns undefined when it is no date
  */
 export function dateOfText(text: string, order: DayOrder = 'day first'): string | undefined {
+  if (text.length > typedDateLengthMax) return undefined
   const words = plain(text).match(/\d+|\p{L}+/gu) ?? []
   const numbers = words.filter((word) => /^\d/.test(word))
   const names = words.filter((word) => !/^\d/.test(word))

@@ -97,3 +97,20 @@ describe('a date as it is written', () => {
     expect(dateOfText('03/04/2026', 'month first')).toBe('2026-03-04')
   })
 })
+
+describe('a text that is longer than anything typed', () => {
+  /** The processor time of it, in milliseconds. */
+  function costOf(read: () => unknown): number {
+    const { user } = process.cpuUsage()
+    expect(read()).toBeUndefined()
+    return (process.cpuUsage().user - user) / 1000
+  }
+
+  test.each([
+    ['amount', centsOfText, `1${' '.repeat(1_500)}1`],
+    ['amount', centsOfText, `1${'.000'.repeat(1_000_000)}x`],
+    ['date', dateOfText, `21-11-2026${' '.repeat(40_000)}x`],
+  ] as const)('is no %s, and costs no time to find out [5.13]', (_what, read, text) => {
+    expect(costOf(() => read(text))).toBeLessThan(500)
+  })
+})
