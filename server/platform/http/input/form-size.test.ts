@@ -10,6 +10,8 @@ test.each([
   [plain, `a=${'+'.repeat(199_998)}`],
   [multipart, part.repeat(61)],
   [multipart, `${part}${'&'.repeat(300_000)}`],
+  [multipart, `${part.replace('"a"', '"foto"; filename="' + 'é'.repeat(255) + '.jpg"')}--B--\r\n`],
+  ['multipart/form-data;boundary="B"', part.repeat(61)],
 ])('a form of %s is let through', (type, body) => expect(() => requireFormSize(type, Buffer.from(body))).not.toThrow())
 
 test.each([
@@ -18,6 +20,12 @@ test.each([
   [undefined, 'a'.repeat(200_001)],
   [multipart, part.repeat(62)],
   [multipart.toUpperCase(), part.toUpperCase().repeat(62)],
+  [multipart, part.replace('\r\n', `\r\n${'a:\r\n'.repeat(600)}`)],
+  [multipart, `${part}${part.replace('\r\n', `\r\n${'a:\r\n'.repeat(600)}`)}`],
+  // Read as a form with the last of several boundaries, or with none that is known here.
+  [`${multipart}, multipart/form-data; boundary=C`, `--C\r\n${'a:\r\n'.repeat(600)}`],
+  [`${multipart}; boundary=C`, `--C\r\n${'a:\r\n'.repeat(600)}`],
+  ['multipart/form-data; boundary=', `--\r\n${'a:\r\n'.repeat(600)}`],
 ])('a form of %s is refused', (type, body) =>
   expect(() => requireFormSize(type, Buffer.from(body))).toThrow(FormTooLarge),
 )

@@ -6,14 +6,18 @@ export class FormTooLarge extends Error {
   readonly statusCode = 413
 }
 
+/** Of one part of a multipart form: the name of its field and of its file, and its type. */
+const headBytesMax = 2_000
+
 /**
  * Looks at the bytes of a form that a page is about to read with the platform's own reader, which has no limits: it takes
- * seconds for some megabytes of fields, and for the blanks of a long one, and nothing else happens meanwhile.
+ * seconds for some megabytes of fields, of the blanks of a long one, or of the head of one part, and nothing else happens
+ * meanwhile.
  * @throws FormTooLarge
  */
 export function requireFormSize(type: string | undefined, body: Buffer): void {
   const isTooLarge = /^multipart\/form-data/i.test(type ?? '')
-    ? hasMore(body.toString('latin1').matchAll(/content-disposition/gi), uploadLimits.parts)
+    ? hasMore(body.toString('latin1').matchAll(/content-disposition/gi), uploadLimits.parts) || hasLongHead(type, body)
     : body.length > formBytesMax || hasMore(positionsOf('&', body), fieldsMax)
   if (isTooLarge) throw new FormTooLarge()
 }
@@ -28,6 +32,21 @@ export function requireFormText(form: FormData): void {
 function hasMore(found: Iterable<unknown>, max: number): boolean {
   let count = 0
   for (const _one of found) if ((count += 1) > max) return true
+  return false
+}
+
+/** As browsers write it, with nothing else beside it that a reader could take for another one. */
+const boundaryPattern = /^multipart\/form-data; *boundary=("?)([\w'()+./:=?-]{1,70})\1$/i
+
+/** Where the parts cannot be told apart, all of it could be the head of one. */
+function hasLongHead(type: string | undefined, body: Buffer): boolean {
+  const boundary = boundaryPattern.exec(type ?? '')?.[2]
+  if (boundary === undefined) return body.length > headBytesMax
+  for (let at = body.indexOf(`--${boundary}`); at !== -1; ) {
+    const end = body.indexOf('\r\n\r\n', at)
+    if ((end === -1 ? body.length : end) - at > headBytesMax) return true
+    at = end === -1 ? -1 : body.indexOf(`--${boundary}`, end)
+  }
   return false
 }
 
