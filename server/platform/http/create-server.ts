@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import { TooManyRequests } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { CallCounts } from '../limits/call-counts.ts'
-import { forgiveUnavailable, limitStoreOn } from '../limits/limit-store.ts'
+import { byNetwork, forgiveUnavailable, limitStoreOn } from '../limits/limit-store.ts'
 import type { Log } from '../log.ts'
 import { tokenCookie } from './requests/csrf.ts'
 import { nameCookies } from './requests/cookie-names.ts'
@@ -92,6 +92,7 @@ export async function createServer({
   answerUnknownAddresses(app, texts)
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: byNetwork,
     errorResponseBuilder: () => new TooManyRequests(),
     ...(callCounts === undefined ? {} : { store: limitStoreOn(callCounts) }),
   })

@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../http/requests/network-of.ts'
 import type { CallCounts } from './call-counts.ts'
 
 /** How a route names its limit to the store, beside what @fastify/rate-limit itself reads. */
@@ -11,9 +12,12 @@ export interface RouteLimit {
   isSharedLater: boolean
   /** An answer of 503 does not count. */
   forgivesUnavailable?: boolean
-  /** The caller that it is counted for, where that is not the address. */
+  /** The caller that it is counted for, where that is not the network. */
   keyGenerator?: (request: FastifyRequest) => Promise<string>
 }
+
+/** For whom a limit is counted that says nothing else. */
+export const byNetwork = (request: FastifyRequest): string => networkOf(request.ip)
 
 /** The counts, as @fastify/rate-limit asks for them: for limits of a minute alone. */
 export function limitStoreOn(counts: CallCounts): FastifyRateLimitStoreCtor {
@@ -33,6 +37,7 @@ export function limitStoreOn(counts: CallCounts): FastifyRateLimitStoreCtor {
 export function forgiveUnavailable(app: FastifyInstance, counts: CallCounts): void {
   app.addHook('onSend', async (request, reply) => {
     const limit = request.routeOptions.config.rateLimit as RouteLimit | undefined
-    if (reply.statusCode === 503 && limit?.forgivesUnavailable === true) counts.takeBack(`${limit.name} ${request.ip}`)
+    if (reply.statusCode === 503 && limit?.forgivesUnavailable === true)
+      counts.takeBack(`${limit.name} ${await (limit.keyGenerator ?? byNetwork)(request)}`)
   })
 }

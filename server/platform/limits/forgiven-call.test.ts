@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineCall, messageAnswer } from '../../../contract/call.ts'
+import { FakeClock } from '../../../tests/support/fake-clock.ts'
+import { testConfig } from '../../../tests/support/test-config.ts'
+import { Unavailable } from '../errors.ts'
+import { CallRouter } from '../http/call-router.ts'
+import { createServer } from '../http/create-server.ts'
+import { guest } from '../http/requests/actor.ts'
+import { createCsrf } from '../http/requests/csrf.ts'
+import { createTexts } from '../i18n/texts.ts'
+import { silentLog } from '../log.ts'
+import { CallCounts } from './call-counts.ts'
+
+const call = defineCall({
+  method: 'GET',
+  path: '/api/busy',
+  summary: 'Busy',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 2,
+  forgivesUnavailable: true,
+  answers: { 200: messageAnswer },
+})
+
+const config = testConfig({ SECRET: 'a secret of at least 32 characters' })
+const callCounts = new CallCounts({ database: undefined, clock: new FakeClock(), log: silentLog, secret: config.secret })
+const http = await createServer({ config, log: silentLog, texts: createTexts(), callCounts })
+let isBusy = true
+
+beforeAll(async () => {
+  const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
+  const calls = new CallRouter({ csrf, findActor: async () => guest })
+  calls.on(call, async () => {
+    if (isBusy) throw new Unavailable()
+    return { status: 200, body: { message: 'ok' } }
+  })
+  calls.mountOn(http)
+  await http.ready()
+})
+afterAll(() => http.close())
+
+test.each([
+  ['IPv4', '192.0.2.7', '192.0.2.7'],
+  ['IPv4 on a socket of IPv6', '::ffff:192.0.2.8', '192.0.2.8'],
+  ['IPv6', '2001:db8:1:2::3', '2001:DB8:1:2:3:4:5:6'],
+])('a 503 of ours is no try of a caller with %s, and other answers are one of its network', async (_kind, own, beside) => {
+  const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
+  isBusy = true
+  for (let time = 0; time < 5; time += 1) expect(await ask(own)).toBe(503)
+  isBusy = false
+  expect([await ask(own), await ask(beside), await ask(own)]).toEqual([200, 200, 429])
+})
