@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { PageTexts } from '../../../../contract/page-context.ts'
 import { type Language, languages, type TextFile } from '../../../../contract/texts.ts'
+import { BoundedMap } from '../../bounded-map.ts'
 import { NotFound } from '../../errors.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { encode, encodingFor } from './encoded-body.ts'
+import { encodeBehind, encodingFor } from './encoded-body.ts'
 
 export type TextUrls = Record<Language, string>
+
+/** Of those that pages ask for there are fewer; a visitor can name others, and then the oldest makes room. */
+const keptMax = 60
 
 /**
  * Serves the texts of each language by their files, as many at once as a page needs. A browser may keep them for ever,
@@ -14,17 +18,22 @@ export type TextUrls = Record<Language, string>
  * @returns the prefix of the names of the files, for each language
  */
 export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
+  const kept = new BoundedMap<string, Promise<Buffer>>({ sizeMax: keptMax })
   const mount = (language: Language) => {
     const files = texts.forPages(language)
     const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 10)
     const url = `/texts/${language}-${hash}/`
-    app.get<{ Params: { names: string } }>(`${url}:names.json`, (request, reply) => {
-      const body = Buffer.from(JSON.stringify(pick(files, request.params.names)))
+    app.get<{ Params: { names: string } }>(`${url}:names.json`, async (request, reply) => {
+      const { names } = request.params
       const encoding = encodingFor(request.headers['accept-encoding'])
+      const key = `${language} ${encoding} ${names}`
+      // Compressed on another thread, and once: a crowd that asks for them would keep every donation waiting.
+      const body = kept.get(key) ?? encodeBehind[encoding](Buffer.from(JSON.stringify(pick(files, names))))
+      kept.set(key, body)
       reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
       reply.header('vary', 'accept-encoding')
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return reply.send(encode[encoding](body))
+      return reply.send(await body)
     })
     return url
   }
