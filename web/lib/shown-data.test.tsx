@@ -46,13 +46,14 @@ const failing = (thrown: unknown) => () => {
 async function showPage(...answers: (() => unknown)[]) {
   let asked = 0
   let user = 'Anna'
+  let gone: unknown
   const loader = () => answers[Math.min(asked++, answers.length - 1)]!()
   const router = createMemoryRouter(
     [
       {
         id: 'root',
         middleware: [keepShownData as never],
-        loader: () => user,
+        loader: () => (gone === undefined ? user : failing(gone)()),
         Component: Root,
         ErrorBoundary: Failed,
         children: [
@@ -69,6 +70,7 @@ async function showPage(...answers: (() => unknown)[]) {
     timesAsked: () => asked,
     askAgain: () => act(() => router.revalidate()),
     signInAs: (name: string) => (user = name),
+    failAround: (thrown: unknown) => (gone = thrown),
     post: () => act(() => router.navigate('/put?tab=2', { formMethod: 'post', formData: new FormData() })),
     begin: (path: string) => void router.navigate(path),
     goTo: (path: string) => act(() => router.navigate(path)),
@@ -99,8 +101,11 @@ describe('when data of the shown page are asked for again', () => {
     )
     await page.askAgain()
     await page.letPass(2_000)
-    expect(screen.getByText('raised 10')).toBeDefined()
-    await page.letPass(8_000)
+    expect([page.timesAsked(), screen.getByText('raised 10')]).toEqual([3, expect.anything()])
+    // The next pause is four times as long.
+    await page.letPass(7_999)
+    expect(page.timesAsked()).toBe(3)
+    await page.letPass(1)
     expect(screen.getByText('raised 30')).toBeDefined()
     await page.letPass(100_000)
     expect(page.timesAsked()).toBe(4)
@@ -119,6 +124,19 @@ describe('when data of the shown page are asked for again', () => {
     await page.askAgain()
     expect(screen.getByText('the error page')).toBeDefined()
   })
+})
+
+test('an answer about the page counts beside a part of it that did not come', async () => {
+  const page = await showPage(() => 10, offline)
+  page.failAround(new ErrorResponse(404, '', ''))
+  await page.askAgain()
+  expect(screen.getByText('the error page')).toBeDefined()
+})
+
+test('the page with another query is another page: when it does not come it has the error page', async () => {
+  const page = await showPage(() => 10, offline)
+  await page.goTo('/put?tab=3')
+  expect(screen.getByText('the error page')).toBeDefined()
 })
 
 test('nothing is told of one user beside the data of another', async () => {

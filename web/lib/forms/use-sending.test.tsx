@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
 import { alertText, person, settle, show } from '../../../tests/support/show.tsx'
-import { refusalIn, type Refusal } from './refusal.ts'
+import { Refusal, refusalIn } from './refusal.ts'
 import { useSending } from './use-sending.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -59,4 +59,28 @@ test.each<[string, Omit<ButtonProps, 'work'>, unknown, string]>([
   await person.press('Stuur')
   await settle()
   expect(alertText()).toBe('')
+})
+
+test('the error of a single field, which stands under two names, is told once', async () => {
+  const twice = new Refusal({ status: 422, errors: { url: 'Dit adres is bezet.', value: 'Dit adres is bezet.' } })
+  await show(<Button work={() => Promise.reject(twice)} />)
+  await person.press('Stuur')
+  await settle()
+  expect(alertText()).toBe('Dit adres is bezet.')
+})
+
+test('errors of several fields are told together', async () => {
+  const both = new Refusal({ status: 422, errors: { name: 'Vul een naam in.', goal: 'Vul een bedrag in.' } })
+  await show(<Button work={() => Promise.reject(both)} />)
+  await person.press('Stuur')
+  await settle()
+  expect(alertText()).toBe('Vul een naam in. Vul een bedrag in.')
+})
+
+test.each([401, 402])('a %i, of which the whole app tells, is told by neither button nor caller [2.18]', async (status) => {
+  const tell = vi.fn<() => boolean>(() => true)
+  await show(<Button work={() => Promise.reject(new Refusal({ status, errors: {} }))} tell={tell} />)
+  await person.press('Stuur')
+  await settle()
+  expect([tell.mock.calls, alertText(), isBusy()]).toEqual([[], '', false])
 })

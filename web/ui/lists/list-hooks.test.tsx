@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { listOwnTeams } from '../../../contract/fundraisers/participants/own-participations.ts'
 import type { listTeams } from '../../../contract/fundraisers/teams/teams.ts'
 import type { listPayouts } from '../../../contract/money/payouts/payouts.ts'
@@ -174,4 +174,115 @@ test('a list that begins anew leaves out at once what is gone, and keeps what is
   await settle()
   expect([result.current.items, result.current.hasMore]).toEqual([['N', 'B', 'C', 'D', 'E'], false])
   expect(result.current.isLoading).toBe(false)
+})
+
+describe('a list of which a page is slow', () => {
+  const path = '/spark/kiosk/reports?state=open'
+  let first: string[]
+  let release: () => void
+
+  /**
+   * @param pages so many have come before
+   * @param slow the address of the page that does not come before `answer`
+   */
+  async function showList(pages: 1 | 2 | 3, slow = `${path}&after=b`) {
+    first = ['A', 'B']
+    answerWith({
+      [path]: () => [200, { list: first, next: 'b' }],
+      [`${path}&after=b`]: [200, { list: ['C', 'D'], next: 'd' }],
+      [`${path}&after=d`]: [200, { list: ['E', 'F'], next: null }],
+    })
+    const query = { state: 'open' } as const
+    const { result } = renderHook(() => useLoadedList<typeof listReports>('/spark/kiosk/reports', { query }), {
+      wrapper,
+    })
+    const loadMore = () => act(() => result.current.loadMore())
+    await settle()
+    for (let page = 1; page < pages; page += 1) {
+      loadMore()
+      await settle()
+    }
+    const { fetch } = globalThis
+    const released = new Promise<void>((resolve) => (release = resolve))
+    vi.stubGlobal('fetch', async (asked: string, init: RequestInit) => {
+      if (asked === slow) await released
+      return fetch(asked, init)
+    })
+    return {
+      rows: () => result.current.items as unknown,
+      isLoading: () => result.current.isLoading,
+      hasFailed: () => result.current.hasFailed,
+      firstLoaded: () => result.current.firstLoaded as unknown,
+      loadMore,
+      putFirst: (row: string) =>
+        act(() => result.current.change(({ list, next }) => ({ list: [row, ...list] as never, next }))),
+      beginAnew: async (rows: string[]) => {
+        first = rows
+        await act(() => result.current.reload())
+        await settle()
+      },
+      answer: async () => {
+        await act(async () => release())
+        await settle()
+      },
+    }
+  }
+
+  test('and that begins anew twice is as long as it was before the first time', async () => {
+    const list = await showList(2)
+    await list.beginAnew(['N', 'B'])
+    await list.beginAnew(['M', 'B'])
+    expect([list.rows(), list.isLoading()]).toEqual([['M', 'B', 'C', 'D'], true])
+    await list.answer()
+    expect([list.rows(), list.isLoading()]).toEqual([['M', 'B', 'C', 'D'], false])
+  })
+
+  test('and that begins anew with none of its rows keeps those of the pages behind', async () => {
+    const list = await showList(2)
+    await list.beginAnew(['X', 'Y'])
+    expect(list.rows()).toEqual(['X', 'Y', 'C', 'D'])
+    await list.answer()
+    expect(list.rows()).toEqual(['X', 'Y', 'C', 'D'])
+  })
+
+  test('and that begins anew after the button for more was pressed brings more', async () => {
+    const list = await showList(1)
+    list.loadMore()
+    await list.beginAnew(['N', 'B'])
+    expect(list.isLoading()).toBe(true)
+    await list.answer()
+    expect([list.rows(), list.firstLoaded(), list.isLoading()]).toEqual([['N', 'B', 'C', 'D'], 'C', false])
+  })
+
+  test('knows the first row of it although another row came in front meanwhile', async () => {
+    const list = await showList(1)
+    list.loadMore()
+    list.putFirst('N')
+    await list.answer()
+    expect([list.rows(), list.firstLoaded()]).toEqual([['N', 'A', 'B', 'C', 'D'], 'C'])
+  })
+
+  test('says of no row that it was loaded first where the list grew back by itself', async () => {
+    const list = await showList(2)
+    await list.beginAnew(['M', 'N', 'B'])
+    await list.answer()
+    expect([list.rows(), list.firstLoaded()]).toEqual([['M', 'N', 'B', 'C', 'D'], undefined])
+  })
+
+  test('shows no row twice while it grows back page by page', async () => {
+    const list = await showList(3, `${path}&after=d`)
+    await list.beginAnew(['N', 'B'])
+    expect([list.rows(), list.isLoading()]).toEqual([['N', 'B', 'C', 'D', 'E', 'F'], true])
+    await list.answer()
+    expect([list.rows(), list.isLoading()]).toEqual([['N', 'B', 'C', 'D', 'E', 'F'], false])
+  })
+
+  test('and could not be had is asked for no more when the list begins anew, until the button is pressed again', async () => {
+    const list = await showList(1)
+    answerWith({ [path]: () => [200, { list: first, next: 'b' }], [`${path}&after=b`]: [500, {}] })
+    list.loadMore()
+    await settle()
+    await list.beginAnew(['N', 'B'])
+    expect([list.rows(), list.isLoading(), list.hasFailed()]).toEqual([['N', 'B'], false, false])
+  })
 })
