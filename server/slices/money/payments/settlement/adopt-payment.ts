@@ -1,10 +1,10 @@
 import type { Deps } from '../../../../deps.ts'
 import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { findAttempt } from '../attempts/find-attempt.ts'
 import { updateAnswer } from '../attempts/queries/attempts.ts'
-import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
-import { findDecidingByReference, findPaymentByProviderId, updateTransfer } from '../attempts/queries/payments.ts'
+import { findOtherByReference, updateTransfer } from '../attempts/queries/payments.ts'
 import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced.ts'
 import { nextCheckDelayMs } from '../rules.ts'
 
@@ -14,39 +14,39 @@ interface Told {
 }
 
 /**
- * The event came before we recorded the answer to the call that made the payment, or that answer was lost.
- * @returns undefined for a payment that is not ours: what another account says of our reference is not about our payment
+ * The event came before we recorded the answer to the call that made the payment, or that answer was lost. Nothing is settled by it.
+ * @returns false for a payment that is not ours: one of another account with our reference, or a second one with it
  */
-export async function adoptPayment(
-  deps: Deps,
-  { news, truth }: Told,
-): Promise<PaymentRecord | DecidingPaymentRecord | undefined> {
+export async function adoptPayment(deps: Deps, { news, truth }: Told): Promise<boolean> {
   const reference = truth.metadata['reference']
-  if (reference === undefined) return undefined
+  if (reference === undefined) return false
   const attempt = await findAttempt(deps, reference)
-  if (attempt === undefined) return adoptDeciding(deps, { news, truth }, reference)
-  if (attempt.provider !== news.provider || attempt.account !== news.account) return undefined
+  if (attempt === undefined) return adoptOther(deps, { news, truth }, reference)
+  if (!isAbout(attempt, { news, truth })) return false
   const isUndone = await updateUnlessReplaced(deps, {
     answer: { paymentId: attempt.paymentId, ...answerOf(deps, truth) },
     attempt,
   })
   if (truth.transfer !== null) await updateTransfer(deps.db, attempt.paymentId, truth.transfer)
   if (!isUndone) await deps.paymentFollowers.found.enqueueAfter(deps, deps.db, attempt)
-  return findPaymentByProviderId(deps, news)
+  return true
 }
 
-async function adoptDeciding(
-  deps: Deps,
-  { news, truth }: Told,
-  reference: string,
-): Promise<DecidingPaymentRecord | undefined> {
-  const found = await findDecidingByReference(deps, reference)
-  if (found?.provider !== news.provider || found.account !== news.account) return undefined
-  // Its attempt was answered with another payment, and what this one says is not about that.
-  if (found.providerPaymentId !== null && found.providerPaymentId !== truth.id) return undefined
-  await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, truth) })
-  return found
+async function adoptOther(deps: Deps, told: Told, reference: string): Promise<boolean> {
+  const found = await findOtherByReference(deps, reference)
+  if (found === undefined || !isAbout(found, told)) return false
+  await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, told.truth) })
+  return true
 }
+
+/** Where the attempt was answered already, it was with this payment. */
+const isAbout = (
+  { provider, account, providerPaymentId }: AccountRef & { providerPaymentId: string | null },
+  { news, truth }: Told,
+): boolean =>
+  provider === news.provider &&
+  account === news.account &&
+  (providerPaymentId === null || providerPaymentId === truth.id)
 
 function answerOf({ clock }: Pick<Deps, 'clock'>, { id, checkoutUrl }: ProviderPayment) {
   const now = clock.now()

@@ -163,6 +163,47 @@ describe('news about a payment', () => {
     expect([heard.found, messages()]).toEqual([[id], []])
   })
 
+  test('whose answer was lost, and which changes meanwhile, is settled by what was asked after its row was read', async () => {
+    const { id, at } = await give()
+    await write(id, { providerPaymentId: null, checkoutUrl: null })
+    await app.sandbox.decide(at, { to: 'paid' })
+    const { fetchPayment } = app.sandbox
+    let questions = 0
+    // The first is answered, and its answer is long on its way.
+    app.sandbox.fetchPayment = async (of) => {
+      questions += 1
+      const isFirst = questions === 1
+      const truth = await fetchPayment(of)
+      if (isFirst) {
+        await app.sandbox.chargeBack(of)
+        await settle(of)
+      }
+      return truth
+    }
+    await settle(at).finally(() => (app.sandbox.fetchPayment = fetchPayment))
+    expect(await ledger()).toEqual([
+      ['received', 500],
+      ['charged-back', -500],
+    ])
+    expect((await rowOf(id)).status).toBe('charged_back')
+    // Both ask twice: to find the row, and to settle it.
+    expect(questions).toBe(4)
+  })
+
+  test('of an attempt that was answered with another payment is not believed', async () => {
+    const { id, at } = await give({ payment_method: 'banktransfer' })
+    const before = await rowOf(id)
+    const other = await atProvider({ reference: before.reference })
+    await app.sandbox.decide(other, { to: 'paid' })
+    await settle(other)
+    expect([await rowOf(id), await ledger()]).toEqual([before, []])
+    expect([before.providerPaymentId, heard.found, messages()]).toEqual([
+      at,
+      [],
+      ['an event about a payment that is not ours'],
+    ])
+  })
+
   test.each([{ account: 'acc_other' }, { provider: 'other' }])(
     'of an attempt elsewhere (%j) is not believed',
     async (elsewhere) => {

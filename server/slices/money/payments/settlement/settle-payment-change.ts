@@ -25,19 +25,16 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
   // A try is counted once, however often the books have to be looked at again.
   let isOver = news.isDecline === true ? undefined : false
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const known = await findPaymentByProviderId(deps, news)
+    const payment = await findPaymentByProviderId(deps, news)
     const truth = await provider.fetchPayment(news.providerPaymentId)
-    const payment = known ?? (await adoptPayment(deps, { news, truth }))
     if (payment === undefined) {
+      // Its row is read after this answer, so its version would not tell that the answer is older: the provider is asked again.
+      if (await adoptPayment(deps, { news, truth })) continue
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return
     }
     if (payment.kind !== 'donation') {
-      // An adopted one was read after the provider was asked, so its version would not tell that the answer is older.
-      if (known === undefined) continue
-      isOver ??= await isTriedTooOften(deps, payment, truth)
-      const told = isOver ? await closeCheckout(provider, truth) : truth
-      if (await settleInTransaction(deps, { payment, truth: told })) return
+      if (await settleInTransaction(deps, { payment, truth })) return
       continue
     }
     const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)
