@@ -117,6 +117,7 @@ CREATE TABLE "bills" (
 	"is_reverse_charged" boolean DEFAULT false NOT NULL,
 	"language" text NOT NULL,
 	"buyer" jsonb NOT NULL,
+	"is_vat_id_confirmed" boolean DEFAULT false NOT NULL,
 	"proofs" jsonb NOT NULL,
 	"card_provider" text,
 	"customer_id" text,

@@ -102,10 +102,7 @@ export const planSubscriptions = pgTable(
     periodEndsAt: moment().notNull(),
     /** The day of the month on which periods begin, of 1 to 31. */
     anchorDay: integer().notNull(),
-    /**
-     * Worth of the current period without VAT, after discounts: the rest of it is credited when the plan changes
-     * (proration).
-     */
+    /** Worth of the current period without VAT, after discounts: a change of plan credits its rest (proration). */
     periodCents: cents().notNull().default(0),
     trialEndsAt: moment(),
     cancelledAt: moment(),
@@ -195,6 +192,8 @@ export const bills = pgTable(
     language: text().$type<Language>().notNull(),
     /** The payer's details on the invoice, as they were when this was requested. */
     buyer: jsonb().$type<InvoiceBuyer>().notNull(),
+    /** Whether the register had confirmed the VAT number among them by then. */
+    isVatIdConfirmed: boolean().notNull().default(false),
     proofs: jsonb().$type<PlaceProofs>().notNull(),
     /** The card that is charged, and its provider; the outcome is looked up there. */
     cardProvider: text(),

@@ -13,7 +13,8 @@ import { buyerOf } from '../accounts/billing-details.ts'
 import { findDiscount } from '../discounts/queries.ts'
 import { isRunning } from '../discounts/rules.ts'
 import type { Plan } from '../plans/plan.ts'
-import { vatFor } from '../vat/vat-for.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { isVatIdConfirmed, vatFor } from '../vat/vat-for.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { composeBill } from './compose-bill.ts'
 import { type Bill, countRefused, findOpenBill, insertBill } from './queries.ts'
@@ -85,6 +86,7 @@ export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccoun
     anchorDay: asked.anchorDay,
     language: asked.payer.language,
     ...buyerOf(account, asked.payer.name),
+    isVatIdConfirmed: isVatIdConfirmed(account),
     cardProvider: account.cardProvider,
     customerId: account.customerId,
     cardId: account.cardId,

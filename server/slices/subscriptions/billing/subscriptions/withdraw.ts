@@ -11,6 +11,7 @@ import { mailPlanNews, refundBill, voidCharge } from '../jobs.ts'
 import type { Billable } from '../plans/plan.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { findCheck } from '../vat/queries.ts'
+import { isVatIdConfirmed } from '../vat/vat-for.ts'
 import {
   type Bill,
   currentSubscription,
@@ -25,19 +26,21 @@ import { withdrawalEnd } from './periods.ts'
 
 /** A plan, and the account that took it. */
 export interface Contract {
-  account: Pick<BillingAccount, 'vatId'>
+  account: Pick<BillingAccount, 'vatId' | 'vatIdState'>
   subscription: PlanSubscription
 }
 
 /**
  * Whether a plan was taken by a company, which has a VAT number: as its first bill says, and not the account since then.
- * During a trial there is no bill, and the account says it. A number counts for nothing until the register confirms it,
- * and once it refused it, as for VAT: a mistyped number takes no right from a consumer.
+ * During a trial there is no bill, and the account says it. A number that the register had not confirmed by then counts for
+ * nothing, as for VAT: the mail with that bill promised the withdrawal. Nor does one that it refused since: a mistyped number takes
+ * no right from a consumer.
  */
 export async function isTakenByCompany(db: Db, { account, subscription }: Contract): Promise<boolean> {
   const first = await findFirstPaidBill(db, subscription.id)
-  const vatId = first?.buyer.vatId ?? account.vatId ?? ''
-  return vatId !== '' && (await findCheck(db, vatId))?.isValid === true
+  const vatId = first === undefined ? (account.vatId ?? '') : first.buyer.vatId
+  const isConfirmed = first === undefined ? isVatIdConfirmed(account) : first.isVatIdConfirmed
+  return isConfirmed && (await findCheck(db, vatId))?.isValid !== false
 }
 
 /** Until when a consumer can withdraw from a plan; a company cannot. */

@@ -26,10 +26,14 @@ export function vatFor(payer: VatPayer, { vat, seller }: Pick<Plans, 'vat' | 'se
   const rate = standardRate(payer.country, day, vat)
   if (rate === undefined) return none
   const country = vatCountry(payer.country)
-  const isCompany = payer.vatIdState === 'valid' && payer.vatId?.slice(0, 2) === country
+  const isCompany = isVatIdConfirmed(payer) && payer.vatId?.slice(0, 2) === country
   if (country !== vatCountry(seller.country) && isCompany) return { rate: 0, isReverseCharged: true }
   return { rate, isReverseCharged: false }
 }
+
+/** Whether the payer is a company, as the register says now. */
+export const isVatIdConfirmed = ({ vatId, vatIdState }: Pick<VatPayer, 'vatId' | 'vatIdState'>): boolean =>
+  vatId !== null && vatIdState === 'valid'
 
 /** The VAT of an amount in cents: half a cent is rounded up, once for a whole bill and never for each of its lines. */
 export const vatOf = (netCents: number, rate: number): number => Math.floor((netCents * rate + 5_000) / 10_000)
