@@ -6,18 +6,10 @@ import type { Challenge } from '../../../../contract/money/checkout-guard/challe
 import type { Language } from '../../../../contract/texts.ts'
 import { isCardMethod } from './is-card-method.ts'
 import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
+import type { Passage } from './passage.ts'
 import type { Attempt, PaymentEnd } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 import { alarmEveryMs, windowMinutes } from './rules.ts'
-
-export interface Passage {
-  /** Takes the counts back, for a repeat that brings no payment of its own. */
-  takeBack: () => void
-  /** Says which payment it brought, so that it stops counting once that is paid. */
-  begin: (paymentId: number) => void
-  /** The bank of the card has to check who pays. */
-  forcesThreeDSecure: boolean
-}
 
 /** The challenge that a form shows at this moment. */
 export async function challengeFor(

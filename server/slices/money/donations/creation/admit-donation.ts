@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { type Passage, requirePassage } from '../../checkout-guard/index.ts'
+import { type Passage, requirePassage, uncounted, writeCounted } from '../../checkout-guard/index.ts'
 import { type DonationRequest, requestHashOf } from './donation-request.ts'
 import { findRepeated } from './find-repeated.ts'
 import type { JudgedDonation, Judgement } from './judge-request.ts'
@@ -10,9 +10,6 @@ import { markKeyFree } from './queries/mark-key-free.ts'
 export type Admission =
   | { isNew: true; donation: NewDonation; ids: AcceptedIds; passage: Passage }
   | { isNew: false; passage: Passage }
-
-/** Of a repeat that would not pass any more: it was counted when it passed. */
-const uncounted: Passage = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }
 
 /**
  * The second stage: the guard of checkouts lets the donation pass, and it is written down with its payment to come. A request
@@ -25,11 +22,7 @@ export async function admitDonation(deps: Deps, request: DonationRequest, judgem
   const passage = await askGuard(deps, request, judged).catch((refusal: unknown) => ({ refusal }))
   if ('refusal' in passage) return requireEarlier(deps, request, passage.refusal)
   const donation = { ...judged, forcesThreeDSecure: passage.forcesThreeDSecure }
-  const accepted = await accept(deps, donation, request.idempotency).catch((error: unknown) => {
-    // Nothing reached the provider, so no visitor tested a card with it.
-    passage.takeBack()
-    throw error
-  })
+  const accepted = await writeCounted(passage, () => accept(deps, donation, request.idempotency))
   return accepted === undefined ? { isNew: false, passage } : { isNew: true, donation, ids: accepted, passage }
 }
 

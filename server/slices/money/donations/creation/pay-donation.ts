@@ -1,7 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
-import { Unavailable } from '../../../../platform/errors.ts'
-import type { Passage } from '../../checkout-guard/index.ts'
+import { type Passage, startCounted } from '../../checkout-guard/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import type { Admission } from './admit-donation.ts'
 import { debitOf, type DonationRequest, type DonationStart, requestHashOf } from './donation-request.ts'
@@ -19,7 +18,7 @@ export async function payDonation(deps: Deps, request: DonationRequest, admissio
   const donorUserId = donation.isFromSession ? donation.userId : null
   const payment = { ...donation, ...ids, currency: 'EUR', createdAt: donation.now }
   const start = { ...payment, language, donorUserId, debit: debitOf(form) }
-  const url = await countedStart(passage, ids.paymentId, () => startPayment(deps, start))
+  const url = await startCounted(passage, ids.paymentId, () => startPayment(deps, start))
   return { url, token: donation.token }
 }
 
@@ -29,21 +28,10 @@ async function payEarlier(deps: Deps, request: DonationRequest, passage: Passage
   try {
     return await followEarlier(deps, { idempotencyKey, requestHash: requestHashOf(request) }, (paymentId, start) => {
       isCounted = true
-      return countedStart(passage, paymentId, start)
+      return startCounted(passage, paymentId, start)
     })
   } finally {
     // A repeat that brings no payment of its own.
     if (!isCounted) passage.takeBack()
-  }
-}
-
-/** What we cannot do now is no try of the donor's: it counts once it reaches the provider, and that may be a later request. */
-async function countedStart(passage: Passage, paymentId: number, start: () => Promise<string>): Promise<string> {
-  try {
-    passage.begin(paymentId)
-    return await start()
-  } catch (error) {
-    if (error instanceof Unavailable) passage.takeBack()
-    throw error
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
-import { type ChallengeAnswer, requirePassage } from '../../checkout-guard/index.ts'
+import { type ChallengeAnswer, requirePassage, startCounted, writeCounted } from '../../checkout-guard/index.ts'
 import { insertWithPayment } from '../../donations/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
@@ -60,15 +60,10 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
     ...browser,
   })
   const { forcesThreeDSecure } = passage
-  const attempt = await writeAttempt(deps, source, { method, language, now, forcesThreeDSecure }).catch(
-    (error: unknown) => {
-      // Nothing reached the provider, so no card was tested with it.
-      passage.takeBack()
-      throw error
-    },
+  const attempt = await writeCounted(passage, () =>
+    writeAttempt(deps, source, { method, language, now, forcesThreeDSecure }),
   )
-  passage.begin(attempt.paymentId)
-  return startPayment(deps, attempt)
+  return startCounted(passage, attempt.paymentId, () => startPayment(deps, attempt))
 }
 
 /** The new mandate is given to the account that has the old one. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
@@ -13,14 +13,34 @@ beforeAll(async () => {
   at = donorsOf(app, () => projectId)
   projectId = (await insertProject(app.deps.db)).id
 })
+// Earlier attempts are forgotten by then.
+beforeEach(() => app.clock.advance(minutes(20)))
 afterAll(() => app.close())
 
-it('a new way to pay for a monthly donation is no form to try cards on: it asks the question of the donation form', async () => {
+/** Where a new monthly donation gets another way to pay. */
+async function begunMonthly(): Promise<string> {
   const email = newAddress()
   await at.giveMonthly(email, { amount: 2 })
   const { renew_url: url } = await at.monthlyOf(await at.visit(email))
-  const address = `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
   app.clock.advance(minutes(20))
+  return `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
+}
+
+it('another way to pay that the provider did not answer is no attempt', async () => {
+  const address = await begunMonthly()
+  const donor = app.visitor()
+  const renew = () => donor.post(address, { payment_method: 'creditcard' })
+  await donor.get(address)
+  app.sandbox.behaviour.failWith = 'unreachable'
+  const statuses = []
+  for (let number = 0; number < 9; number += 1) statuses.push((await renew()).status)
+  app.sandbox.behaviour.failWith = undefined
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  expect((await donor.get(address)).body.challenge).toBeNull()
+})
+
+it('a new way to pay for a monthly donation is no form to try cards on: it asks the question of the donation form', async () => {
+  const address = await begunMonthly()
   const renew = (visitor: Visitor, changes: object = {}) =>
     visitor.post(address, { payment_method: 'creditcard', ...changes })
   const statuses: number[] = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -145,4 +145,24 @@ it('takes those for honest who pay: a crowd that comes in is asked nothing', asy
   // The time that it takes to pay is over for all of them.
   app.clock.advance(minutes(3))
   expect((await app.visitor().get(await insertHeld(project.id))).body.challenge).toBeNull()
+})
+
+it('takes fees that the provider did not answer for no attempts, and counts them when it does', async () => {
+  const project = await withFee()
+  const school = app.visitor()
+  const places: string[] = []
+  for (let number = 0; number < 9; number += 1) places.push(await insertHeld(project.id))
+  await school.get(places[0]!)
+  app.sandbox.behaviour.failWith = 'unreachable'
+  const statuses: number[] = []
+  for (const place of places) statuses.push((await pay(school, place)).status)
+  app.sandbox.behaviour.failWith = undefined
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  expect((await school.get(places[0]!)).body.challenge).toBeNull()
+  // Its circuit breaker lets no call through before it is asked whether it answers again.
+  app.clock.advance(minutes(1))
+  await vi.waitFor(async () => expect((await pay(school, places[0]!)).status).toBe(200))
+  // A tester who kept them for later is known then.
+  for (const place of places.slice(1)) await pay(school, place)
+  expect((await school.get(places[0]!)).body.challenge).not.toBeNull()
 })

@@ -4,7 +4,13 @@ import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../../../
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
-import { type ChallengeAnswer, requirePassage } from '../../../money/checkout-guard/index.ts'
+import {
+  type ChallengeAnswer,
+  requirePassage,
+  startCounted,
+  uncounted,
+  writeCounted,
+} from '../../../money/checkout-guard/index.ts'
 import {
   eventAddress,
   insertPayment,
@@ -49,28 +55,26 @@ export async function payFee(deps: Deps, { token, method, language, ...browser }
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const description = deps.texts.translate(language, 'mail.sign_up.fee_description', { project: project.name })
   const { id: registrationId, feeCents: amountCents } = registration
-  const isRepeated = (await listFeePayments(deps.db, registrationId)).some(isGoingOn({ method, amountCents }))
-  const passage = isRepeated
-    ? undefined
-    : await requirePassage(deps, {
-        projectId: project.id,
-        amountCents,
-        method,
-        language,
-        minimumAt: 'payment_method',
-        ...browser,
-      })
-  const forcesThreeDSecure = passage?.forcesThreeDSecure ?? false
-  const payment = await attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure }).catch(
-    (error: unknown) => {
-      // Nothing reached the provider, so no visitor tested a card with it.
-      passage?.takeBack()
-      throw error
-    },
+  const former = (await listFeePayments(deps.db, registrationId)).find(isGoingOn({ method, amountCents }))
+  const passage =
+    former !== undefined && former.providerPaymentId !== null
+      ? uncounted
+      : await requirePassage(deps, {
+          projectId: project.id,
+          amountCents,
+          method,
+          language,
+          minimumAt: 'payment_method',
+          // It passed, and was taken back when it did not reach the provider.
+          isRepeat: () => Promise.resolve(former !== undefined),
+          ...browser,
+        })
+  const { forcesThreeDSecure } = passage
+  const payment = await writeCounted(passage, () =>
+    attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure }),
   )
-  passage?.begin(payment.id)
-  if (payment.checkoutUrl !== null) return payment.checkoutUrl
-  return (await openPayment(deps, { payment, token, language })) ?? feePage(deps, token)
+  const open = async () => payment.checkoutUrl ?? (await openPayment(deps, { payment, token, language }))
+  return (await startCounted(passage, payment.id, open)) ?? feePage(deps, token)
 }
 
 /** Another window is paying the same at this moment. */
