@@ -40,7 +40,8 @@ CREATE TABLE "audit_entries" (
 	"subject_id" text NOT NULL,
 	"subject_name" text NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
-	"detail" text DEFAULT '' NOT NULL
+	"detail" text DEFAULT '' NOT NULL,
+	"once_key" text
 );
 --> statement-breakpoint
 CREATE TABLE "account_discounts" (
@@ -1608,6 +1609,7 @@ CREATE UNIQUE INDEX "account_team_members_owner_key" ON "account_team_members" U
 CREATE UNIQUE INDEX "addresses_current_idx" ON "addresses" USING btree ("kind","subject_id") WHERE "addresses"."is_current";--> statement-breakpoint
 CREATE INDEX "audit_entries_actor_idx" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject_idx" ON "audit_entries" USING btree ("subject","subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_entries_once_key" ON "audit_entries" USING btree ("once_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_discounts_current_key" ON "account_discounts" USING btree ("account_id") WHERE "account_discounts"."ended_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_accounts_owner_key" ON "billing_accounts" USING btree ("kind","owner_id");--> statement-breakpoint
 CREATE INDEX "billing_accounts_payer_idx" ON "billing_accounts" USING btree ("payer_id");--> statement-breakpoint

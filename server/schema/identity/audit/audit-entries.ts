@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AuditAct, AuditSubject } from '../../../../contract/identity/audit/audit-words.ts'
 import { id, moment, ref } from '../../columns.ts'
 import { users } from '../users.ts'
@@ -21,9 +21,12 @@ export const auditEntries = pgTable(
     reason: text().notNull().default(''),
     /** The act in full: the call that was made on behalf of a user, a discount, an announcement, an approval. */
     detail: text().notNull().default(''),
+    /** Of an act that happens once, however often and by whichever way it is told. */
+    onceKey: text(),
   },
   (table) => [
     index('audit_entries_actor_idx').on(table.actorId),
     index('audit_entries_subject_idx').on(table.subject, table.subjectId),
+    uniqueIndex('audit_entries_once_key').on(table.onceKey),
   ],
 )

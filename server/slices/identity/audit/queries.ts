@@ -6,8 +6,9 @@ import { users } from '../../../schema/identity/users.ts'
 
 export type NewAuditEntry = typeof auditEntries.$inferInsert
 
+/** One with the key of another is not written. */
 export async function insertEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values(entry)
+  await tx.insert(auditEntries).values(entry).onConflictDoNothing({ target: auditEntries.onceKey })
 }
 
 type Sought = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectId' | 'actorId' | 'reason' | 'detail'> & { since: Date }

@@ -9,6 +9,8 @@ type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
   detail?: string
   /** Now when left out. */
   at?: Date
+  /** Of what happens once: told again, it is not written again. */
+  onceKey?: string
 }
 
 /** Writes down what staff do, in the transaction in which they do it: neither is there without the other. */

@@ -34,6 +34,8 @@ export const nameChanged = defineJob({
 export const impersonationEnded = defineJob({
   name: 'account-impersonation-ended',
   payload: z.object({
+    /** The borrowed one, by which the end is told from others. */
+    sessionId: z.number().int(),
     userId: z.number().int(),
     staffId: z.number().int(),
     /** Why they did, in their words. */

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { endBorrowed } from '../jobs.ts'
 import { borrowedLengthMs } from '../rules.ts'
-import { deleteSessionOf, findBorrowed, insertSession, updateTokenHash } from './queries.ts'
+import { deleteSessionOf, findBorrowed, insertSession, lockSessions, sessionsThat, updateTokenHash } from './queries.ts'
 
 interface Borrowing {
   /** The staff member whose session is put aside until they are done. */
@@ -28,11 +28,13 @@ export async function borrowSession(
   // Put aside, no cookie opens it until it is taken up again. Of several requests at once one does so: each of the others
   // would have a session of its own, which goes on when this one is ended.
   const tokenHash = sha256(randomToken())
-  if (formerHash === undefined || !(await updateTokenHash(tx, staffSessionId, { tokenHash, formerHash })))
-    return undefined
+  if (formerHash === undefined) return undefined
+  const own = await updateTokenHash(tx, staffSessionId, { tokenHash, formerHash })
+  if (own === undefined) return undefined
   const now = clock.now()
   const token = randomToken()
-  const expiresAt = new Date(now.getTime() + borrowedLengthMs)
+  // With that of the staff it opens nothing any more, and then it has ended.
+  const expiresAt = new Date(Math.min(own.expiresAt.getTime(), now.getTime() + borrowedLengthMs))
   const sessionId = await insertSession(tx, {
     tokenHash: sha256(token),
     userId,
@@ -49,6 +51,8 @@ export async function borrowSession(
 
 export interface GivenBack {
   session: NewSession
+  /** The borrowed one. */
+  sessionId: number
   userId: number
   staffId: number
   reason: string
@@ -60,9 +64,11 @@ export async function giveSessionBack(tx: Db, browser: Browser): Promise<GivenBa
   const borrowed = tokenHash === undefined ? undefined : await findBorrowed(tx, tokenHash)
   if (tokenHash === undefined || borrowed === undefined) return undefined
   const token = randomToken()
+  await lockSessions(tx, sessionsThat.areOne(borrowed.userId, borrowed.id))
   // A simultaneous request that ends it gave the browser its cookie.
   if (!(await deleteSessionOf(tx, borrowed.userId, borrowed.id))) return undefined
   await updateTokenHash(tx, borrowed.ownId, { tokenHash: sha256(token) })
   const session = { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: borrowed.isRemembered }
-  return { session, userId: borrowed.userId, staffId: borrowed.staffId, reason: borrowed.reason ?? '' }
+  const { id: sessionId, userId, staffId, reason } = borrowed
+  return { session, sessionId, userId, staffId, reason: reason ?? '' }
 }

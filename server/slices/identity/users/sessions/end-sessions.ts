@@ -19,12 +19,14 @@ export async function endSessions(
   const ended = await deleteSessions(tx, areMeant)
   const userOf = new Map(ended.map(({ id, userId }) => [id, userId]))
   const now = clock.now()
-  const ends = ended.flatMap(({ userId, impersonatorSessionId: ownId, impersonationReason, expiresAt }) => {
-    if (ownId === null) return []
-    const at = expiresAt < now ? expiresAt : now
-    const staffId = defined(userOf.get(ownId))
-    return [{ payload: { userId, staffId, reason: impersonationReason ?? '', at: at.toISOString() } }]
-  })
+  const ends = ended.flatMap(
+    ({ id: sessionId, userId, impersonatorSessionId: ownId, impersonationReason, expiresAt }) => {
+      if (ownId === null) return []
+      const at = expiresAt < now ? expiresAt : now
+      const staffId = defined(userOf.get(ownId))
+      return [{ payload: { sessionId, userId, staffId, reason: impersonationReason ?? '', at: at.toISOString() } }]
+    },
+  )
   await jobs.enqueueAll(tx, impersonationEnded, ends)
   return ended.length > 0
 }

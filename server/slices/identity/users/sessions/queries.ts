@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
@@ -76,19 +76,22 @@ export async function updateConfirmed(db: Db, sessionId: number, now: Date): Pro
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** Lets another token open a session. @returns whether it is there, and is opened by the one before, where that is said */
+/**
+ * Lets another token open a session.
+ * @returns undefined when it is not there, or is not opened by the one before, where that is said
+ */
 export async function updateTokenHash(
   tx: Db,
   sessionId: number,
   { tokenHash, formerHash }: { tokenHash: string; formerHash?: string },
-): Promise<boolean> {
+): Promise<{ expiresAt: Date } | undefined> {
   const isOpened = formerHash === undefined ? undefined : eq(sessions.tokenHash, formerHash)
   const rows = await tx
     .update(sessions)
     .set({ tokenHash })
     .where(and(eq(sessions.id, sessionId), isOpened))
-    .returning({ id: sessions.id })
-  return rows.length > 0
+    .returning({ expiresAt: sessions.expiresAt })
+  return rows[0]
 }
 
 /** @returns its number */
@@ -138,12 +141,8 @@ export const sessionsThat = {
   expiredBefore: (moment: Date) => lt(sessions.expiresAt, moment),
 }
 
-/**
- * Deletes sessions, and beside each the one that staff borrowed from it or that they put aside for it: the cookie that
- * would open it again is nowhere.
- * @returns all of them
- */
-export async function deleteSessions(tx: Db, areMeant: SQL) {
+/** The numbers of sessions, and beside each of the one that staff borrowed from it or that they put aside for it. */
+function withCounterparts(tx: Db, areMeant: SQL) {
   const borrowed = alias(sessions, 'borrowed')
   const meant = tx.select({ id: sessions.id }).from(sessions).where(areMeant)
   const putAside = tx
@@ -155,8 +154,35 @@ export async function deleteSessions(tx: Db, areMeant: SQL) {
     .from(sessions)
     .innerJoin(borrowed, eq(borrowed.impersonatorSessionId, sessions.id))
     .where(areMeant)
+  return unionAll(meant, putAside, lent)
+}
+
+/**
+ * Locks sessions with their counterparts before any of them changes: in one order, as others end or give back some of the same at
+ * the same moment.
+ * @returns the same sessions by their numbers: the token by which one was meant may be another by then
+ */
+export async function lockSessions(tx: Db, areMeant: SQL): Promise<SQL> {
+  const meant = await tx.select({ id: sessions.id }).from(sessions).where(areMeant)
+  const areThese = sql`${sessions.id} = any(${sql.param(meant.map(({ id }) => id))}::bigint[])`
+  await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, withCounterparts(tx, areThese)))
+    .orderBy(asc(sessions.id))
+    .for('update')
+  return areThese
+}
+
+/**
+ * Deletes sessions, and beside each the one that staff borrowed from it or that they put aside for it: the cookie that
+ * would open it again is nowhere. Their counterparts are those after the lock: one may have been borrowed or given back meanwhile.
+ * @returns all of them
+ */
+export async function deleteSessions(tx: Db, areMeant: SQL) {
+  const areThese = await lockSessions(tx, areMeant)
   return tx
     .delete(sessions)
-    .where(inArray(sessions.id, unionAll(meant, putAside, lent)))
+    .where(inArray(sessions.id, withCounterparts(tx, areThese)))
     .returning(pick(sessions, 'id', 'userId', 'impersonatorSessionId', 'impersonationReason', 'expiresAt'))
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hasLocks, withLockHeld } from '../../../../../tests/support/lock-waits.ts'
 import { auditEntries } from '../../../../schema/identity/audit/audit-entries.ts'
 import { sessions } from '../../../../schema/identity/users.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -40,9 +41,34 @@ const withCookie = (cookie: string) => {
   visitor.cookies.set(sessionCookie, cookie)
   return visitor
 }
+const begin = () => ended(staff.post(`/spark/kiosk/users/impersonate/${user.id}`, { reason }))
+/** The session that this cookie opens. */
+const sessionAt = async (cookie: string) =>
+  (
+    await app.deps.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sha256(cookie)))
+  )[0]!
+const rowsOfUser = async () =>
+  (
+    await app.deps.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, String(user.id)))
+      .orderBy(auditEntries.id)
+  ).filter(({ act }) => act.startsWith('impersonation'))
+const actsOfUser = async () => (await rowsOfUser()).map(({ act }) => act)
 const ended = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200)
 
-test.each<{ what: string; end: () => Promise<unknown>; after?: number; isBack?: boolean }>([
+test.each<{
+  what: string
+  end: () => Promise<unknown>
+  after?: number
+  isBack?: boolean
+  /** How long the session of the staff lasts. */
+  ownMs?: number
+}>([
   { what: 'a stop', end: () => ended(staff.post('/spark/kiosk/users/stop-impersonating')), isBack: true },
   {
     what: 'the user, who ends their other sessions',
@@ -69,6 +95,12 @@ test.each<{ what: string; end: () => Promise<unknown>; after?: number; isBack?: 
     what: 'staff, who end their sessions elsewhere',
     end: async () => ended((await signedIn(staffEmail)).write('DELETE', '/settings/sessions')),
   },
+  {
+    what: 'the end of the session of the staff',
+    end: async () => app.clock.advance(minutes(45)),
+    after: minutes(30),
+    ownMs: minutes(30),
+  },
   { what: 'the hour that is over', end: async () => app.clock.advance(minutes(60)), after: minutes(60) },
   {
     what: 'a sign-in at the same browser when the hour is over',
@@ -81,27 +113,24 @@ test.each<{ what: string; end: () => Promise<unknown>; after?: number; isBack?: 
   },
 ])(
   '$what ends it with a row in the log, and no cookie from before opens anything',
-  async ({ what, end, after, isBack }) => {
+  async ({ what, end, after, isBack, ownMs }) => {
     const own = staff.cookies.get(sessionCookie)!
-    const [{ id: ownId } = { id: 0 }] = await app.deps.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.tokenHash, sha256(own)))
+    const { id: ownId } = await sessionAt(own)
     const begunAt = app.clock.now()
-    await ended(staff.post(`/spark/kiosk/users/impersonate/${user.id}`, { reason }))
+    if (ownMs !== undefined) {
+      const expiresAt = new Date(begunAt.getTime() + ownMs)
+      await app.deps.db.update(sessions).set({ expiresAt }).where(eq(sessions.id, ownId))
+    }
+    await begin()
     const borrowed = staff.cookies.get(sessionCookie)!
+    const { id: sessionId } = await sessionAt(borrowed)
     await end()
     await app.runJobs()
     const at = new Date(begunAt.getTime() + (after ?? 0))
     // As a worker does a job again that it did not see done.
-    await recordEnd(app.deps, { userId: user.id, staffId, reason, at: at.toISOString() })
-    const rows = await app.deps.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.subjectId, String(user.id)))
-      .orderBy(auditEntries.id)
+    await recordEnd(app.deps, { sessionId, userId: user.id, staffId, reason, at: at.toISOString() })
     const about = { actorId: staffId, subjectName: user.name, reason }
-    expect(rows.filter(({ act }) => act.startsWith('impersonation'))).toMatchObject([
+    expect(await rowsOfUser()).toMatchObject([
       { act: 'impersonation-started', at: begunAt, ...about },
       { act: 'impersonation-stopped', at, ...about },
     ])
@@ -111,3 +140,37 @@ test.each<{ what: string; end: () => Promise<unknown>; after?: number; isBack?: 
     expect(await app.deps.db.$count(sessions, eq(sessions.id, ownId))).toBe(what === 'a stop' ? 1 : 0)
   },
 )
+
+test('two that end at the same moment with the same words are two rows, and a job done again at once writes none', async () => {
+  const [first, second] = [staff, await signedIn(staffEmail)]
+  await begin()
+  staff = second
+  await begin()
+  const { id: sessionId } = await sessionAt(first.cookies.get(sessionCookie)!)
+  const end = { sessionId, userId: user.id, staffId, reason, at: app.clock.now().toISOString() }
+  await ended((await signedIn(user.email)).write('DELETE', '/settings/sessions'))
+  await app.runJobs()
+  const acts = ['impersonation-started', 'impersonation-started', 'impersonation-stopped', 'impersonation-stopped']
+  expect(await actsOfUser()).toEqual(acts)
+  await Promise.all([recordEnd(app.deps, end), recordEnd(app.deps, end)])
+  expect(await actsOfUser()).toEqual(acts)
+})
+
+test.runIf(hasLocks)('a stop and a lock of the account at the same moment wait for each other in turn', async () => {
+  const colleague = await signedIn(colleagueEmail)
+  await begin()
+  const { id } = await sessionAt(staff.cookies.get(sessionCookie)!)
+  const [stopped, locked] = await withLockHeld(
+    app.database,
+    (tx) => tx.select().from(sessions).where(eq(sessions.id, id)).for('update'),
+    () =>
+      Promise.all([
+        staff.post('/spark/kiosk/users/stop-impersonating'),
+        colleague.post(`/spark/kiosk/users/${user.id}/lock`, { reason }),
+      ]),
+    { waiting: 2 },
+  )
+  expect([stopped.status, locked.status]).toEqual([200, 200])
+  await app.runJobs()
+  expect(await actsOfUser()).toEqual(['impersonation-started', 'impersonation-stopped'])
+})

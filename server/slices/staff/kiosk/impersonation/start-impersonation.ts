@@ -1,7 +1,8 @@
 import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, NotSignedIn } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { recordAct, recordActOnce } from '../../../identity/audit/index.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
 import { borrowSession, type Browser, giveSessionBack, type NewSession } from '../../../identity/users/index.ts'
 import { canBeActedOn } from '../policy.ts'
 import { findName, getSubject } from './queries.ts'
@@ -38,24 +39,31 @@ export const stopImpersonation = (deps: Pick<Deps, 'db' | 'clock'>, browser: Bro
   deps.db.transaction(async (tx) => {
     const back = await giveSessionBack(tx, browser)
     if (back === undefined) return undefined
-    const { staffId, userId, reason } = back
-    const { name } = await getSubject(tx, userId)
-    const about = { subject: 'user', subjectId: userId, subjectName: name, reason } as const
-    await recordAct(deps, tx, { userId: staffId }, { act: 'impersonation-stopped', ...about })
+    await writeEnd(deps, tx, { ...back, at: deps.clock.now() })
     return back
   })
 
 interface End {
+  /** The borrowed session: each has one end. */
+  sessionId: number
   userId: number
   staffId: number
   reason: string
-  /** As an ISO date. */
-  at: string
+  at: Date
 }
 
-/** Writes down the end of an impersonation that staff did not stop themselves, once. */
-export async function recordEnd(deps: Pick<Deps, 'db' | 'clock'>, { userId, staffId, reason, at }: End): Promise<void> {
-  const subjectName = await findName(deps.db, userId)
-  const about = { subject: 'user', subjectId: userId, subjectName, reason, at: new Date(at) } as const
-  await recordActOnce(deps, { userId: staffId }, { act: 'impersonation-stopped', ...about }, 1)
+/** Writes down the end of an impersonation that staff did not stop themselves, once. @param end its moment as an ISO date */
+export const recordEnd = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { at, ...end }: Omit<End, 'at'> & { at: string },
+): Promise<void> => writeEnd(deps, deps.db, { ...end, at: new Date(at) })
+
+async function writeEnd(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  { sessionId, userId, staffId, reason, at }: End,
+): Promise<void> {
+  const about = { subject: 'user', subjectId: userId, subjectName: await findName(tx, userId), reason, at } as const
+  const onceKey = `impersonation-stopped:${sessionId}`
+  await recordAct(deps, tx, { userId: staffId }, { act: 'impersonation-stopped', ...about, onceKey })
 }
