@@ -33,7 +33,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
       <div className="figures min-w-0 flex-1 basis-64 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b>{t('donors.amount', { amount: money(monthly.amount) })}</b>
-          <Chip tone={monthlyTones[state]}>{t(`giver.state.${state}`)}</Chip>
+          <Chip tone={monthlyTones[state]}>{t(`donors.state.${state}`)}</Chip>
         </p>
         <p className="mt-0.5">
           <a href={`/${project.url}`} lang={project.language} className="link">

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
-import { mailNotice } from '../jobs.ts'
+import { endBorrowed, sendNotice } from '../jobs.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { sessionsThat } from '../sessions/queries.ts'
 import { saveSession } from './queries/login.ts'
@@ -23,7 +23,7 @@ interface Start {
  * @returns values for cookies, which are kept nowhere; undefined when the password is another one since, or the account is locked
  */
 export async function startSession(
-  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'log'>,
   { user: { id: userId, passwordHash }, isRemembered, browser, forgottenKeys }: Start,
 ): Promise<NewSession | undefined> {
   const now = deps.clock.now()
@@ -42,10 +42,19 @@ export async function startSession(
     now,
     expiresAt: new Date(now.getTime() + sessionLengthMs(isRemembered)),
     forgottenKeys,
-    newsJob: { name: mailNotice.name, payload: mailNotice.payload.parse(news) },
+    newsJob: { name: sendNotice.name, payload: sendNotice.payload.parse(news) },
+    endJobName: endBorrowed.name,
   })
   if (started === undefined) return undefined
-  if (started.isInBorrowed && formerTokenHash !== undefined)
-    await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOpenedBy(formerTokenHash)))
+  if (started.isInBorrowed && formerTokenHash !== undefined) await endNow(deps, formerTokenHash)
   return { token, deviceToken, isRemembered }
+}
+
+/** Its job ends it as well; this is sooner, so that no cookie from before opens it once the answer is there. */
+async function endNow(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, tokenHash: string): Promise<void> {
+  try {
+    await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOpenedBy(tokenHash)))
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a borrowed session is left to its job to end')
+  }
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterStatement } from '../../../../../tests/support/at-statement.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/lock-waits.ts'
 import { auditEntries } from '../../../../schema/identity/audit/audit-entries.ts'
-import { sessions } from '../../../../schema/identity/users.ts'
+import { sessions, users } from '../../../../schema/identity/users.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { sessionCookie } from '../../../identity/users/index.ts'
 import { recordEnd } from './start-impersonation.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await insertUser(app.deps.db, { email: colleagueEmail, ...phoneFactor() })
 })
 afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   app.clock.advance(minutes(1))
   staff = await signedIn(staffEmail)
@@ -154,6 +156,22 @@ test('two that end at the same moment with the same words are two rows, and a jo
   expect(await actsOfUser()).toEqual(acts)
   await Promise.all([recordEnd(app.deps, end), recordEnd(app.deps, end)])
   expect(await actsOfUser()).toEqual(acts)
+})
+
+test('a sign-in at the same browser that is cut off half way leaves a job that ends it', async () => {
+  await begin()
+  const borrowed = staff.cookies.get(sessionCookie)!
+  const setFactor = (factor: ReturnType<typeof phoneFactor> | { twoFactorPhone: null }) =>
+    app.deps.db.update(users).set(factor).where(eq(users.id, staffId))
+  // Staff no more, their browser is that of a guest, who may sign in.
+  await setFactor({ twoFactorPhone: null })
+  afterStatement(app.database, 'users-start-session', () => Promise.reject(new Error('the process is gone')))
+  expect((await staff.post('/login', { email: staffEmail, password: builtPassword })).status).toBe(500)
+  await setFactor(phoneFactor())
+  expect(await who(withCookie(borrowed))).toBe(user.id)
+  await app.runJobs(['nothing'])
+  expect(await who(withCookie(borrowed))).toBeUndefined()
+  expect(await actsOfUser()).toEqual(['impersonation-started', 'impersonation-stopped'])
 })
 
 test.runIf(hasLocks)('a stop and a lock of the account at the same moment wait for each other in turn', async () => {

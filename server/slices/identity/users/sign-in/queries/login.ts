@@ -96,6 +96,8 @@ export interface SessionStart {
   forgottenKeys: readonly string[]
   /** The notice when the browser is new beside others; the first one ever is no news. */
   newsJob: { name: string; payload: object }
+  /** The name of the job that ends a borrowed session. */
+  endJobName: string
 }
 
 interface SessionParameters {
@@ -110,6 +112,7 @@ interface SessionParameters {
   expiresAt: string
   jobName: string
   jobPayload: string
+  endJobName: string
   passwordHash: string
 }
 
@@ -133,7 +136,18 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
       select u.id from users u where u.id = :userId and u.password_hash = :passwordHash and u.locked_at is null
       for share of u),
     forgotten as (delete from throttles where key = any(:forgottenKeys::text[]) and exists (select 1 from holder)),
-    borrowed as (select id from sessions where token_hash = :formerTokenHash and impersonator_session_id is not null),
+    borrowed as (
+      select id, user_id from sessions where token_hash = :formerTokenHash and impersonator_session_id is not null),
+    ending as (
+      ${insertJobs(
+        {
+          name: ':endJobName',
+          payload: `jsonb_build_object('userId', borrowed.user_id, 'sessionId', borrowed.id)`,
+          runAt: ':now',
+          createdAt: ':now',
+        },
+        'from borrowed where exists (select 1 from holder)',
+      )}),
     ended as (
       delete from sessions where token_hash = :formerTokenHash and impersonator_session_id is null
         and exists (select 1 from holder)),
@@ -159,7 +173,7 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
 
 /**
  * A session in place of the one the browser had: one statement, so all of it or nothing. A session that staff borrowed is
- * left to end: `isInBorrowed`.
+ * ended by a job, with a line for the log: `isInBorrowed`.
  * @returns undefined, with nothing changed, when the password is another one by now or the account is locked
  */
 export async function saveSession(
@@ -178,9 +192,10 @@ export async function saveSession(
     expiresAt: start.expiresAt.toISOString(),
     jobName: start.newsJob.name,
     jobPayload: JSON.stringify(start.newsJob.payload),
+    endJobName: start.endJobName,
     passwordHash: start.passwordHash,
   })
   const row = one(await database.run(startSessionStatement, values))
-  if (row.hasNews) wakeWorkers(database)
+  if (row.hasNews || row.isInBorrowed) wakeWorkers(database)
   return row.isStarted ? { isInBorrowed: row.isInBorrowed } : undefined
 }
