@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Unavailable } from '../../errors.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
+import { networkOf } from '../requests/network-of.ts'
 
 /**
  * What may be held at once of all bodies together: some eight of the largest pictures. The parsed form of a body takes
@@ -14,8 +15,11 @@ const uncounted = 16_000
 
 /** The share of one request, until its body is not needed any more. */
 interface Share {
+  network: string
   bytes: number
   holders: number
+  /** Ends one that is still arriving. */
+  refuse: () => void
 }
 
 declare module 'fastify' {
@@ -26,11 +30,15 @@ declare module 'fastify' {
 
 /**
  * How many bytes of bodies this process holds. They are counted while they arrive, so that a length which is only
- * claimed takes no room, and a body without room is refused in the middle.
+ * claimed takes no room, and a body without room is refused in the middle. The room is shared between networks: where
+ * there is none left, the network that holds most gives its last body up that is still arriving, for one with less.
  */
 export class IncomingBytes {
   private held = 0
   private readonly shares = new WeakMap<IncomingMessage, Share>()
+  private readonly heldByNetwork = new Map<string, number>()
+  /** In the order in which they began. */
+  private readonly arriving = new Set<Share>()
 
   constructor(private readonly bytesMax: number) {}
 
@@ -42,20 +50,23 @@ export class IncomingBytes {
    * Counts a body from now on, of which nothing may have been read yet; its reader gets a refusal as a broken
    * connection. It is held until its answer has gone.
    */
-  count({ raw }: FastifyRequest, { raw: answer }: FastifyReply): void {
-    const share: Share = { bytes: 0, holders: 0 }
+  count({ raw, ip }: FastifyRequest, { raw: answer }: FastifyReply): void {
+    const share: Share = { network: networkOf(ip), bytes: 0, holders: 0, refuse: () => refuse() }
     this.shares.set(raw, share)
+    this.arriving.add(share)
+    raw.once('end', () => this.arriving.delete(share))
     const letGo = this.hold(raw)
     let arrived = 0
     const onData = (chunk: Buffer): void => {
       arrived += chunk.length
       const bytes = Math.max(0, arrived - uncounted)
-      if (share.holders === 0 || this.held + bytes - share.bytes > this.bytesMax) return refuse()
-      this.held += bytes - share.bytes
-      share.bytes = bytes
+      if (share.holders === 0 || !this.makeRoom(share, bytes - share.bytes)) return refuse()
+      this.keep(share, bytes)
     }
     const refuse = (): void => {
       raw.off('data', onData)
+      this.arriving.delete(share)
+      this.keep(share, 0)
       if (raw.listenerCount('error') > 0) raw.emit('error', new Unavailable('errors.unavailable', againAfterSeconds))
       // The rest is discarded, so that the sender gets to reading its answer.
       raw.resume()
@@ -76,10 +87,40 @@ export class IncomingBytes {
       isHeld = false
       share.holders -= 1
       if (share.holders > 0) return
-      this.held -= share.bytes
-      share.bytes = 0
+      this.arriving.delete(share)
+      this.keep(share, 0)
     }
   }
+
+  private keep(share: Share, bytes: number): void {
+    const more = bytes - share.bytes
+    const ofNetwork = this.heldBy(share) + more
+    this.held += more
+    share.bytes = bytes
+    if (ofNetwork > 0) this.heldByNetwork.set(share.network, ofNetwork)
+    else this.heldByNetwork.delete(share.network)
+  }
+
+  /** @returns whether there is room for so many bytes more of this share */
+  private makeRoom(share: Share, bytes: number): boolean {
+    while (this.held + bytes > this.bytesMax) {
+      const last = this.lastOfLargest()
+      if (last === undefined || this.heldBy(last) <= this.heldBy(share) + bytes) return false
+      last.refuse()
+    }
+    return true
+  }
+
+  /** Of the network that holds most, the body that began last of those that are still arriving. */
+  private lastOfLargest(): Share | undefined {
+    let largest: Share | undefined
+    for (const share of this.arriving)
+      if (share.bytes > 0 && (largest === undefined || this.heldBy(share) >= this.heldBy(largest))) largest = share
+    return largest
+  }
+
+  /** By all of its network. */
+  private heldBy = ({ network }: Pick<Share, 'network'>): number => this.heldByNetwork.get(network) ?? 0
 }
 
 /** Counts the bodies of all requests but multipart forms, of which nothing is read before a call wants it. */

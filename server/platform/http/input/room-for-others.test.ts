@@ -1,0 +1,50 @@
+import { type ClientRequest, type IncomingMessage, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testConfig } from '../../../../tests/support/test-config.ts'
+import { createTexts } from '../../i18n/texts.ts'
+import { silentLog } from '../../log.ts'
+import { createServer } from '../create-server.ts'
+
+const config = testConfig({ SECRET: 'a secret of at least 32 characters', TRUSTED_PROXIES: '1' })
+const http = await createServer({ config, log: silentLog, texts: createTexts(), incomingBytesMax: 300_000 })
+let port = 0
+beforeAll(async () => {
+  http.post('/take', async () => ({ taken: true }))
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  port = (http.server.address() as AddressInfo).port
+})
+afterAll(() => {
+  http.server.closeAllConnections()
+  return http.close()
+})
+
+/** A body of 150 kB from a network, as much of it as is said. */
+function begin(network: string, bytes: number): { sent: ClientRequest; status: Promise<number | undefined> } {
+  const headers = { 'x-forwarded-for': network, 'content-type': 'application/json', 'content-length': 150_000 }
+  const sent = ask({ port, host: '127.0.0.1', method: 'POST', path: '/take', headers })
+  const status = new Promise<number | undefined>((resolve) => {
+    sent.on('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode))
+    sent.on('error', () => resolve(undefined))
+  })
+  sent.write(`"${'x'.repeat(bytes - 1)}`)
+  return { sent, status }
+}
+const whole = async (network: string) => {
+  const { sent, status } = begin(network, 149_999)
+  sent.end('"')
+  return status
+}
+const heldIs = (bytes: number) => expect.poll(() => http.incoming.bytes).toBe(bytes)
+
+test('a network that holds all room with bodies that never end gives one up for another network, and for itself none', async () => {
+  const slow = [begin('192.0.2.1', 146_000), begin('192.0.2.1', 146_000)]
+  await heldIs(260_000)
+  expect(await whole('192.0.2.1')).toBe(503)
+  expect(await whole('192.0.2.2')).toBe(200)
+  expect(await slow[1]!.status).toBe(503)
+  await heldIs(130_000)
+  slow[0]!.sent.end(`${'x'.repeat(3_999)}"`)
+  expect(await slow[0]!.status).toBe(200)
+  await heldIs(0)
+})
