@@ -15,7 +15,7 @@ const written = /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}|-
 
 const oneComma = /^\d+,\d{3}$/
 
-/** A longer text is none, whatever its blanks stand for; one of megabytes is not even looked at. */
+/** A longer text is none; one of megabytes is not even looked at. */
 const typedAmountLengthMax = 100
 
 /** Each end by itself: one pattern that looks for both tries every blank as the beginning of an end. */

@@ -81,6 +81,8 @@ test.each([
   ['STRIPE_API_URL', 'stripe.test'],
   ['DATABASE_URL', 'mysql://localhost/stuiver'],
   ['SMTP_URL', 'http://localhost'],
+  ['SMTP_URL', 'smtp:mail.example.org'],
+  ['SMTP_URL', 'smtp://'],
   ['TRUSTED_PROXIES', 'all'],
   ['TRUSTED_PROXIES', '-1'],
   ['LOG_LEVEL', 'loud'],

@@ -109,6 +109,12 @@ const url = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.join('// or ')}//`,
     )
 
+/** `smtp:mail.example.org` is an address without a host, and its mails would go to this machine. */
+const mailServerUrl = url('smtp:', 'smtps:').refine(
+  (text) => !URL.canParse(text) || new URL(text).hostname !== '',
+  'must name a mail server, such as smtps://mail.example.org',
+)
+
 /** Stuiver serves a whole host name: cookies, links in mails and the pages' own addresses begin at its root. */
 const rootUrl = url('http:', 'https:').refine((text) => {
   if (!URL.canParse(text)) return true
@@ -149,7 +155,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SECRET: z.string().optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: mailServerUrl.optional(),
   SUPPORT_EMAIL: z
     .string()
     .refine((text) => isEmailAddress(text), 'must be an e-mail address')

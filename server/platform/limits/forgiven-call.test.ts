@@ -23,7 +23,12 @@ const call = defineCall({
 })
 
 const config = testConfig({ SECRET: 'a secret of at least 32 characters' })
-const callCounts = new CallCounts({ database: undefined, clock: new FakeClock(), log: silentLog, secret: config.secret })
+const callCounts = new CallCounts({
+  database: undefined,
+  clock: new FakeClock(),
+  log: silentLog,
+  secret: config.secret,
+})
 const http = await createServer({ config, log: silentLog, texts: createTexts(), callCounts })
 let isBusy = true
 
@@ -43,10 +48,13 @@ test.each([
   ['IPv4', '192.0.2.7', '192.0.2.7'],
   ['IPv4 on a socket of IPv6', '::ffff:192.0.2.8', '192.0.2.8'],
   ['IPv6', '2001:db8:1:2::3', '2001:DB8:1:2:3:4:5:6'],
-])('a 503 of ours is no try of a caller with %s, and other answers are one of its network', async (_kind, own, beside) => {
-  const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
-  isBusy = true
-  for (let time = 0; time < 5; time += 1) expect(await ask(own)).toBe(503)
-  isBusy = false
-  expect([await ask(own), await ask(beside), await ask(own)]).toEqual([200, 200, 429])
-})
+])(
+  'a 503 of ours is no try of a caller with %s, and other answers are one of its network',
+  async (_kind, own, beside) => {
+    const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
+    isBusy = true
+    for (let time = 0; time < 5; time += 1) expect(await ask(own)).toBe(503)
+    isBusy = false
+    expect([await ask(own), await ask(beside), await ask(own)]).toEqual([200, 200, 429])
+  },
+)

@@ -16,7 +16,7 @@ export interface RouteLimit {
   keyGenerator?: (request: FastifyRequest) => Promise<string>
 }
 
-/** For whom a limit is counted that says nothing else. */
+/** The caller of a limit that names no other. */
 export const byNetwork = (request: FastifyRequest): string => networkOf(request.ip)
 
 /** The counts, as @fastify/rate-limit asks for them: for limits of a minute alone. */

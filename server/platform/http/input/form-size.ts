@@ -42,7 +42,7 @@ const boundaryPattern = /^multipart\/form-data; *boundary=("?)([\w'()+./:=?-]{1,
 function hasLongHead(type: string | undefined, body: Buffer): boolean {
   const boundary = boundaryPattern.exec(type ?? '')?.[2]
   if (boundary === undefined) return body.length > headBytesMax
-  for (let at = body.indexOf(`--${boundary}`); at !== -1; ) {
+  for (let at = body.indexOf(`--${boundary}`); at !== -1;) {
     const end = body.indexOf('\r\n\r\n', at)
     if ((end === -1 ? body.length : end) - at > headBytesMax) return true
     at = end === -1 ? -1 : body.indexOf(`--${boundary}`, end)
