@@ -31,7 +31,8 @@ test('a write that staff may make does not compile before each of its fields is 
 
 test('the fields that a body can name are chosen too', () => {
   const body = fieldUpdate({ name: z.string(), iban: z.string() })
-  defineCall({ ...write, body, fieldsOnBehalf: { name: true, iban: false } })
+  const call = defineCall({ ...write, body, fieldsOnBehalf: { name: true, iban: false } })
+  expect(Object.keys(call.fieldsOnBehalf)).toEqual(['name', 'iban'])
   // @ts-expect-error one that it can name is not chosen
   defineCall({ ...write, body, fieldsOnBehalf: { name: true } })
 })

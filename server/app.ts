@@ -84,6 +84,8 @@ export interface App {
   /** The same for the cards that plans are paid with. */
   cardSandbox: CardSandbox
   deps: Deps
+  /** The visitors of pages, with their accounts. */
+  pageMembers: PageMembers
   /** By which it is known that there is too much to do. */
   loopDelay: LoopDelay
 }
@@ -101,7 +103,6 @@ type MadeHere =
   | 'payables'
   | 'cleanedTexts'
   | 'consentTexts'
-  | 'pageMembers'
   | 'paymentFollowers'
   | 'paymentMemory'
   | 'phoneCodes'
@@ -135,7 +136,6 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     payables: new Payables(),
     consentTexts: new ConsentTexts(given),
     cleanedTexts: new CleanedTexts(),
-    pageMembers: new PageMembers(given),
     paymentFollowers: createPaymentFollowers(),
     paymentMemory: new PaymentMemory(given),
     phoneCodes: createPhoneCodes(given),
@@ -154,7 +154,8 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
 
   registerCards(http, deps, cards.configured)
 
-  registerSlices(http, context)
+  const pageMembers = new PageMembers(given)
+  registerSlices(http, context, pageMembers)
   calls.mountOn(http)
   const notice = movesNoMoney(given) ? texts.translate('en', 'common.practice') : undefined
   const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
@@ -166,7 +167,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
       buildFolder: join(projectRoot, 'build', 'web'),
       isDevelopment: pages === 'sources',
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
-      findMember: (request) => deps.pageMembers.find(request),
+      findMember: (request) => pageMembers.find(request),
       hasDevelopmentPages,
       movesNoMoney: movesNoMoney(given),
       formTargets: deps.payments.checkoutOrigins,
@@ -174,7 +175,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
       barFor: actingBar(texts),
       now: () => clock.now(),
     })
-  return { http, worker, calls, csrf, sandbox, cardSandbox: cards.sandbox, deps, loopDelay }
+  return { http, worker, calls, csrf, sandbox, cardSandbox: cards.sandbox, deps, pageMembers, loopDelay }
 }
 
 const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRouter =>
@@ -187,7 +188,7 @@ const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRo
   })
 
 /** In the order of their dependency, as scripts/borders/slice-order.mjs has it. */
-function registerSlices(http: FastifyInstance, context: SliceContext): void {
+function registerSlices(http: FastifyInstance, context: SliceContext, pageMembers: PageMembers): void {
   registerMedia(http, context)
   registerUsers(context)
   registerAudit(context)
@@ -229,7 +230,7 @@ function registerSlices(http: FastifyInstance, context: SliceContext): void {
   registerFundraiserLists(context)
   registerMailings(http, context)
 
-  registerPages(http, context)
+  registerPages(http, context, pageMembers)
   registerSharing(http, context)
 
   registerKiosk(context)

@@ -22,7 +22,6 @@ import type { PaymentFollowers } from './slices/money/payments/payment-followers
 import type { Plans } from './slices/subscriptions/billing/plans/plan.ts'
 import type { CleanedTexts } from './slices/fundraisers/content/rich-text.ts'
 import type { ConsentTexts } from './slices/money/donations/consents.ts'
-import type { PageMembers } from './slices/identity/users/page-members.ts'
 import type { PaymentMemory } from './slices/money/payments/memory/payment-memory.ts'
 
 /** Dependency injection: what a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
@@ -55,8 +54,6 @@ export interface Deps {
   consentTexts: ConsentTexts
   /** Rich texts that this process has cleaned already. */
   cleanedTexts: CleanedTexts
-  /** The visitors of pages, with their accounts. */
-  pageMembers: PageMembers
   /** The card providers, which keep cards and charge them for plans. */
   cards: CardProviders
   vatNumbers: VatNumbers

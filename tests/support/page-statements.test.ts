@@ -79,7 +79,7 @@ async function servePages(): Promise<FastifyInstance> {
     isDevelopment: false,
     baseUrl: config.baseUrl,
     hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
-    findMember: (request) => app.deps.pageMembers.find(request),
+    findMember: (request) => app.pageMembers.find(request),
     formTargets: [],
     hasDevelopmentPages: false,
     movesNoMoney: true,

@@ -42,8 +42,8 @@ export function defineShortList<
   const saved = z.object({ success: z.literal(true), item: listed, message: z.string() })
   /** The `version` sent is outdated: this is the current state. */
   const newer = z.object({ item: listed, message: z.string() })
-  const removed = z.object({ success: z.literal(true), message: z.string() })
   const managed = { method: 'POST', access: 'signed-in', ability: null, onBehalf: true } as const
+  const filledIn = { ...managed, fieldsOnBehalf }
   const refusals = { 404: messageAnswer, 429: messageAnswer }
   return {
     list: completeCall({
@@ -57,23 +57,21 @@ export function defineShortList<
       answers: { 200: z.object({ success: z.literal(true), list: z.array(listed) }), 404: messageAnswer },
     }),
     add: completeCall({
-      ...managed,
+      ...filledIn,
       path: all,
       summary: summaries.add,
       limitPerMinute: 60,
       params: idParams,
       body: form,
-      fieldsOnBehalf,
       answers: { 200: saved, 422: fieldErrorsAnswer, ...refusals },
     }),
     change: completeCall({
-      ...managed,
+      ...filledIn,
       path: one,
       summary: summaries.change,
       limitPerMinute: 120,
       params,
       body: form.extend(seen),
-      fieldsOnBehalf,
       answers: { 200: saved, 409: newer, 422: fieldErrorsAnswer, ...refusals },
     }),
     remove: completeCall({
@@ -83,7 +81,7 @@ export function defineShortList<
       limitPerMinute: 120,
       params,
       body: z.object(seen),
-      answers: { 200: removed, 409: newer, ...refusals },
+      answers: { 200: saved.omit({ item: true }), 409: newer, ...refusals },
     }),
   }
 }

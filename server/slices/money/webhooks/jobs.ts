@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
-import { hasWebhooks } from './queries/has-webhooks.ts'
+import { hasWebhooks } from './queries/receivers.ts'
 
 /**
  * Sends a stored delivery until the receiver takes it. The pauses grow to an hour; the job itself gives up after three

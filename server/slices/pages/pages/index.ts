@@ -17,6 +17,7 @@ import { showUpdatePage } from '../../../../contract/pages/pages/update-page.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { composeDonationContext } from './compose-donation-context.ts'
 import { composeParticipantPage } from './compose-participant-page.ts'
+import type { PageMembers } from '../../identity/users/index.ts'
 import { composePageAt } from './compose-page-at.ts'
 import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
@@ -29,7 +30,7 @@ import { showTeam } from './show-team.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
 /** What public pages show, each in one call, and the totals that stay alive on them. */
-export function registerPages(app: FastifyInstance, context: SliceContext): void {
+export function registerPages(app: FastifyInstance, context: SliceContext, members: PageMembers): void {
   const { calls, texts } = context
 
   calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
@@ -40,7 +41,10 @@ export function registerPages(app: FastifyInstance, context: SliceContext): void
     status: 200,
     body: await showCurrentUser(context, actor),
   }))
-  calls.on(showVisitorCall, async ({ actor }) => ({ status: 200, body: await showVisitor(context, actor) }))
+  calls.on(showVisitorCall, async ({ actor }) => ({
+    status: 200,
+    body: await showVisitor(context, actor, members),
+  }))
   calls.on(showProjectCall, async ({ params, actor }) => ({
     status: 200,
     body: await showProject(context, actor, params.id),

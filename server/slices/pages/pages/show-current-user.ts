@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findBilled, presentBillingFields } from '../../subscriptions/billing/index.ts'
 import { showFollowed } from '../../fundraisers/content/index.ts'
-import { findAccount, presentAccount } from '../../identity/users/index.ts'
+import { findAccount, type PageMembers, presentAccount } from '../../identity/users/index.ts'
 import { readingTogether } from './visitor.ts'
 
 /**
@@ -36,10 +36,10 @@ export async function showCurrentUser(
  * The visitor of a page, read by every page of a signed-in visitor: with nothing that most of them do not show. The server
  * found their account with the session of the page; to a program that asks for itself it is looked up.
  */
-export async function showVisitor(deps: Deps, actor: Actor): Promise<CurrentUser | null> {
+export async function showVisitor(deps: Deps, actor: Actor, members: PageMembers): Promise<CurrentUser | null> {
   const { userId } = actor
   const account =
-    userId === undefined ? undefined : (deps.pageMembers.accountOf(actor) ?? (await findAccount(deps.database, userId)))
+    userId === undefined ? undefined : (members.accountOf(actor) ?? (await findAccount(deps.database, userId)))
   if (account === undefined) return null
   const isActedFor = 'impersonation' in actor && actor.impersonation !== undefined
   return { ...presentAccount(deps, account), ...(isActedFor && { is_acted_for: true as const }) }
