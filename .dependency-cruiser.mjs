@@ -170,7 +170,7 @@ const server = [
       path: '^(server|db)/',
       pathNot: [
         '^server/ports/(payments|cards)/providers/',
-        '^server/(app|configure-providers)\\.ts$',
+        '^server/(app|configure-providers|providers|read-config)\\.ts$',
         '^db/demo/seeding/seed-sandbox-books\\.ts$',
         tests,
       ],

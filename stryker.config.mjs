@@ -16,8 +16,8 @@ const rules = [
 
 /** The translation of the providers' words into ours. The sandbox plays a provider, and moves no money. */
 const mappings = [
-  'server/ports/payments/providers/{mollie,stripe}/{amounts,failure-words,present-payment,returned,share-fees}.ts',
-  'server/ports/cards/providers/{braintree,stripe}/{failure-words,present-charge}.ts',
+  'server/ports/payments/providers/!(sandbox)/{amounts,failure-words,present-payment,returned,share-fees}.ts',
+  'server/ports/cards/providers/!(sandbox)/{failure-words,present-charge}.ts',
 ]
 
 /** Tables in files about more than that. */

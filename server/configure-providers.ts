@@ -4,18 +4,13 @@ import { type ConfiguredCards, createCardProviders } from './ports/cards/registr
 import { createSandbox, type Sandbox } from './ports/payments/providers/sandbox/index.ts'
 import { type ConfiguredProvider, createProviders } from './ports/payments/registry.ts'
 import type { Csrf } from './platform/http/requests/csrf.ts'
-import { kindOfMoney } from './platform/payment-keys.ts'
+import { cardProviders, paymentProviders } from './providers.ts'
 import { createAccountSource } from './slices/money/connected-accounts/index.ts'
 
 type Given = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'log' | 'texts'>
 
 /** Whether donations move no money, as configured: the sandbox, or a key for tests. */
-export const movesNoMoney = ({ config }: Pick<Deps, 'config'>): boolean =>
-  kindOfMoney({
-    payments: config.payments,
-    mollieKey: config.mollie?.apiKey,
-    stripeKey: config.stripe?.secretKey,
-  }) === 'practice'
+export const movesNoMoney = ({ config }: Pick<Deps, 'config'>): boolean => config.donationMoney === 'practice'
 
 /** The providers that take donations, by what the configuration says. */
 export async function configurePayments(given: Given) {
@@ -24,7 +19,7 @@ export async function configurePayments(given: Given) {
   const chosen = config.payments ?? 'sandbox'
   const hasSandbox = chosen === 'sandbox'
   const configured: ConfiguredProvider[] = [
-    ...(hasSandbox ? [{ platform: sandbox, openAccount: sandbox.openAccount, linking: sandbox.linking }] : []),
+    ...(hasSandbox ? [sandboxAsConfigured(sandbox)] : []),
     ...(await otherProviders(given)),
   ]
   const linkingAt = (name: string) => configured.find(({ platform }) => platform.name === name)?.linking
@@ -39,17 +34,20 @@ export async function configurePayments(given: Given) {
   }
 }
 
+const sandboxAsConfigured = (sandbox: Sandbox): ConfiguredProvider => ({
+  label: { text: 'connected_accounts.providers.sandbox' },
+  platform: sandbox,
+  openAccount: sandbox.openAccount,
+  linking: sandbox.linking,
+})
+
 /** Those with configured keys; unused ones stay out of memory. */
 async function otherProviders({ config, clock }: Given): Promise<ConfiguredProvider[]> {
-  const { mollie, stripe, paymentTimeoutMs } = config
+  const { providerKeys, paymentTimeoutMs } = config
   const configured: ConfiguredProvider[] = []
-  if (mollie !== undefined) {
-    const { configureMollie } = await import('./ports/payments/providers/mollie/index.ts')
-    configured.push(configureMollie({ mollie, paymentTimeoutMs }, clock))
-  }
-  if (stripe !== undefined) {
-    const { configureStripe } = await import('./ports/payments/providers/stripe/index.ts')
-    configured.push(configureStripe({ stripe, paymentTimeoutMs }, clock))
+  for (const declared of paymentProviders) {
+    const provider = await declared.configure(providerKeys, { clock, paymentTimeoutMs })
+    if (provider !== undefined) configured.push({ label: declared.label, ...provider })
   }
   return configured
 }
@@ -67,14 +65,9 @@ export async function configureCards(given: Given & { csrf: Csrf }) {
       provider: sandbox,
       registerPages: (http) => registerCardSandbox(http, { ...given, cards: sandbox }),
     })
-  const { stripe } = config
-  if (stripe?.publishableKey !== undefined) {
-    const { configureStripeCards } = await import('./ports/cards/providers/stripe/index.ts')
-    configured.push(configureStripeCards({ ...given, stripe, publishableKey: stripe.publishableKey }))
-  }
-  if (config.braintree !== undefined) {
-    const { configureBraintree } = await import('./ports/cards/providers/braintree/index.ts')
-    configured.push(configureBraintree(config.braintree, given))
+  for (const declared of cardProviders) {
+    const cards = await declared.configure(config.providerKeys, given)
+    if (cards !== undefined) configured.push(cards)
   }
   const guard = { ...given, timeoutMs: config.paymentTimeoutMs, chosen }
   return { sandbox, configured, providers: createCardProviders(configured, guard) }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../server/platform/config.ts'
+import { readConfig } from '../../server/read-config.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { silentLog } from '../../server/platform/log.ts'

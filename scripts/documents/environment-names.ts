@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentNames } from '../../server/platform/config.ts'
+import { environmentNames } from '../../server/read-config.ts'
 import { projectRoot } from '../check-borders.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')

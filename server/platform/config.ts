@@ -6,21 +6,16 @@ import { z } from 'zod'
 import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
 import { isLocalHostname } from './local-address.ts'
 import { makeFolder } from './make-folder.ts'
-import {
-  type BraintreeKeys,
-  braintreeKeysOf,
-  type CardKeeper,
-  cardKeepers,
-  mistakesInCards,
-  mistakesInPayments,
-  type MollieKeys,
-  mollieKeysOf,
-  paymentChoices,
-  paymentVariables,
-  type StripeKeys,
-  stripeKeysOf,
-} from './payment-keys.ts'
 import { allowWords, isAllowWord, isWeakSecret, mistakesInProduction } from './production-mistakes.ts'
+import {
+  choicesOf,
+  donationMoneyOf,
+  mistakesInProviders,
+  type MoneyKind,
+  type ProviderKeys,
+  type Providers,
+  variablesOf,
+} from './provider-settings.ts'
 import { codeOf, folderError, StartError } from './start-error.ts'
 
 export interface Config {
@@ -48,15 +43,13 @@ export interface Config {
   payoutChangeWaitHours: number
   withDemo: boolean
   /** The payment provider: 'sandbox' moves no real money; undefined when none is configured. */
-  payments: (typeof paymentChoices)[number] | undefined
-  /** The platform's account at Mollie, chosen or not: earlier payments there are looked up there. */
-  mollie: MollieKeys | undefined
-  /** The same at Stripe. */
-  stripe: StripeKeys | undefined
+  payments: string | undefined
+  /** The money that donors give; undefined where no provider is chosen, or one without keys. */
+  donationMoney: MoneyKind | undefined
   /** The card provider for new cards that plans are paid with; undefined when none is configured. */
-  cards: CardKeeper | undefined
-  /** Chosen or not: cards that were filled in there are charged there. */
-  braintree: BraintreeKeys | undefined
+  cards: string | undefined
+  /** Of all providers, chosen or not: earlier payments and cards are looked up where they were made. */
+  providerKeys: ProviderKeys
   /** The platform takes money for projects without a linked account of their owner. */
   platformTakes: boolean
   /** All who reach the product may read the mails it keeps, and not only a browser on its own machine. */
@@ -170,9 +163,6 @@ const environmentSchema = z.object({
   REVIEW: z.enum(['automatic']).optional(),
   PAYOUT_CHANGE_WAIT_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(720).default(72),
   DEMO: onOff.optional(),
-  PAYMENTS: z.enum(paymentChoices).optional(),
-  CARDS: z.enum(cardKeepers).optional(),
-  ...paymentVariables,
   PLATFORM_ACCOUNT: onOff.default(true),
   OPEN_MAILBOX: z.enum(['allow']).optional(),
   LOCAL_WEBHOOKS: z.enum(['allow']).optional(),
@@ -191,23 +181,31 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().trim().toLowerCase().optional(),
 })
 
+const schemaWith = (providers: Providers) => environmentSchema.extend(choicesOf(providers))
+
 /** The names of all settings; the README has a row for each. */
-export const environmentNames = Object.keys(environmentSchema.shape)
+export const settingsWith = (providers: Providers): string[] => [
+  ...Object.keys(schemaWith(providers).shape),
+  ...Object.keys(variablesOf(providers)),
+]
 
 /**
  * Reads the whole configuration, or tells every mistake in it at once.
+ * @param providers that can be configured, with their own variables
  * @throws ConfigurationError
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readEnvironment(environment: Record<string, string | undefined>, providers: Providers): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.safeParse(given)
-  const mistakes = parsed.success
-    ? mistakesBetweenFields(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes)
+  const parsed = schemaWith(providers).safeParse(given)
+  const parsedKeys = z.object(variablesOf(providers)).safeParse(given)
+  if (!parsed.success || !parsedKeys.success)
+    throw new ConfigurationError([parsed, parsedKeys].flatMap(({ error }) => mistakesInShapes(error)))
   const env = parsed.data
+  const providerKeys = parsedKeys.data
+  const mistakes = [...mistakesInProviders(providers, env, providerKeys), ...mistakesBetweenFields(env)]
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes)
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -228,10 +226,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     payoutChangeWaitHours: env.PAYOUT_CHANGE_WAIT_HOURS,
     withDemo: env.DEMO ?? !isProduction(env),
     payments: env.PAYMENTS,
-    mollie: mollieKeysOf(env),
-    stripe: stripeKeysOf(env),
+    donationMoney: donationMoneyOf(providers, env, providerKeys),
     cards: env.CARDS,
-    braintree: braintreeKeysOf(env),
+    providerKeys,
     platformTakes: env.PLATFORM_ACCOUNT,
     isMailboxOpen: env.OPEN_MAILBOX === 'allow',
     areWebhooksLocal: env.LOCAL_WEBHOOKS === 'allow',
@@ -248,7 +245,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-type Environment = z.output<typeof environmentSchema>
+const mistakesInShapes = (error: z.ZodError | undefined): string[] =>
+  error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+
+type Environment = z.output<ReturnType<typeof schemaWith>>
 
 function twilioOf(env: Environment): Config['twilio'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_VERIFY_SERVICE_SID: serviceSid } = env
@@ -267,7 +267,7 @@ const isLocal = ({ BASE_URL: baseUrl }: Environment): boolean =>
   baseUrl === undefined || isLocalHostname(new URL(baseUrl).hostname)
 
 function mistakesBetweenFields(env: Environment): string[] {
-  const mistakes = [...mistakesInPayments(env), ...mistakesInCards(env)]
+  const mistakes: string[] = []
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
   if (twilio.includes(undefined) && twilio.some((value) => value !== undefined))
     mistakes.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../read-config.ts'
 import { createServer } from './http/create-server.ts'
 import { createTexts } from './i18n/texts.ts'
 import { createLog } from './log.ts'

@@ -1,5 +1,5 @@
 import { buildApp } from '../../server/app.ts'
-import { readConfig } from '../../server/platform/config.ts'
+import { readConfig } from '../../server/read-config.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'

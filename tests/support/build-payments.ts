@@ -42,7 +42,7 @@ export async function buildPayments(): Promise<Payments> {
   const worker = new Worker({ database, clock, log: silentLog })
   const sandbox = createSandbox({ database, clock, config, wait: async (ms) => clock.advance(ms) })
   const payments = createProviders({
-    configured: [{ platform: sandbox }],
+    configured: [{ label: 'Sandbox', platform: sandbox }],
     caller: 'jobs',
     chosen: 'sandbox',
     accounts: { find: () => Promise.resolve(undefined), findNamed: () => Promise.resolve([]) },

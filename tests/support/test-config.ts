@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../../server/platform/config.ts'
+import type { Config } from '../../server/platform/config.ts'
+import { readConfig } from '../../server/read-config.ts'
 
 /**
  * The product's configuration as it is tried out, under a name that other people could reach: what production asks of such

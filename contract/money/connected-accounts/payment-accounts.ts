@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { isStorable, numberOrNone, onOff, wholeNumber } from '../../fields/fields.ts'
 import { changeSubjects } from '../../fundraisers/pending-changes/change-words.ts'
 
-/** A payment provider by its name, as it stands in addresses: 'sandbox', 'mollie', 'stripe'. */
+/** A payment provider by its name, as it stands in addresses. */
 export const providerParams = z.object({ provider: z.string().regex(/^[a-z]{1,20}$/) })
 
 const named = z.object({ id: z.number().int(), name: z.string() })
@@ -62,7 +62,10 @@ export const listPaymentProviders = defineCall({
   access: 'signed-in',
   ability: null,
   onBehalf: 'unrecorded',
-  answers: { 200: z.object({ list: z.array(z.string()) }) },
+  answers: {
+    /** By the name that stands in addresses, and the one that people know. */
+    200: z.object({ list: z.array(z.object({ name: z.string(), label: z.string() })) }),
+  },
 })
 
 const owners = { access: 'signed-in', ability: null, params: providerParams } as const

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../../contract/call.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../../read-config.ts'
 import { Conflict, FieldErrors, type FieldProblems, NotAllowed, NotFound } from '../errors.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { silentLog } from '../log.ts'

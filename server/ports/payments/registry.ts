@@ -1,4 +1,5 @@
 import { defined } from '../../../contract/defined.ts'
+import type { TextKey } from '../../../contract/texts.ts'
 import type { GuardOptions, ProviderCaller } from './guarded-provider.ts'
 import { guardProvider } from './guarded-provider.ts'
 import type { AccountLinking } from './linking.ts'
@@ -39,6 +40,8 @@ export interface AccountSource {
 
 /** A provider as this product is configured for it. */
 export interface ConfiguredProvider {
+  /** As organizers know it: a proper name, or a text of ours. */
+  readonly label: string | { text: TextKey }
   /** Its port on the account of the platform. */
   readonly platform: PaymentProvider
   /** Its port on a linked account; a provider without it can have none. */
@@ -63,7 +66,7 @@ export interface PaymentProviders<Caller extends ProviderCaller = ProviderCaller
   /** Of all providers that are configured. */
   readonly names: readonly string[]
   /** Where accounts can be linked, the chosen provider first. */
-  readonly linkable: readonly string[]
+  readonly linkable: readonly ({ name: string } & Pick<ConfiguredProvider, 'label'>)[]
   /** How accounts are linked at a provider; nothing where none can be. */
   linkingAt(name: string): AccountLinking | undefined
   /** @throws ProviderUnreachable for a provider that is not configured any more, and an account that is not there */
@@ -124,9 +127,10 @@ export function createProviders<Caller extends ProviderCaller>({
     platformAccount: { provider: chosen, account: platformAccount },
     checkoutOrigins: [...new Set(configured.flatMap(({ platform: { checkoutOrigins } }) => checkoutOrigins))],
     names: [...byName.keys()],
-    linkable: [chosen, ...byName.keys()].filter(
-      (name, at, all) => all.indexOf(name) === at && byName.get(name)?.linking !== undefined,
-    ),
+    linkable: configured
+      .filter(({ linking }) => linking !== undefined)
+      .map(({ platform: { name }, label }) => ({ name, label }))
+      .toSorted((one, other) => Number(other.name === chosen) - Number(one.name === chosen)),
     linkingAt: (name) => byName.get(name)?.linking,
     named: (provider, providerAccountId) => accounts.findNamed(provider, providerAccountId),
     async of(ref) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../../read-config.ts'
 import { NotFound } from '../../errors.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'

@@ -362,3 +362,8 @@ test('a project of an organization is linked with it alone, and not to an accoun
   ]
   for (const { status, body } of refusals) expect([status, Object.keys(body.errors)]).toEqual([422, ['project_id']])
 })
+
+test('providers have the names that organizers know', async () => {
+  const { visitor } = await person()
+  expect((await visitor.get('/api/payment-providers')).body).toEqual({ list: [{ name: 'sandbox', label: 'Zandbak' }] })
+})

@@ -14,11 +14,16 @@ import { toggleLink } from './toggle-link.ts'
 
 /** Connected accounts at payment providers, for their owners. */
 export function registerLinking(context: SliceContext): void {
-  const { calls } = context
+  const { calls, texts } = context
 
-  calls.on(listPaymentProviders, async () => ({
+  calls.on(listPaymentProviders, async ({ language }) => ({
     status: 200,
-    body: { list: [...context.payments.linkable] },
+    body: {
+      list: context.payments.linkable.map(({ name, label }) => ({
+        name,
+        label: typeof label === 'string' ? label : texts.translate(language, label.text),
+      })),
+    },
   }))
 
   calls.on(showPaymentOverview, async ({ actor, params, language }) => ({

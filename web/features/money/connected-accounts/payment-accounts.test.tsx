@@ -23,12 +23,12 @@ const none: PaymentOverview = {
 let overview: PaymentOverview
 let toggled: () => Response
 let asked: unknown[]
-let providers: string[]
+let providers: { name: string; label: string }[]
 
 beforeEach(() => {
   overview = none
   asked = []
-  providers = ['sandbox']
+  providers = [{ name: 'sandbox', label: 'Zandbak' }]
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string | null }) => {
     if (url === '/api/payment-providers') return Response.json({ list: providers })
     if (body === null) return Response.json(overview)
@@ -86,6 +86,23 @@ test('where nothing can be linked says on which account donations come in, and o
   screen.getByText('Hier koppel je nog geen eigen rekening')
   expect(screen.queryByText(/^Op wiens rekening donaties binnenkomen/)).toBeNull()
   expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
+test('providers stand under the names that the server gives them', async () => {
+  providers = [
+    { name: 'sandbox', label: 'Zandbak' },
+    { name: 'other', label: 'Other Pay' },
+  ]
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <PaymentAccounts />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  const headings = screen.getAllByRole('heading', { name: /^Betaaldienst: / }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Betaaldienst: Zandbak', 'Betaaldienst: Other Pay'])
 })
 
 test('a linked account is shown with its payment methods, and the recurring ones [3.16]', async () => {

@@ -37,25 +37,15 @@ export function PaymentAccounts() {
           {t('connected_accounts.nowhere_text')}
         </EmptyState>
       )}
-      {data?.list.map((provider) => (
-        <AtProvider key={provider} provider={provider} hasOthers={data.list.length > 1} />
+      {data?.list.map(({ name, label }) => (
+        <AtProvider key={name} provider={name} label={label} hasOthers={data.list.length > 1} />
       ))}
     </>
   )
 }
 
-const named = ['mollie', 'stripe', 'sandbox'] as const
-
-/** As its provider is called, in the reader's language where it has a name of ours. */
-function useProviderName(provider: string): string {
+function AtProvider({ provider, label, hasOthers }: { provider: string; label: string; hasOthers: boolean }) {
   const t = useTranslate()
-  const known = named.find((each) => each === provider)
-  return known === undefined ? provider : t(`connected_accounts.providers.${known}`)
-}
-
-function AtProvider({ provider, hasOthers }: { provider: string; hasOthers: boolean }) {
-  const t = useTranslate()
-  const name = useProviderName(provider)
   const loaded = useLoaded<typeof showPaymentOverview>('/api/:provider', { params: { provider } })
   const { data, refusal, reload } = loaded
   useUnlinkedWarning(data)
@@ -75,7 +65,7 @@ function AtProvider({ provider, hasOthers }: { provider: string; hasOthers: bool
     )
   return (
     <section className="mb-10 grid gap-8">
-      {hasOthers && <h2 className="text-title font-bold">{t('connected_accounts.provider', { provider: name })}</h2>}
+      {hasOthers && <h2 className="text-title font-bold">{t('connected_accounts.provider', { provider: label })}</h2>}
       <Notice tone={data.platform_takes ? 'sky' : 'amber'}>
         {t(data.platform_takes ? 'connected_accounts.platform' : 'connected_accounts.no_platform')}
       </Notice>

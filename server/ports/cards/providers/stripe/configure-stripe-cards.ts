@@ -1,11 +1,11 @@
-import type { Config } from '../../../../platform/config.ts'
+import type { StripeKeys } from '../../../payments/providers/stripe/settings.ts'
+import type { CardsGiven } from '../../declaration.ts'
 import type { ConfiguredCards } from '../../registry.ts'
 import { createStripeCards } from './create-stripe-cards.ts'
-import { type FieldPageOptions, registerFields } from './register-fields.ts'
+import { registerFields } from './register-fields.ts'
 
-interface Given extends Omit<FieldPageOptions, 'parts' | 'publishableKey'> {
-  config: Pick<Config, 'secret' | 'paymentTimeoutMs'>
-  stripe: NonNullable<Config['stripe']>
+interface Given extends CardsGiven {
+  stripe: StripeKeys
   publishableKey: string
 }
 

@@ -1,5 +1,6 @@
 import { bindCalls } from '../../../payments/bind-calls.ts'
-import { connectStripe, isTestKey, type StripeConnection } from '../../../payments/providers/stripe/http/client.ts'
+import { connectStripe, type StripeConnection } from '../../../payments/providers/stripe/http/client.ts'
+import { isTestKey } from '../../../payments/providers/stripe/settings.ts'
 import { translated } from '../../../payments/providers/stripe/http/errors.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { CardProvider } from '../../card-provider.ts'

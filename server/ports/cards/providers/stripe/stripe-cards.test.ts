@@ -6,7 +6,7 @@ import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider
 import { silentLog } from '../../../../platform/log.ts'
 import type { CardProvider } from '../../card-provider.ts'
 import { guardCards } from '../../guard-cards.ts'
-import { createStripeCards, type StripeCardOptions } from './index.ts'
+import { createStripeCards, type StripeCardOptions } from './create-stripe-cards.ts'
 
 const connect = (fake: FakeStripe, changes: Partial<StripeCardOptions> = {}) => {
   const { clock, secretKey, url: apiUrl, webhookSecret } = fake

@@ -1,14 +1,14 @@
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Config } from '../../../../platform/config.ts'
 import type { ConfiguredProvider } from '../../registry.ts'
 import { createMollie } from './create-mollie.ts'
 import { createMollieLinking } from './linking.ts'
+import { isTestKey, type MollieKeys } from './settings.ts'
 
 /** Mollie as this product is configured for it; accounts can be linked where it is known as an app. */
 export function configureMollie(
-  { mollie, paymentTimeoutMs: timeoutMs }: { mollie: NonNullable<Config['mollie']>; paymentTimeoutMs: number },
-  clock: Clock,
-): ConfiguredProvider {
+  mollie: MollieKeys,
+  { clock, paymentTimeoutMs: timeoutMs }: { clock: Clock; paymentTimeoutMs: number },
+): Omit<ConfiguredProvider, 'label'> {
   const { apiKey, apiUrl, webhookSecret, app } = mollie
   const common = { clock, apiUrl, timeoutMs }
   const platform = createMollie({
@@ -32,10 +32,7 @@ export function configureMollie(
 }
 
 /** Payouts are told to the organization alone; without its token none are known. */
-function payoutCredentialsOf({ apiKey, organizationToken: token }: NonNullable<Config['mollie']>) {
+function payoutCredentialsOf({ apiKey, organizationToken: token }: MollieKeys) {
   if (token === undefined) return undefined
   return { accessToken: async () => token, profileId: undefined, isTest: isTestKey(apiKey) }
 }
-
-/** A key for tests moves no money. */
-export const isTestKey = (apiKey: string): boolean => apiKey.startsWith('test_')

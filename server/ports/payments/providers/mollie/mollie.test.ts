@@ -7,7 +7,7 @@ import { providerSuite } from '../../../../../tests/support/provider-suite/provi
 import { guardProvider } from '../../guarded-provider.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { silentLog } from '../../../../platform/log.ts'
-import { createMollie, type MollieOptions } from './index.ts'
+import { createMollie, type MollieOptions } from './create-mollie.ts'
 
 const statuses = { cancelled: 'canceled' } as const
 type Fakes = keyof typeof statuses

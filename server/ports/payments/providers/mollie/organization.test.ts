@@ -4,7 +4,8 @@ import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie
 import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import type { AccountGrant, AccountLinking } from '../../linking.ts'
-import { createMollie, createMollieLinking, type MollieOptions } from './index.ts'
+import { createMollie, type MollieOptions } from './create-mollie.ts'
+import { createMollieLinking } from './linking.ts'
 
 const redirectUrl = 'https://stuiver.test/linked'
 const codeVerifier = 'not known to Mollie'

@@ -1,15 +1,15 @@
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Config } from '../../../../platform/config.ts'
 import type { ConfiguredProvider } from '../../registry.ts'
 import { AccountUnusable } from '../../provider.ts'
 import { createStripe, stripeItself } from './create-stripe.ts'
 import { createStripeLinking } from './linking.ts'
+import type { StripeKeys } from './settings.ts'
 
 /** Stripe as this product is configured for it; accounts can be linked where it is known as a platform. */
 export function configureStripe(
-  { stripe, paymentTimeoutMs: timeoutMs }: { stripe: NonNullable<Config['stripe']>; paymentTimeoutMs: number },
-  clock: Clock,
-): ConfiguredProvider {
+  stripe: StripeKeys,
+  { clock, paymentTimeoutMs: timeoutMs }: { clock: Clock; paymentTimeoutMs: number },
+): Omit<ConfiguredProvider, 'label'> {
   const { secretKey, apiUrl, webhookSecrets, creditor, clientId } = stripe
   const common = { clock, secretKey, apiUrl, timeoutMs }
   const platform = createStripe({ ...common, webhookSecrets, creditor })

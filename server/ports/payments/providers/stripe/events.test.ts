@@ -3,7 +3,7 @@ import { paymentRequest } from '../../../../../tests/support/build-payments.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { type PaymentProvider, ProviderUnreachable } from '../../provider.ts'
-import { createStripe } from './index.ts'
+import { createStripe } from './create-stripe.ts'
 
 let clock: FakeClock
 let fake: FakeStripe

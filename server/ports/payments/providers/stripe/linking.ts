@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.ts'
 import { type Creditor, ProviderRefusal } from '../../provider.ts'
-import { connectStripe, isTestKey, type StripeConnection } from './http/client.ts'
+import { connectStripe, type StripeConnection } from './http/client.ts'
+import { isTestKey } from './settings.ts'
 import { translated } from './http/errors.ts'
 import { readAs } from './present-payment.ts'
 

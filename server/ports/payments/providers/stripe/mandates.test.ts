@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newReference, paymentRequest } from '../../../../../tests/support/build-payments.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
-import { createStripe } from './index.ts'
+import { createStripe } from './create-stripe.ts'
 
 let clock: FakeClock
 let fake: FakeStripe

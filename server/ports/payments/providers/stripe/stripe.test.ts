@@ -7,7 +7,7 @@ import { providerSuite } from '../../../../../tests/support/provider-suite/provi
 import { silentLog } from '../../../../platform/log.ts'
 import { guardProvider } from '../../guarded-provider.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
-import { createStripe, type StripeOptions } from './index.ts'
+import { createStripe, type StripeOptions } from './create-stripe.ts'
 
 const creditor = { name: 'Stichting Nep', address: 'Dam 1, 1012 JS Amsterdam, NL', id: 'NL08ZZZ502057730000' }
 

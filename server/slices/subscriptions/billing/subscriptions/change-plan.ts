@@ -140,8 +140,7 @@ export async function getValid(deps: BillingDeps, db: Db, account: BillingAccoun
   return current
 }
 
-const isFree = ({ plans }: BillingDeps, { kind }: Billable, planId: string) =>
-  freePlan(plans, kind).id === planId
+const isFree = ({ plans }: BillingDeps, { kind }: Billable, planId: string) => freePlan(plans, kind).id === planId
 
 /** Subscribers keep a plan at the price that they took it for, also when it cannot be chosen any more. */
 function getAsked(

@@ -46,10 +46,7 @@ async function find({ db }: SomeDeps, billable: Billable) {
 type Whose = Pick<Shown, 'billable' | 'madeAt'>
 
 /** What an account says of how it pays [3.19, 3.21]. */
-export async function showBillingFields(
-  deps: SomeDeps,
-  whose: Whose,
-): Promise<BillingFields> {
+export async function showBillingFields(deps: SomeDeps, whose: Whose): Promise<BillingFields> {
   return presentBillingFields(deps, whose, await findBilled(deps.db, whose.billable))
 }
 

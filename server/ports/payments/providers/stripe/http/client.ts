@@ -32,9 +32,6 @@ export function connectStripe(connection: StripeConnection): Stripe {
   })
 }
 
-/** A key for tests moves no money. */
-export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(secretKey)
-
 /** What the adapter is made of; its calls take it as their first argument. */
 export interface StripeParts {
   client: Stripe

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigurationError, readConfig } from './config.ts'
+import { configMistakes } from '../tests/support/config-mistakes.ts'
+import { readConfig } from './read-config.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -10,15 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function mistakesOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig({ DATA_DIR: dataDir, ...environment })
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.mistakes
-    throw error
-  }
-  return []
-}
+const mistakesOf = (environment: Record<string, string>) => configMistakes({ DATA_DIR: dataDir, ...environment })
 
 const secret = 'thirty-two characters at the very least'
 const postgres = { DATABASE_URL: 'postgres://stuiver@localhost/stuiver', SECRET: secret }
@@ -72,13 +65,7 @@ test.each([
   ['STORAGE_URL', 'https://storage.example.org/files'],
   ['STORAGE_URL', 'file:'],
   ['PAYMENTS', 'cash'],
-  ['MOLLIE_API_KEY', 'sk_test_1'],
-  ['MOLLIE_API_URL', 'mollie.test'],
-  ['STRIPE_SECRET_KEY', 'pk_test_1'],
-  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
   ['CARDS', 'none'],
-  ['STRIPE_WEBHOOK_SECRET', 'secret'],
-  ['STRIPE_API_URL', 'stripe.test'],
   ['DATABASE_URL', 'mysql://localhost/stuiver'],
   ['SMTP_URL', 'http://localhost'],
   ['SMTP_URL', 'smtp:mail.example.org'],
@@ -103,89 +90,25 @@ test.each([
   expect([supportEmail, adminEmails]).toEqual([kept, [kept]])
 })
 
-test('Braintree needs its four keys together, is there without being chosen, and gives no plans away', () => {
-  const keys = {
-    BRAINTREE_MERCHANT_ID: 'merchant',
-    BRAINTREE_PUBLIC_KEY: 'public',
-    BRAINTREE_PRIVATE_KEY: 'private',
-    BRAINTREE_ENVIRONMENT: 'sandbox',
-  }
-  expect(readConfig({ DATA_DIR: dataDir, ...keys }).braintree).toMatchObject({
-    merchantId: 'merchant',
-    apiUrl: undefined,
-  })
-  expect(readConfig({ DATA_DIR: dataDir }).braintree).toBeUndefined()
-  const missing = [expect.stringMatching(/^BRAINTREE_MERCHANT_ID, /)]
-  expect(mistakesOf({ CARDS: 'braintree' })).toEqual(missing)
-  expect(mistakesOf({ ...keys, BRAINTREE_PRIVATE_KEY: '' })).toEqual(missing)
-  const real = { PAYMENTS: 'mollie', MOLLIE_API_KEY: 'live_abc', CARDS: 'braintree' }
-  expect(mistakesOf({ ...real, ...keys })).toEqual([expect.stringMatching(/^BRAINTREE_ENVIRONMENT: /)])
-  expect(mistakesOf({ ...real, ...keys, BRAINTREE_ENVIRONMENT: 'production' })).toEqual([])
-})
-
-test('cards for plans move money where donations do, and nowhere else; those at Stripe need both of its keys', () => {
-  // Cards that exist nowhere would buy plans where donors pay for real.
-  const real = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
-  expect(mistakesOf({ ...real, CARDS: 'sandbox' })).toEqual([expect.stringMatching(/^CARDS: /)])
-  expect(mistakesOf({ ...real, CARDS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([])
-  const cards = { CARDS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
-  const missing = expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY: /) as string
-  expect(mistakesOf(cards)).toEqual([missing])
-  expect(mistakesOf({ ...cards, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toEqual([missing])
-  expect(mistakesOf({ CARDS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toEqual([
-    expect.stringMatching(/^STRIPE_SECRET_KEY: /),
-  ])
-  const withKey = { ...cards, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' }
-  for (const PAYMENTS of ['', 'sandbox', 'stripe']) expect(mistakesOf({ ...withKey, PAYMENTS })).toEqual([])
-  const live = { ...cards, STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }
-  for (const PAYMENTS of ['sandbox', 'mollie'])
-    expect(mistakesOf({ ...live, PAYMENTS, MOLLIE_API_KEY: 'test_abc' })).toEqual([expect.stringMatching(/^CARDS: /)])
-  expect(mistakesOf({ ...live, PAYMENTS: 'mollie', MOLLIE_API_KEY: 'live_abc' })).toEqual([])
-  expect(readConfig({ DATA_DIR: dataDir, ...withKey })).toMatchObject({
-    cards: 'stripe',
-    stripe: { publishableKey: 'pk_test_abc' },
-  })
-})
-
-test('Stripe needs a key and the secret of its events to be chosen, and is there without being chosen', () => {
-  expect(mistakesOf({ PAYMENTS: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
-  expect(mistakesOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)])
-  expect(mistakesOf({ STRIPE_CLIENT_ID: 'ca_1' })).toEqual([expect.stringMatching(/^STRIPE_CLIENT_ID: /)])
-  const given = { DATA_DIR: dataDir, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }
-  expect(readConfig({ ...given, PAYMENTS: 'sandbox' }).stripe).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] })
-  const creditor = { name: 'Stichting Nep', address: 'Dam 1, NL', id: 'NL08ZZZ502057730000' }
-  const written = `${creditor.name} | ${creditor.address} | ${creditor.id}`
-  expect(readConfig({ ...given, STRIPE_CREDITOR: written }).stripe?.creditor).toEqual(creditor)
-  for (const wrong of [written.replace('NL08', 'NL09'), 'Stichting Nep', ' | | NL08ZZZ502057730000'])
-    expect(mistakesOf({ ...given, STRIPE_CREDITOR: wrong })).toEqual([expect.stringMatching(/^STRIPE_CREDITOR: /)])
-})
-
-test('Mollie needs a key to be chosen, and is there without being chosen', () => {
-  expect(mistakesOf({ PAYMENTS: 'mollie' })).toEqual([expect.stringMatching(/^MOLLIE_API_KEY: /)])
-  const given = { DATA_DIR: dataDir, MOLLIE_API_KEY: 'test_abc', MOLLIE_API_URL: 'http://localhost:4010' }
-  expect(readConfig({ ...given, PAYMENTS: 'mollie' })).toMatchObject({
-    payments: 'mollie',
-    mollie: { apiKey: 'test_abc' },
-  })
-  expect(readConfig(given).mollie?.app).toBeUndefined()
-  const app = { MOLLIE_CLIENT_ID: 'app_1', MOLLIE_CLIENT_SECRET: 'secret' }
-  expect(readConfig({ ...given, ...app }).mollie?.app).toEqual({ clientId: 'app_1', clientSecret: 'secret' })
-  expect(mistakesOf({ ...given, MOLLIE_CLIENT_ID: 'app_1' })).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID and /)])
-  expect(mistakesOf(app)).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID: /)])
-  const token = { MOLLIE_ORGANIZATION_TOKEN: 'access_abc' }
-  expect(readConfig({ ...given, ...token }).mollie?.organizationToken).toBe('access_abc')
-  expect(mistakesOf(token)).toEqual([expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /)])
-  expect(mistakesOf({ ...given, MOLLIE_ORGANIZATION_TOKEN: 'live_abc' })).toEqual([
-    expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /),
-  ])
-})
-
 test('an empty variable is as good as none', () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: '', SMTP_URL: '', DEMO: '' })).toMatchObject({
     port: 3000,
     smtpUrl: undefined,
     withDemo: true,
   })
+})
+
+test.each([
+  [{}, undefined],
+  [{ PAYMENTS: 'sandbox' }, 'practice'],
+  [{ PAYMENTS: 'sandbox', MOLLIE_API_KEY: 'live_x', ...stripeKeys('sk_live_x') }, 'practice'],
+  [{ PAYMENTS: 'mollie', MOLLIE_API_KEY: 'test_x', ...stripeKeys('sk_live_x') }, 'practice'],
+  [{ PAYMENTS: 'mollie', MOLLIE_API_KEY: 'live_x', ...stripeKeys('sk_test_x') }, 'real'],
+  [{ PAYMENTS: 'stripe', MOLLIE_API_KEY: 'live_x', ...stripeKeys('sk_test_x') }, 'practice'],
+  [{ PAYMENTS: 'stripe', MOLLIE_API_KEY: 'test_x', ...stripeKeys('rk_live_x') }, 'real'],
+  [stripeKeys('sk_live_x'), undefined],
+])('of %j the money of donors is %s: that of the chosen provider', (given, money) => {
+  expect(readConfig({ DATA_DIR: dataDir, ...given }).donationMoney).toBe(money)
 })
 
 test('PostgreSQL needs a secret that is given, and leaves the data folder alone', () => {
@@ -330,6 +253,10 @@ test.each([
   expect(mistakesOf({ ...live, [name]: 'https://pay.example.org' })).toEqual([])
   expect(mistakesOf({ ...trial, [name]: 'http://localhost:4010' })).toEqual([])
 })
+
+function stripeKeys(key: string) {
+  return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+}
 
 function braintreeIn(environment: string) {
   const keys = { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'a', BRAINTREE_PRIVATE_KEY: 'b' }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** The variables of all providers, as they were given. */
+export type ProviderKeys = Readonly<Record<string, string | undefined>>
+
+/** Real money, or none, as with keys for tests. */
+export type MoneyKind = 'real' | 'practice'
+
+/** The settings of an outside provider, as its own folder declares them. */
+export interface ProviderSettings {
+  /** As `PAYMENTS` or `CARDS` names it, and as it stands in addresses: letters from a to z. */
+  readonly name: string
+  /** Its variables, each with the check of its shape. */
+  readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
+  /** The mistakes between its variables, each a sentence that begins with the name of one. */
+  mistakesIn(keys: ProviderKeys, about: { isChosen: boolean; areDonationsReal: boolean }): string[]
+}
+
+/** The settings of a provider that donations are paid with. */
+export interface PaymentSettings extends ProviderSettings {
+  /** The money that its keys move; undefined without keys. */
+  moneyOf(keys: ProviderKeys): MoneyKind | undefined
+}
+
+/** The providers that the product can be configured for. */
+export interface Providers {
+  readonly payments: readonly PaymentSettings[]
+  readonly cards: readonly ProviderSettings[]
+}
+
+const namesOf = (settings: readonly ProviderSettings[]) => settings.map(({ name }) => name)
+
+/** The variables that choose a provider. */
+export const choicesOf = ({ payments, cards }: Providers) => ({
+  PAYMENTS: z.enum(namesOf(payments)).optional(),
+  CARDS: z.enum(namesOf(cards)).optional(),
+})
+
+/** The variables of all of them, each by its name. */
+export const variablesOf = ({ payments, cards }: Providers): ProviderSettings['variables'] =>
+  Object.fromEntries([...payments, ...cards].flatMap(({ variables }) => Object.entries(variables)))
+
+interface Chosen {
+  PAYMENTS?: string | undefined
+  CARDS?: string | undefined
+}
+
+/** The money that donors give; undefined where no provider is chosen, or one without keys. */
+export const donationMoneyOf = ({ payments }: Providers, chosen: Chosen, keys: ProviderKeys): MoneyKind | undefined =>
+  payments.find(({ name }) => name === chosen.PAYMENTS)?.moneyOf(keys)
+
+export function mistakesInProviders(providers: Providers, chosen: Chosen, keys: ProviderKeys): string[] {
+  const areDonationsReal = donationMoneyOf(providers, chosen, keys) === 'real'
+  const mistakesOf = (settings: readonly ProviderSettings[], choice: string | undefined) =>
+    settings.flatMap((each) => each.mistakesIn(keys, { isChosen: each.name === choice, areDonationsReal }))
+  return [...mistakesOf(providers.payments, chosen.PAYMENTS), ...mistakesOf(providers.cards, chosen.CARDS)]
+}
+
+/** Another host than the provider's own. */
+export const apiUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol),
+    'must be an address that starts with http:// or https://',
+  )
+  .optional()
+
+/** What moves money is never sent where others read it on the way, not even on this machine. */
+export const mistakesInHost = (keys: ProviderKeys, { name, isReal }: { name: string; isReal: boolean }): string[] => {
+  const url = keys[name]
+  return isReal && url !== undefined && new URL(url).protocol === 'http:'
+    ? [`${name}: must start with https:// when the key is a live one, as others read it on the way`]
+    : []
+}

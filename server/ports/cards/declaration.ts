@@ -1,0 +1,22 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Csrf } from '../../platform/http/requests/csrf.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
+import type { ProviderKeys, ProviderSettings } from '../../platform/provider-settings.ts'
+import type { ConfiguredCards } from './registry.ts'
+
+/** What card providers are made with. */
+export interface CardsGiven {
+  config: Pick<Config, 'secret' | 'baseUrl' | 'paymentTimeoutMs'>
+  clock: Clock
+  db: Db
+  csrf: Csrf
+  texts: Texts
+}
+
+/** All that the product has to know of a card provider before it is used; `server/providers.ts` lists them. */
+export interface CardDeclaration extends ProviderSettings {
+  /** Its port with these keys; undefined without keys. What it is made of is loaded only here. */
+  configure(keys: ProviderKeys, given: CardsGiven): Promise<ConfiguredCards | undefined>
+}

@@ -1,1 +1,0 @@
-export { configureBraintree } from './configure-braintree.ts'

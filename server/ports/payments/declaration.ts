@@ -1,0 +1,17 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { PaymentSettings, ProviderKeys } from '../../platform/provider-settings.ts'
+import type { ConfiguredProvider } from './registry.ts'
+
+/**
+ * All that the product has to know of a payment provider before it is used, in one file of its folder. Choices, checks of
+ * keys, its ports and its name on screens follow from it; `server/providers.ts` lists them.
+ */
+export interface PaymentDeclaration extends PaymentSettings {
+  /** As organizers know it: a proper name, which needs no translation. */
+  readonly label: string
+  /** Its ports with these keys; undefined without keys. What they are made of is loaded only here. */
+  configure(
+    keys: ProviderKeys,
+    given: { clock: Clock; paymentTimeoutMs: number },
+  ): Promise<Omit<ConfiguredProvider, 'label'> | undefined>
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import {
+  apiUrl,
+  mistakesInHost,
+  type MoneyKind,
+  type PaymentSettings,
+  type ProviderKeys,
+} from '../../../../platform/provider-settings.ts'
+
+/** The keys of Mollie to call it in the platform's name. */
+export interface MollieKeys {
+  apiKey: string
+  /** Another host than Mollie's own. */
+  apiUrl: string | undefined
+  /** Of the organization itself: the key of a profile may not see payouts. */
+  organizationToken: string | undefined
+  /** What its signed webhooks are signed with. */
+  webhookSecret: string | undefined
+  /** The application that organizations let take payments on their own accounts. */
+  app: { clientId: string; clientSecret: string } | undefined
+}
+
+/** A key for tests moves no money. */
+export const isTestKey = (apiKey: string): boolean => apiKey.startsWith('test_')
+
+/** By its key, chosen or not: earlier payments by it are looked up there. */
+export function mollieKeysOf(keys: ProviderKeys): MollieKeys | undefined {
+  const { MOLLIE_API_KEY: apiKey, MOLLIE_CLIENT_ID: clientId, MOLLIE_CLIENT_SECRET: clientSecret } = keys
+  const { MOLLIE_API_URL: url, MOLLIE_ORGANIZATION_TOKEN: organizationToken, MOLLIE_WEBHOOK_SECRET: secret } = keys
+  if (apiKey === undefined) return undefined
+  return {
+    apiKey,
+    apiUrl: url,
+    organizationToken,
+    webhookSecret: secret,
+    app: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
+  }
+}
+
+function moneyOf({ MOLLIE_API_KEY: apiKey }: ProviderKeys): MoneyKind | undefined {
+  if (apiKey === undefined) return undefined
+  return isTestKey(apiKey) ? 'practice' : 'real'
+}
+
+export const mollieSettings: PaymentSettings = {
+  name: 'mollie',
+  variables: {
+    MOLLIE_API_KEY: z
+      .string()
+      .regex(/^(test|live)_\w+$/, 'must start with test_ or live_')
+      .optional(),
+    MOLLIE_ORGANIZATION_TOKEN: z
+      .string()
+      .regex(/^access_\w+$/, 'must start with access_')
+      .optional(),
+    MOLLIE_CLIENT_ID: z.string().startsWith('app_', 'must start with app_').optional(),
+    MOLLIE_CLIENT_SECRET: z.string().min(1).optional(),
+    MOLLIE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    MOLLIE_API_URL: apiUrl,
+  },
+
+  moneyOf,
+
+  mistakesIn(keys, { isChosen }) {
+    const { MOLLIE_API_KEY: apiKey, MOLLIE_CLIENT_ID: clientId, MOLLIE_CLIENT_SECRET: clientSecret } = keys
+    const mistakes = mistakesInHost(keys, { name: 'MOLLIE_API_URL', isReal: moneyOf(keys) === 'real' })
+    if (isChosen && apiKey === undefined)
+      mistakes.push('MOLLIE_API_KEY: required with PAYMENTS=mollie; a key that starts with test_ moves no money')
+    if ((clientId === undefined) !== (clientSecret === undefined))
+      mistakes.push('MOLLIE_CLIENT_ID and MOLLIE_CLIENT_SECRET: give both, or none')
+    if (apiKey === undefined && clientId !== undefined)
+      mistakes.push('MOLLIE_CLIENT_ID: needs MOLLIE_API_KEY, the account of the platform itself')
+    if (apiKey === undefined && keys['MOLLIE_ORGANIZATION_TOKEN'] !== undefined)
+      mistakes.push('MOLLIE_ORGANIZATION_TOKEN: needs MOLLIE_API_KEY, with which payments are made')
+    return mistakes
+  },
+}

@@ -1,0 +1,9 @@
+import type { PaymentSettings } from '../../../../platform/provider-settings.ts'
+
+/** It moves no money, and needs no keys. */
+export const sandboxSettings: PaymentSettings = {
+  name: 'sandbox',
+  variables: {},
+  moneyOf: () => 'practice',
+  mistakesIn: () => [],
+}

@@ -1,0 +1,20 @@
+import { cardSandboxSettings } from './ports/cards/providers/sandbox/settings.ts'
+import { sandboxSettings } from './ports/payments/providers/sandbox/settings.ts'
+import { type Config, readEnvironment, settingsWith } from './platform/config.ts'
+import type { Providers } from './platform/provider-settings.ts'
+import { cardProviders, paymentProviders } from './providers.ts'
+
+const providers: Providers = {
+  payments: [sandboxSettings, ...paymentProviders],
+  cards: [cardSandboxSettings, ...cardProviders],
+}
+
+/** The names of all settings; the README has a row for each. */
+export const environmentNames = settingsWith(providers)
+
+/**
+ * The configuration of the product and its providers, or every mistake in it at once.
+ * @throws ConfigurationError
+ */
+export const readConfig = (environment: Record<string, string | undefined>): Config =>
+  readEnvironment(environment, providers)
