@@ -1,13 +1,17 @@
 -- Functions and triggers, which the tables in server/schema cannot describe.
 
--- The ledger, the audit log and invoices are append-only. Money that moved is never rewritten: a correction is a new entry.
-CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The ledger, the movements of fees, the audit log and invoices are append-only. Money that moved is never rewritten: a
+-- correction is a new entry.
+CREATE FUNCTION refuse_change_of_books() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'ledger_entries is append-only' USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
-  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
+--> statement-breakpoint
+CREATE TRIGGER fee_entries_append_only BEFORE UPDATE OR DELETE ON fee_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
 --> statement-breakpoint
 CREATE FUNCTION refuse_change_of_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -163,6 +163,17 @@ it('a fee that turns up and changes meanwhile is settled by what was asked after
   expect(questions).toBe(4)
 })
 
+it('what a fee has moved is never written over, nor removed', async () => {
+  const { projectId, token } = await held()
+  await app.sandbox.decide(idOf(await pay(token)), { to: 'paid' })
+  await app.runJobs(['nothing'])
+  const ofProject = eq(feeEntries.projectId, projectId)
+  const refused = { cause: { message: 'fee_entries is append-only' } }
+  await expect(app.deps.db.update(feeEntries).set({ amountCents: 1 }).where(ofProject)).rejects.toMatchObject(refused)
+  await expect(app.deps.db.delete(feeEntries).where(ofProject)).rejects.toMatchObject(refused)
+  expect(await moved(projectId)).toEqual(['received 1500'])
+})
+
 it('the same news of a fee, however often and at the same moment, is written down once', async () => {
   const { projectId, token } = await held()
   const providerPaymentId = idOf(await pay(token))
