@@ -1,6 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { type Attributes, type Billable, findPlan, freePlan, type Words } from '../plans/plan.ts'
 import { findSubscription, type PlanSubscription } from './queries.ts'
+import { isOver } from './rules.ts'
 
 export interface CurrentPlan {
   id: string
@@ -17,7 +18,7 @@ export async function currentPlan(
   billable: Billable,
 ): Promise<CurrentPlan> {
   const subscription = await findSubscription(db, billable)
-  if (subscription === undefined || (subscription.endsAt !== null && subscription.endsAt <= clock.now()))
+  if (subscription === undefined || isOver(subscription, clock.now()))
     return { ...freePlan(plans, billable.kind), subscription: undefined }
   // One that was taken out of the list altogether goes on as it was when it was taken.
   const { id, name, attributes } = findPlan(plans, billable.kind, subscription.planId) ?? subscription.plan

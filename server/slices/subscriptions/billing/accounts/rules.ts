@@ -6,6 +6,9 @@ export interface Standing {
   endsAt: Date | null
 }
 
+/** Whether it has ended; the moment of its end is not in it. */
+export const isOver = ({ endsAt }: Pick<Standing, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now
+
 /**
  * How an account stands with its plan [4.14]: it needs a subscription when there is none or it is over, is on trial while
  * that of the account or of the subscription lasts, and in its grace period when it was cancelled and not yet over.
@@ -15,8 +18,7 @@ export function standingOf(
   { now, trialEndsAt }: { now: Date; trialEndsAt: Date | null },
 ): SubscriptionState {
   const isAhead = (moment: Date | null) => moment !== null && moment > now
-  const isThere = subscription !== undefined && (subscription.endsAt === null || isAhead(subscription.endsAt))
-  if (!isThere) return isAhead(trialEndsAt) ? 'trial' : 'none'
+  if (subscription === undefined || isOver(subscription, now)) return isAhead(trialEndsAt) ? 'trial' : 'none'
   if (subscription.endsAt !== null) return 'grace'
   return isAhead(subscription.trialEndsAt) || isAhead(trialEndsAt) ? 'trial' : 'active'
 }

@@ -7,6 +7,7 @@ import {
   lockBillingAccount,
   type PlanSubscription,
 } from '../accounts/queries.ts'
+import { isOver } from '../accounts/rules.ts'
 import { voidCharge } from '../jobs.ts'
 import { type Billable, freePlan, type Plan } from '../plans/plan.ts'
 import { planAsKept } from '../accounts/plan-as-kept.ts'
@@ -128,15 +129,14 @@ export async function cancelNow(deps: Pick<BillingDeps, 'clock' | 'jobs'>, tx: D
     await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
   }
   const current = await currentSubscription(tx, account.id)
-  if (current === undefined || (current.endsAt !== null && current.endsAt <= now)) return
+  if (current === undefined || isOver(current, now)) return
   await updateSubscription(tx, current.id, { endsAt: now, cancelledAt: now, renewAt: null, updatedAt: now })
 }
 
 /** @throws SubscriptionRequired when there is none, or it is over */
 export async function getValid(deps: BillingDeps, db: Db, account: BillingAccount): Promise<PlanSubscription> {
   const current = await currentSubscription(db, account.id)
-  if (current === undefined || (current.endsAt !== null && current.endsAt <= deps.clock.now()))
-    throw new SubscriptionRequired()
+  if (current === undefined || isOver(current, deps.clock.now())) throw new SubscriptionRequired()
   return current
 }
 

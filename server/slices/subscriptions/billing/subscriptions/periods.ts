@@ -80,12 +80,6 @@ export function withdrawalEnd(takenAt: Date): Date {
   return new Date(startOfDay(daysLater(last, afterWeekend + 1)).getTime() - 1_000)
 }
 
-/**
- * Withdrawals within a year after which no plan can be taken: a payer who takes and withdraws again and again pays for
- * nothing.
- */
-export const withdrawalsPerYear = 2
-
 /** Changes of a plan that are paid within 24 hours; more of them come from a script. */
 export const swapsPerDay = 5
 

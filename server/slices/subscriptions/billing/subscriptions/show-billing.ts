@@ -14,7 +14,7 @@ import {
   findBillingAccount,
   type PlanSubscription,
 } from '../accounts/queries.ts'
-import { accountTrialEnd, standingOf } from '../accounts/rules.ts'
+import { accountTrialEnd, isOver, standingOf } from '../accounts/rules.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { couponOf } from '../discounts/present-coupon.ts'
@@ -117,8 +117,7 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
   const now = clock.now()
   const { account, subscription } = await find(deps, billable)
   const state = standingOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })
-  const valid =
-    subscription !== undefined && (subscription.endsAt === null || subscription.endsAt > now) ? subscription : undefined
+  const valid = subscription === undefined || isOver(subscription, now) ? undefined : subscription
   const credit = account?.creditCents ?? 0
   const billed = billedOf(account, subscription)
   return {

@@ -25,7 +25,8 @@ import {
   saveSubscription,
   updateAccount,
 } from './queries.ts'
-import { fits, type Use, withdrawalsPerYear } from './periods.ts'
+import { fits, type Use } from './periods.ts'
+import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
 import { cardValues, placeProblems, readCard, readVatId, rememberCard, vatIdProblems } from './save-details.ts'
 
 export interface SubscribeForm extends AddressForm, CardForm {
@@ -38,8 +39,6 @@ export interface SubscribeForm extends AddressForm, CardForm {
 export interface ChangeOutcome {
   actionUrl: string | null
 }
-
-const dayMs = 24 * 60 * 60_000
 
 export const done: ChangeOutcome = { actionUrl: null }
 
@@ -130,13 +129,15 @@ export function requireFitting(plan: Plan, use: Use): void {
 
 async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
   const now = deps.clock.now()
-  const current = await currentSubscription(tx, account.id)
-  const isThere = current !== undefined && (current.endsAt === null || current.endsAt > now)
-  if (isThere) throw new Conflict('billing.has_plan')
-  if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
-  const yearAgo = new Date(now.getTime() - 365 * dayMs)
-  if ((await countWithdrawn(tx, await listAccountsOfPayer(tx, account), yearAgo)) >= withdrawalsPerYear)
-    throw new FieldErrors({ plan: ['billing.withdrawn_often'] })
+  const theirs = await listAccountsOfPayer(tx, account)
+  const taking = {
+    current: await currentSubscription(tx, account.id),
+    isPaying: (await findOpenBill(tx, account.id)) !== undefined,
+    withdrawnCount: await countWithdrawn(tx, theirs, yearBefore(now)),
+  }
+  const refusal = planRefusal(taking, now)
+  if (refusal === 'withdrawn_often') throw new FieldErrors({ plan: [`billing.${refusal}`] })
+  if (refusal !== undefined) throw new Conflict(`billing.${refusal}`)
 }
 
 async function begin(
@@ -146,7 +147,9 @@ async function begin(
   { plan, payer }: { plan: Plan; payer: Payer },
 ): Promise<Bill | undefined> {
   const now = deps.clock.now()
-  if (plan.trialDays === 0 || (await hadAnyPlan(tx, await listAccountsOfPayer(tx, account))))
+  const hadPlan = await hadAnyPlan(tx, await listAccountsOfPayer(tx, account))
+  const trialEndsAt = newTrialEnd({ ...plan, hadPlan }, now)
+  if (trialEndsAt === null)
     return openBill(deps, tx, account, {
       purpose: 'subscribe',
       plan: keptPlan(plan),
@@ -155,7 +158,6 @@ async function begin(
       former: undefined,
       payer,
     })
-  const trialEndsAt = new Date(now.getTime() + plan.trialDays * dayMs)
   await saveSubscription(tx, {
     accountId: account.id,
     planId: plan.id,

@@ -6,6 +6,7 @@ import {
   lockBillingAccount,
   type PlanSubscription,
 } from '../accounts/queries.ts'
+import { isOver } from '../accounts/rules.ts'
 import { writeCreditNote } from '../invoices/write-invoice.ts'
 import { mailPlanNews, refundBill, voidCharge } from '../jobs.ts'
 import type { Billable } from '../plans/plan.ts'
@@ -45,8 +46,8 @@ export async function isTakenByCompany(db: Db, { account, subscription }: Contra
 
 /** Until when a consumer can withdraw from a plan; a company cannot. */
 export async function findWithdrawalEnd(db: Db, contract: Contract, now: Date): Promise<Date | null> {
-  const { createdAt, endsAt, withdrawnAt } = contract.subscription
-  if (withdrawnAt !== null || (endsAt !== null && endsAt <= now)) return null
+  const { createdAt, withdrawnAt } = contract.subscription
+  if (withdrawnAt !== null || isOver(contract.subscription, now)) return null
   const until = withdrawalEnd(createdAt)
   return now <= until && !(await isTakenByCompany(db, contract)) ? until : null
 }

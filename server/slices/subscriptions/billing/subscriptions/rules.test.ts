@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { newTrialEnd, planRefusal, type Taking, yearBefore } from './rules.ts'
+
+const now = new Date('2026-03-10T10:00:00Z')
+const justNow = new Date('2026-03-10T10:00:00Z')
+const later = new Date('2026-03-10T10:00:00.001Z')
+
+it.each<Partial<Taking> & { refusal: ReturnType<typeof planRefusal> }>([
+  { refusal: undefined },
+  { current: { endsAt: null }, refusal: 'has_plan' },
+  { current: { endsAt: later }, refusal: 'has_plan' },
+  { current: { endsAt: justNow }, refusal: undefined },
+  { isPaying: true, refusal: 'busy' },
+  { withdrawnCount: 1, refusal: undefined },
+  { withdrawnCount: 2, refusal: 'withdrawn_often' },
+  { withdrawnCount: 3, refusal: 'withdrawn_often' },
+  // The first that holds is said.
+  { current: { endsAt: null }, isPaying: true, withdrawnCount: 2, refusal: 'has_plan' },
+  { isPaying: true, withdrawnCount: 2, refusal: 'busy' },
+])('$refusal: with the plan $current, paying one: $isPaying, withdrawn from $withdrawnCount [4.14]', (given) => {
+  const { refusal, ...taking } = given
+  expect(planRefusal({ current: undefined, isPaying: false, withdrawnCount: 0, ...taking }, now)).toBe(refusal)
+})
+
+it('a withdrawal counts for 365 days', () => {
+  expect(yearBefore(now)).toEqual(new Date('2025-03-10T10:00:00Z'))
+})
+
+it.each([
+  { trialDays: 14, hadPlan: false, end: new Date('2026-03-24T10:00:00Z') },
+  { trialDays: 1, hadPlan: false, end: new Date('2026-03-11T10:00:00Z') },
+  { trialDays: 14, hadPlan: true, end: null },
+  { trialDays: 0, hadPlan: false, end: null },
+  { trialDays: 0, hadPlan: true, end: null },
+])(
+  'a new plan with $trialDays days of trial, for a payer who had one: $hadPlan, is tried until $end [9.14]',
+  (given) => {
+    expect(newTrialEnd(given, now)).toEqual(given.end)
+  },
+)

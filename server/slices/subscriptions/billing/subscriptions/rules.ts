@@ -1,0 +1,35 @@
+import { isOver, type Standing } from '../accounts/rules.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Withdrawals within a year after which no plan can be taken: a payer who takes and withdraws again and again pays for
+ * nothing.
+ */
+export const withdrawalsPerYear = 2
+
+/** From then on withdrawals count. */
+export const yearBefore = (now: Date): Date => new Date(now.getTime() - 365 * dayMs)
+
+/** What of an account says whether it may take a plan. */
+export interface Taking {
+  current: Pick<Standing, 'endsAt'> | undefined
+  /** Whether a change of a plan is being paid. */
+  isPaying: boolean
+  /** Plans that its payer has withdrawn from within a year, over all of their accounts. */
+  withdrawnCount: number
+}
+
+/** Why an account takes no plan now; undefined when it may. */
+export function planRefusal(
+  { current, isPaying, withdrawnCount }: Taking,
+  now: Date,
+): 'has_plan' | 'busy' | 'withdrawn_often' | undefined {
+  if (current !== undefined && !isOver(current, now)) return 'has_plan'
+  if (isPaying) return 'busy'
+  return withdrawnCount >= withdrawalsPerYear ? 'withdrawn_often' : undefined
+}
+
+/** Until when a new plan is tried out; null when it is paid now. A trial is for a payer who had no plan yet. */
+export const newTrialEnd = ({ trialDays, hadPlan }: { trialDays: number; hadPlan: boolean }, now: Date): Date | null =>
+  trialDays === 0 || hadPlan ? null : new Date(now.getTime() + trialDays * dayMs)
