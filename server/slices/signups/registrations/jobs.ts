@@ -31,3 +31,14 @@ export const mailFeeReturned = defineJob({
   payload: z.object({ paymentId: z.number().int(), email: z.string() }),
   ...patience,
 })
+
+/** The bank of its payer sent a fee back that was given back. */
+export const tellFeeSentBack = defineJob({
+  name: 'tell-fee-sent-back',
+  payload: z.object({
+    paymentId: z.number().int(),
+    /** Of a guest it is forgotten with the form, days after the place was released. */
+    email: z.string().optional(),
+  }),
+  ...patience,
+})

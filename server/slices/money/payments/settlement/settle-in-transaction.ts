@@ -5,7 +5,7 @@ import { findDecidingByReference, updateNextCheck } from '../attempts/queries/pa
 import { type Change, isFinal, nextCheckDelayMs } from '../rules.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd } from './count-end.ts'
-import { isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
+import { hasComeBack, isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
 
 const minuteMs = 60_000
 
@@ -61,7 +61,12 @@ async function applyTruth(deps: Deps, { payment, truth }: Told): Promise<Settled
     await savePosition(tx, { payment, change, nextCheckAt, now })
     const receivedCents = change?.receivedCents ?? payment.receivedCents
     const leftCents = receivedCents - truth.refundedCents - truth.chargedBackCents
-    const returnedCents = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
+    const wantedCents = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
+    // A closed account stays closed: what the bank sent back once is for people.
+    const isSentBack = wantedCents > 0 && (await hasComeBack(tx, payment.id))
+    if (isSentBack && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
+      await payable.tellSentBack(tx, payment)
+    const returnedCents = isSentBack ? 0 : wantedCents
     // Until it is known to be back a job looks again, also when the provider tells nothing more of it.
     if (returnedCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
     return { change, returnedCents }

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { inBackground } from '../../../../deps.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { payments } from '../../../../schema/money/donations.ts'
 import { projectEvents } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
@@ -66,6 +69,45 @@ it('a fee that goes back is sent back, also when the provider is away at that mo
     app.sandbox.refundPayment = refundPayment
     app.sandbox.behaviour.dropEvents = false
   }
+})
+
+it('a fee that the bank of its payer sends back is told to payer and managers, and not asked for again and again', async () => {
+  const owner = await insertUser(app.deps.db)
+  const project = await withFee({ ownerId: owner.id })
+  const payer = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(payer.email, builtPassword)
+  const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
+  const token = (body.redirectLink as string).split('/').at(-1)!
+  for (const id of [await pay(token), await pay(token, 'creditcard')]) {
+    await app.sandbox.decide(id, { to: 'paid' })
+    await app.runJobs()
+  }
+  const [, twice] = await app.deps.db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .innerJoin(feeEntries, eq(feeEntries.paymentId, payments.id))
+    .where(and(eq(feeEntries.projectId, project.id), eq(feeEntries.kind, 'received')))
+    .orderBy(payments.id)
+  const { refundPayment } = app.sandbox
+  let asked = 0
+  app.sandbox.refundPayment = (request) => {
+    asked += 1
+    return refundPayment(request)
+  }
+  try {
+    await app.sandbox.failRefund(`${twice!.reference}-return`)
+    for (let minute = 0; minute < 5; minute += 1) await later(minutes(1))
+  } finally {
+    app.sandbox.refundPayment = refundPayment
+  }
+  expect(asked).toBe(0)
+  const kept = ['received 1500', 'received 1500', 'refunded -1500', 'refund-returned 1500']
+  expect(await moved(project.id)).toEqual(kept)
+  expect((await mailsTo(app, payer.email, 'participate-sent_back')).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/15,00 terugkrijgen/),
+  ])
+  expect(await mailsTo(app, owner.email, 'participate-sent_back_manager')).toHaveLength(1)
 })
 
 it('an older word of the provider that comes last changes nothing: what the bank took back stays taken back', async () => {

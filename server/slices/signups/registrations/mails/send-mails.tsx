@@ -5,8 +5,9 @@ import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findParticipation } from '../../../fundraisers/participants/index.ts'
+import { listManagers } from '../../../fundraisers/projects/index.ts'
 import { addTry } from '../../../identity/users/index.ts'
-import type { mailSignedUpAgain } from '../jobs.ts'
+import type { tellAlreadyTakingPart, tellFeeSentBack } from '../jobs.ts'
 import { minuteMs } from '../rules.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
 
@@ -58,8 +59,30 @@ export async function sendFeeReturned(
   })
 }
 
+/** Tells the payer of a fee, and the managers of its project, that what was given back did not arrive. */
+export async function tellSentBack(
+  deps: Deps,
+  { paymentId, email }: z.output<typeof tellFeeSentBack.payload>,
+): Promise<void> {
+  const found = await findReturned(deps.db, paymentId)
+  if (found === undefined) return
+  const { amountCents, project } = found
+  const told = (kind: PlainMail['kind'], { email: to, language }: { email: string; language: Language }) =>
+    sendMail(deps, {
+      kind,
+      onceKey: `fee-sent-back:${paymentId}:${kind}:${sha256(to)}`,
+      to,
+      language,
+      project,
+      amount: formatCentsExactly(amountCents, language),
+      href: `/${project.url}`,
+    })
+  if (email !== undefined) await told('sent_back', { email, language: found.language })
+  for (const manager of await listManagers(deps.db, project.id)) await told('sent_back_manager', manager)
+}
+
 interface PlainMail {
-  kind: 'again' | 'removed' | 'returned'
+  kind: 'again' | 'removed' | 'returned' | 'sent_back' | 'sent_back_manager'
   onceKey: string
   to: string
   language: Language
@@ -87,7 +110,7 @@ async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
         language={language}
         preview={words('intro')}
         heading={words('heading')}
-        footer={t('mail.sign_up.footer', about)}
+        footer={kind === 'sent_back_manager' ? t('mail.new_donations.footer') : t('mail.sign_up.footer', about)}
       >
         <Sentence
           text={(name) => t(`mail.sign_up.${kind}.intro`, { ...about, project: name })}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { payments } from '../../../../../schema/money/donations.ts'
 import { feeEntries } from '../../../../../schema/money/payments/fee-entries.ts'
@@ -43,4 +43,10 @@ export async function savePosition(
   const { id: paymentId, projectId, currency } = payment
   const same = { projectId, paymentId, paymentVersion: version, currency, createdAt: now }
   await tx.insert(feeEntries).values(movements.map(({ kind, amountCents }) => ({ ...same, kind, amountCents })))
+}
+
+/** Whether the bank of its payer ever sent back what was given back of such a payment. */
+export async function hasComeBack(tx: Db, paymentId: number): Promise<boolean> {
+  const isReturned = and(eq(feeEntries.paymentId, paymentId), eq(feeEntries.kind, 'refund-returned'))
+  return (await tx.$count(feeEntries, isReturned)) > 0
 }
