@@ -74,6 +74,13 @@ const unknownCommands = (path: string): string[] =>
     .filter((name) => !scripts.includes(name))
     .map((name) => `${path}: npm run ${name} does not exist`)
 
+const recipes = 'docs/how-to'
+/** A recipe is found by its task, in the index. */
+const unlistedRecipes = (): string[] =>
+  readdirSync(join(projectRoot, recipes))
+    .filter((name) => name !== 'README.md' && !read(`${recipes}/README.md`).includes(`](${name}`))
+    .map((name) => `${recipes}/README.md: ${name} is no recipe of it`)
+
 const failures = [
   ...documents.flatMap((path) => [
     ...deadLinks(path),
@@ -81,6 +88,7 @@ const failures = [
     ...movedExamples(path),
     ...unknownCommands(path),
   ]),
+  ...unlistedRecipes(),
   ...unexplainedNames(files, documents),
   ...(await wrongConfirmedCalls(files)),
   ...outdatedParts(),
