@@ -35,3 +35,11 @@ test.each([
 ])('nothing is found in %s of a document', (_of, text) => {
   expect(pronounsInDocument('a.md', text.split('\n'))).toEqual([])
 })
+
+test('a pronoun is found in the summary of a call, also where it is written in two lines', () => {
+  const text = "const call = {\n  summary:\n    'Change it, for ' +\n    'who manages it',\n}"
+  expect(pronounsIn('contract/money/a.ts', text.split('\n'))).toEqual([
+    expect.stringContaining('contract/money/a.ts:2:'),
+  ])
+  expect(pronounsIn('server/a.ts', text.split('\n'))).toEqual([])
+})

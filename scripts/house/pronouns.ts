@@ -1,14 +1,14 @@
 /**
  * Sentences are about the field's nouns, which a reader searches for: donor, payer, manager, captain, owner, member, caller,
- * visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them. Comments, titles of tests and
- * documents are looked at; texts for people are not.
+ * visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them. Comments, titles of tests,
+ * summaries of calls and documents are looked at; texts for people are not.
  */
 const refused: readonly RegExp[] = [
   /\b(?:who|whom|what)ever\b/i,
   /\b(?:some|any|every|no)body\b/i,
   /\b(?:some|any|every)one\b/i,
   // A relative clause without the noun that it belongs to.
-  /\b(?:for|of|by|to|as|than|from|with|only|tells?|told) whom? (?!may\b|can\b|did\b)/i,
+  /\b(?:for|of|by|to|as|than|from|with|only|tells?|told|thanks?|forgets|reminds|welcomes|reaches|invites) whom? (?!may\b|can\b|did\b)/i,
   /(?:^|[.;] )Who (?!may\b|can\b)/,
 ]
 
@@ -56,9 +56,24 @@ function paragraphsOf(lines: readonly string[]): { at: number; text: string }[] 
 export const pronounsInDocument = (path: string, lines: readonly string[]): string[] =>
   misplaced(path, paragraphsOf(lines))
 
+/** In one literal, or in several that are added up. */
+const summary = /\bsummary:\s*((?:'[^']*'|"[^"]*"|`[^`]*`)(?:\s*\+\s*(?:'[^']*'|"[^"]*"|`[^`]*`))*)/g
+
+/** Of calls, as `contract` has them and the OpenAPI document shows them. */
+const summariesOf = (path: string, text: string): { at: number; text: string }[] =>
+  path.startsWith('contract/')
+    ? [...text.matchAll(summary)].map(({ 1: literals = '', index }) => ({
+        at: text.slice(0, index).split('\n').length,
+        text: literals.replaceAll(/['"`]\s*\+\s*['"`]/g, '').slice(1, -1),
+      }))
+    : []
+
 /** @returns a line for each pronoun that stands where the field has a noun */
 export function pronounsIn(path: string, lines: readonly string[]): string[] {
-  return misplaced(path, sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path)))
+  return misplaced(path, [
+    ...sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path)),
+    ...summariesOf(path, lines.join('\n')),
+  ])
 }
 
 const misplaced = (path: string, sentences: readonly { at: number; text: string }[]): string[] =>

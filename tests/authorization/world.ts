@@ -23,7 +23,7 @@ export const emails = {
   staff: staffEmail,
 } as const
 
-/** The participants beside the one of the public project, and who gave to them: none of them manages anything. */
+/** The participants beside the one of the public project, and their donors: none of them manages anything. */
 export const fundraisers = {
   participant: 'meedoener@stuiver.test',
   'team captain': 'aanvoerder@stuiver.test',
@@ -32,7 +32,7 @@ export const fundraisers = {
 } as const
 export type Fundraiser = keyof typeof fundraisers
 
-/** Whom no persona knows, and who has no account. */
+/** A person that no persona knows, without an account. */
 export const strangersEmail = 'ander@voorbeeld.nl'
 
 interface Asked {

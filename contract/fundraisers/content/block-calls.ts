@@ -38,7 +38,7 @@ const saved = z.object({ item: block, message: z.string() })
 export const createBlock = defineCall({
   method: 'POST',
   path: '/api/block',
-  summary: 'Add a block to a page, for who manages it; `photo_url` is a data: URL of an image',
+  summary: 'Add a block to a page, for its managers; `photo_url` is a data: URL of an image',
   ...addsContent,
   body: blockForm,
   fieldsOnBehalf: { ...onBehalf, blockable_type: true, blockable_id: true },
@@ -48,7 +48,8 @@ export const createBlock = defineCall({
 export const changeBlock = defineCall({
   method: 'PUT',
   path: '/api/block/:id',
-  summary: 'Change a block or its place; 409 with what stands there when somebody changed the `version` that was sent',
+  summary:
+    'Change a block or its place; 409 with what stands there when another writer changed the `version` that was sent',
   ...changesContent,
   body: blockChange,
   fieldsOnBehalf: onBehalf,
@@ -58,7 +59,8 @@ export const changeBlock = defineCall({
 export const removeBlock = defineCall({
   method: 'DELETE',
   path: '/api/block/:id',
-  summary: 'Remove a block from its page; 409 with what stands there when somebody changed the `version` that was sent',
+  summary:
+    'Remove a block from its page; 409 with what stands there when another writer changed the `version` that was sent',
   ...removesContent,
   answers: { 200: saved, 404: messageAnswer, 409: saved },
 })

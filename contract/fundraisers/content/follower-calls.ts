@@ -95,7 +95,7 @@ export const showFollowing = defineCall({
 export const showFollowPage = defineCall({
   method: 'GET',
   path: '/api/blog/follow-page',
-  summary: 'The page whose updates somebody is about to follow, and the words they agree to',
+  summary: 'The page whose updates a visitor is about to follow, and the words they agree to',
   access: 'public',
   ability: null,
   onBehalf: 'unrecorded',

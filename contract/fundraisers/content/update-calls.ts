@@ -58,7 +58,7 @@ const updateChange = z.object({ ...fields, version: wholeNumber().optional() })
 export const listUpdates = defineCall({
   method: 'GET',
   path: '/api/blog',
-  summary: 'The updates of a page with those still to appear, newest first, for who manages it',
+  summary: 'The updates of a page with those still to appear, newest first, for its managers',
   access: 'signed-in',
   ability: null,
   onBehalf: 'unrecorded',
@@ -84,7 +84,7 @@ const saved = z.object({ item: update, message: z.string() })
 export const createUpdate = defineCall({
   method: 'POST',
   path: '/api/blog',
-  summary: 'Write an update for a page, for who manages it; it appears at `published_at`, tomorrow when left out',
+  summary: 'Write an update for a page, for its managers; it appears at `published_at`, tomorrow when left out',
   ...addsContent,
   body: updateForm,
   fieldsOnBehalf: { ...onBehalf, bloggable_type: true, bloggable_id: true },
@@ -94,7 +94,7 @@ export const createUpdate = defineCall({
 export const changeUpdate = defineCall({
   method: 'PUT',
   path: '/api/blog/:id',
-  summary: 'Change an update; 409 with what stands there when somebody changed the `version` that was sent',
+  summary: 'Change an update; 409 with what stands there when another writer changed the `version` that was sent',
   ...changesContent,
   body: updateChange,
   fieldsOnBehalf: onBehalf,
@@ -104,7 +104,7 @@ export const changeUpdate = defineCall({
 export const removeUpdate = defineCall({
   method: 'DELETE',
   path: '/api/blog/:id',
-  summary: 'Remove an update; 409 with what stands there when somebody changed the `version` that was sent',
+  summary: 'Remove an update; 409 with what stands there when another writer changed the `version` that was sent',
   ...removesContent,
   answers: { 200: saved, 404: messageAnswer, 409: saved },
 })

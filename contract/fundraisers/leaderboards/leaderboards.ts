@@ -38,7 +38,7 @@ export const boardLength = 10
 export const showLeaderboard = defineCall({
   method: 'GET',
   path: '/api/project/:id/leaderboard',
-  summary: 'Who raised most for a project, participants or teams; not who does not want to stand in it',
+  summary: 'The participants or teams of a project that raised most, without those that do not want to stand in it',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

@@ -81,7 +81,7 @@ export const rejectReview = defineCall({
   method: 'POST',
   path: '/spark/kiosk/reviews/:id/reject',
   summary:
-    'Do not let what waits be public; of a change the approved values stay in public, unless it is taken off line too. Say why, as who leads it is told in these words',
+    'Do not let what waits be public; of a change the approved values stay in public, unless it is taken off line too. Say why, as its leaders are told in these words',
   access: 'staff',
   ability: null,
   params: idParams,

@@ -99,7 +99,7 @@ export const publishOrganization = defineCall({
   method: 'PATCH',
   path: '/api/organization/:id',
   summary:
-    'Ask to publish an organization: whatever its profile and that of the user still lack is named, theirs as `user.…`. ' +
+    'Ask to publish an organization: all that its profile and that of the user still lack is named, theirs as `user.…`. ' +
     'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
   ...savesOrganization,
   body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
@@ -115,7 +115,7 @@ export const allowPaymentLinks = defineCall({
   method: 'PUT',
   path: '/api/organization/:id/payment-links',
   summary:
-    'Let an organization make payment links, or no longer: staff decide, as these pages are found by nobody else',
+    'Let an organization make payment links, or no longer: staff decide, as only a reader with their address finds these pages',
   access: 'staff',
   ability: null,
   params: idParams,

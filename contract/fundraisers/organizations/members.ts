@@ -41,7 +41,7 @@ const changesMember = {
 export const listOrganizationMembers = defineCall({
   method: 'GET',
   path: '/api/organization/:id/members',
-  summary: 'Who belongs to an organization, for who leads it',
+  summary: 'The members of an organization, for its leaders',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -51,7 +51,7 @@ export const listOrganizationMembers = defineCall({
 export const listPendingMembers = defineCall({
   method: 'GET',
   path: '/api/organization/:id/members/pending-request',
-  summary: 'Who was asked to become a member and has not answered yet',
+  summary: 'The users that were asked to become members and have not answered yet',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -61,7 +61,7 @@ export const listPendingMembers = defineCall({
 export const requestMember = defineCall({
   method: 'POST',
   path: '/api/organization/:id/members/add-request',
-  summary: 'Ask somebody to become a member; the answer is the same whether or not they have an account',
+  summary: 'Ask a user to become a member; the answer is the same whether or not they have an account',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,
@@ -73,7 +73,7 @@ export const requestMember = defineCall({
 export const withdrawMemberRequest = defineCall({
   method: 'POST',
   path: '/api/organization/:id/members/pending-request/:request/delete',
-  summary: 'Take back a question to become a member that was not answered; whoever leads the organization may',
+  summary: 'Take back a question to become a member that was not answered; any leader of the organization may',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,

@@ -135,7 +135,7 @@ export const listOrganizationsOfUser = defineCall({
 export const showOrganization = defineCall({
   method: 'GET',
   path: '/api/organization/:id',
-  summary: 'What everybody may know of an organization; one that is not public is seen by its members',
+  summary: 'The public facts of an organization; one that is not public is seen by its members',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
@@ -146,7 +146,7 @@ export const showOrganization = defineCall({
 export const showOrganizationDetails = defineCall({
   method: 'GET',
   path: '/api/organization/:id/details',
-  summary: 'Everything there is to set of an organization, for who leads it',
+  summary: 'Everything there is to set of an organization, for its leaders',
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -42,8 +42,8 @@ export const archiveParticipant = defineCall({
   method: 'POST',
   path: '/api/participant/archive',
   summary:
-    'Take the page of a participant off the site for good, with everything it raised kept. For who it is of, and who ' +
-    'manages the project',
+    'Take the page of a participant off the site for good, with everything it raised kept. For its participant and ' +
+    'the managers of the project',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,

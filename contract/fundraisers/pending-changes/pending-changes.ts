@@ -36,7 +36,7 @@ export const listPendingChanges = defineCall({
   method: 'GET',
   path: '/api/pending-changes',
   summary:
-    'What was asked to change of an organization or a project and is not in force yet, for who manages it; and what staff rejected, until something else of its kind is asked or a leader dismisses it',
+    'What was asked to change of an organization or a project and is not in force yet, for its managers; and what staff rejected, until something else of its kind is asked or a leader dismisses it',
   access: 'signed-in',
   ability: null,
   query: z.object({ subject: z.enum(changeSubjects), subject_id: wholeNumber() }),
@@ -68,7 +68,7 @@ export const confirmPendingChange = defineCall({
 export const withdrawPendingChange = defineCall({
   method: 'POST',
   path: '/api/pending-changes/:id/withdraw',
-  summary: 'Take back what was asked to change: for who asked, and for every leader',
+  summary: 'Take back what was asked to change: for its requester, and for every leader',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 30,
@@ -79,7 +79,7 @@ export const withdrawPendingChange = defineCall({
 export const dismissRejectedChange = defineCall({
   method: 'POST',
   path: '/api/pending-changes/:id/dismiss',
-  summary: 'Take a rejected change off the settings, once it was read: for who asked, and for every leader',
+  summary: 'Take a rejected change off the settings, once it was read: for its requester, and for every leader',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 30,

@@ -177,7 +177,7 @@ export const changeProject = defineCall({
   ...change,
   method: 'PUT',
   summary:
-    'Change one field of a project, for its managers; 409 with what stands there when somebody changed the `version` ' +
+    'Change one field of a project, for its managers; 409 with what stands there when another writer changed the `version` ' +
     'that was sent',
   needsConfirmation: 'when-changed',
 })
@@ -197,7 +197,7 @@ export const makeSubscriptionCode = defineCall({
   path: '/api/project/:id/subscription-code',
   summary:
     'Give a project a new code for signing up; the one before opens nothing any more. 409 with what stands there when ' +
-    'somebody changed the `version` that was sent',
+    'another writer changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
   onBehalf: true,
@@ -242,7 +242,7 @@ const switchRefusals = { 404: messageAnswer, 422: fieldErrorsAnswer }
 export const showDonationSwitches = defineCall({
   ...showsSwitches,
   path: '/api/project/:id/switches/donation',
-  summary: 'What donors are asked beside the amount, for who manages the project',
+  summary: 'What donors are asked beside the amount, for managers of the project',
   answers: { 200: donationSwitchesAnswer, 404: messageAnswer },
 })
 
@@ -273,7 +273,7 @@ export const changeDonationSwitches = defineCall({
 export const showPrivacySwitches = defineCall({
   ...showsSwitches,
   path: '/api/project/:id/switches/privacy',
-  summary: 'What others are not told of donations, for who manages the project',
+  summary: 'What others are not told of donations, for managers of the project',
   answers: { 200: privacySwitchesAnswer, 404: messageAnswer },
 })
 

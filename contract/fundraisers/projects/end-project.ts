@@ -6,7 +6,7 @@ export const archiveProject = defineCall({
   method: 'POST',
   path: '/api/project/archive',
   summary:
-    'Take a project off the site for good, with everything it raised kept; monthly donations to it end. For who owns it, ' +
+    'Take a project off the site for good, with everything it raised kept; monthly donations to it end. For its owner, ' +
     'the owners and captain of its organization, and staff',
   access: 'signed-in',
   ability: null,
@@ -18,7 +18,7 @@ export const archiveProject = defineCall({
 export const deleteProject = defineCall({
   method: 'DELETE',
   path: '/api/project/:id',
-  summary: 'Delete a project to which nobody has donated; one with donations can only be archived',
+  summary: 'Delete a project without donations; one with donations can only be archived',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,

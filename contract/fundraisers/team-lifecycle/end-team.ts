@@ -13,7 +13,7 @@ const changed = z.object({ item: teamDetails, message: z.string() })
 export const changeTeamState = defineCall({
   method: 'POST',
   path: '/api/teams/:id/change-state',
-  summary: 'Close a team or open it again, with a reason that its members are told; for who manages the project',
+  summary: 'Close a team or open it again, with a reason that its members are told; for managers of the project',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 20,
@@ -35,7 +35,7 @@ export const removeTeam = defineCall({
   path: '/api/teams/:id',
   summary:
     'Take a team off the site for good: its members take part without a team, and what was given to it stays with the ' +
-    'project. For who leads it and who manages the project',
+    'project. For its captain and the managers of the project',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 20,

@@ -8,7 +8,7 @@ export const foundTeam = defineCall({
   path: '/api/teams',
   summary:
     'Found a team in a project. A participant, where teams may be made, becomes its captain and leaves the one before; ' +
-    'who manages the project may make one that nobody leads yet',
+    'a manager of the project may make one without a captain',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

@@ -20,7 +20,7 @@ const answersToWrites = {
 export const listTeamMembers = defineCall({
   method: 'GET',
   path: '/api/teams/:id/members',
-  summary: 'Who is in a team, in order of signing up; as many as are wanted, and more after `next`',
+  summary: 'The members of a team, in order of signing up; as many as are wanted, and more after `next`',
   access: 'public',
   ability: 'projects:read',
   params: idParams,
@@ -44,7 +44,7 @@ export const listAvailableMembers = defineCall({
   method: 'GET',
   path: '/api/teams/:id/members-available',
   summary:
-    'Participants of the project who can be added to a team: those in no team, and for who manages the project those of other teams too',
+    'Participants of the project who can be added to a team: those in no team, and for managers of the project those of other teams too',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -65,7 +65,7 @@ export const addTeamMember = defineCall({
 export const makeTeamCaptain = defineCall({
   ...write,
   path: '/api/teams/:id/make-captain',
-  summary: 'Make a member the captain, instead of who is it now',
+  summary: 'Make a member the captain, instead of the present one',
   needsConfirmation: true,
   body: z.object({ participant_id: wholeNumber() }),
   answers: answersToWrites,
@@ -75,7 +75,7 @@ export const removeTeamMember = defineCall({
   ...write,
   path: '/api/teams/:id/members/delete',
   summary:
-    'Take a member out of a team, or leave it; their page and what they raised stay theirs, and a team that loses its captain is led by who was there first',
+    'Take a member out of a team, or leave it; their page and what they raised stay theirs, and a team that loses its captain is led by its earliest member',
   body: z.object({ participant_id: wholeNumber() }),
   answers: answersToWrites,
 })

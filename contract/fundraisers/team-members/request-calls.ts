@@ -70,7 +70,8 @@ export type TeamRequestItem = z.infer<typeof teamRequest>
 export const listTeamRequests = defineCall({
   method: 'GET',
   path: '/api/teams/:id/requests',
-  summary: 'Who waits for an answer of a team, the first who asked first; for who leads it or manages its project',
+  summary:
+    'The requests that wait for an answer of a team, the oldest first; for its captain and the managers of its project',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -91,7 +92,7 @@ export const approveTeamRequest = defineCall({
   ...answer,
   path: '/api/teams/:id/requests/approve',
   summary:
-    'Let somebody into a team: a participant is in it at once, anybody else gets a link to sign up in it; a request is answered once',
+    'Let a requester into a team: a participant is in it at once, any other gets a link to sign up in it; a request is answered once',
   body: z.object({ team_request_id: wholeNumber(), reason: paragraph(reviewReasonLengthMax).default('') }),
   fieldsOnBehalf: { team_request_id: true, reason: true },
   answers: { 200: messageAnswer, ...answersToWrites },
@@ -115,7 +116,7 @@ export const requestToken = z.string().regex(/^\d{1,16}\.[\w-]{43}$/)
 export const showTeamRequest = defineCall({
   method: 'GET',
   path: '/api/teams/requests/:token',
-  summary: 'How it stands with the request of a guest, for who has the link of the mail',
+  summary: 'How it stands with the request of a guest, for the holder of the link of the mail',
   access: 'public',
   ability: null,
   params: z.object({ token: requestToken }),

@@ -34,7 +34,7 @@ export const listAnnouncements = defineCall({
 export const makeAnnouncement = defineCall({
   method: 'POST',
   path: '/spark/kiosk/announcements',
-  summary: 'Announce something to everybody with an account',
+  summary: 'Announce something to all users',
   access: 'staff',
   ability: null,
   body: announcementForm,

@@ -41,7 +41,7 @@ export const confirmAddress = defineCall({
   method: 'POST',
   path: '/account/verify',
   summary:
-    'Confirm an e-mail address, a first or a changed one, with the link from the mail; `redirect` leads on to where somebody was going when they registered',
+    'Confirm an e-mail address, a first or a changed one, with the link from the mail; `redirect` leads on to where the user was going when they registered',
   access: 'public',
   ability: null,
   limitPerMinute: 20,

@@ -18,7 +18,7 @@ export const listUnthanked = defineCall({
   method: 'GET',
   path: '/api/participant/:id/unthanked',
   summary:
-    "The donors on a participant's page who were not thanked yet, for who manages the page; as everybody sees them",
+    "The donors on a participant's page who were not thanked yet, for managers of the page; as the public page shows them",
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -57,7 +57,7 @@ export const leaveDonorPlace = defineCall({
 export const showDonorPlace = defineCall({
   method: 'GET',
   path: '/api/donor/:whose',
-  summary: 'What somebody gives every month, and the years in which they gave',
+  summary: 'What a donor gives every month, and the years in which they gave',
   access: 'public',
   ability: null,
   params: whoseParams,
@@ -97,7 +97,7 @@ export type GivenDonation = z.infer<typeof givenDonation>
 export const listGiven = defineCall({
   method: 'GET',
   path: '/api/donor/:whose/donations',
-  summary: 'All that somebody gave, newest first',
+  summary: 'All that a donor gave, newest first',
   access: 'public',
   ability: null,
   params: whoseParams,

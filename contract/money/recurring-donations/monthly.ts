@@ -42,7 +42,7 @@ const stopParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-
 export const showMonthlyDonation = defineCall({
   method: 'GET',
   path: '/api/monthly-donation/:token',
-  summary: 'A monthly donation, for who holds the link that stops it',
+  summary: 'A monthly donation, for the holder of the link that stops it',
   access: 'public',
   ability: null,
   params: stopParams,

@@ -13,7 +13,7 @@ const renewParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0
 export const showRenewal = defineCall({
   method: 'GET',
   path: '/api/monthly-donation/:token/renewal',
-  summary: 'What is paid to give a monthly donation another way to pay, for who holds the link',
+  summary: 'What is paid to give a monthly donation another way to pay, for the holder of the link',
   access: 'public',
   ability: null,
   isGiving: true,

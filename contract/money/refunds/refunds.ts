@@ -88,7 +88,7 @@ export const previewRefunds = defineCall({
   method: 'POST',
   path: '/api/project/:id/refunds/preview',
   summary:
-    'What giving some donations back would do: how much, when, who is told and who must say yes. Nothing is moved',
+    'What giving some donations back would do: how much, when, which people are told and which must say yes. Nothing is moved',
   access: 'signed-in',
   ability: 'donations:refund',
   limitPerMinute: 120,
@@ -188,7 +188,7 @@ export const confirmRefund = defineCall({
   method: 'POST',
   path: '/api/refund/:id/confirm',
   summary:
-    'Say yes to a refund that somebody else asked for, or to all of its order; for who led the project 72 hours before it was asked for, and only at a browser',
+    'Say yes to a refund that another leader asked for, or to all of its order; for users that led the project 72 hours before it was asked for, and only at a browser',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

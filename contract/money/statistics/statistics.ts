@@ -36,7 +36,7 @@ export type ProjectStatistics = z.infer<typeof projectStatistics>
 export const showProjectStatistics = defineCall({
   method: 'GET',
   path: '/api/project/:id/statistics',
-  summary: 'What a project raised day by day, and how many of its visitors gave, for who manages it',
+  summary: 'What a project raised day by day, and how many of its visitors gave, for its managers',
   access: 'signed-in',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

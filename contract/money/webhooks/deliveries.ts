@@ -67,7 +67,7 @@ export const listOrganizationDeliveries = defineCall({
 export const listProjectDeliveries = defineCall({
   method: 'GET',
   path: '/api/project/:id/webhook-deliveries',
-  summary: 'What a project was told at its own address, and its organization of it, for who manages it',
+  summary: 'What a project was told at its own address, and its organization of it, for its managers',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -79,7 +79,7 @@ export const showDelivery = defineCall({
   method: 'GET',
   path: '/api/webhook-deliveries/:id',
   summary:
-    'What was sent, to the letter, and what was answered last, for who leads the organization, or manages the project, that was told',
+    'What was sent, to the letter, and what was answered last, for leaders of the organization, or managers of the project, that was told',
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -84,8 +84,8 @@ export const showParticipant = defineCall({
   method: 'GET',
   path: '/api/participant/:id',
   summary:
-    'A participant with what they told the project alone and what stands on their page, for themselves and for who ' +
-    'manages the project',
+    'A participant with what they told the project alone and what stands on their page, for themselves and for ' +
+    'managers of the project',
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -38,7 +38,7 @@ export const showProject = defineCall({
   method: 'GET',
   path: '/api/project/:id',
   summary:
-    'A project with the first of all that belongs to it; for who manages it with what there is to set, and with what ' +
+    'A project with the first of all that belongs to it; for its managers with what there is to set, and with what ' +
     'is given every month',
   access: 'public',
   ability: 'projects:read',

@@ -45,7 +45,7 @@ export const listManagedParticipants = defineCall({
   method: 'GET',
   path: '/api/project/:id/participants/list',
   summary:
-    'The participants of a project for who manages it, those that were archived among them when they are asked for',
+    'The participants of a project for its managers, those that were archived among them when they are asked for',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -82,7 +82,7 @@ export type ListedTeam = z.infer<typeof listedTeam>
 export const listManagedTeams = defineCall({
   method: 'GET',
   path: '/api/project/:id/teams/list',
-  summary: 'The teams of a project with their captains, for who manages it',
+  summary: 'The teams of a project with their captains, for its managers',
   access: 'signed-in',
   ability: null,
   params: idParams,

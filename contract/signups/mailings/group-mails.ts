@@ -34,7 +34,7 @@ const sentMail = z.object({
 export const showGroupMails = defineCall({
   method: 'GET',
   path: '/api/project/:id/participants/mail',
-  summary: 'How many participants a mail to a group would go to, and what was sent before, for who manages the project',
+  summary: 'How many participants a mail to a group would go to, and what was sent before, for managers of the project',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -49,7 +49,7 @@ export const showGroupMails = defineCall({
 export const previewGroupMail = defineCall({
   method: 'POST',
   path: '/api/project/:id/participants/mail/preview',
-  summary: 'A mail to a group as participants will read it, for who manages the project; nothing is sent',
+  summary: 'A mail to a group as participants will read it, for managers of the project; nothing is sent',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

@@ -11,7 +11,7 @@ const switches = z.object({
 export const showFundraiserMails = defineCall({
   method: 'GET',
   path: '/api/participant/:id/mails',
-  summary: 'Which mails a participant gets about their own page and about teams, for who manages the page',
+  summary: 'Which mails a participant gets about their own page and about teams, for managers of the page',
   access: 'signed-in',
   ability: null,
   onBehalf: 'unrecorded',

@@ -42,7 +42,7 @@ export const listAwaited = defineCall({
   method: 'GET',
   path,
   summary:
-    'Whom the managers of a project signed up who have not said yes yet, and why nobody can be signed up now [2.07, 4.05]',
+    'The people that managers of a project signed up and that have not said yes yet, and why no participant can be signed up now [2.07, 4.05]',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -54,7 +54,7 @@ export const registerOther = defineCall({
   method: 'POST',
   path,
   summary:
-    'Sign somebody else up for a project that one manages: a place is kept for a week, and a mail asks whether they want it',
+    'Sign another person up for a project that one manages: a place is kept for a week, and a mail asks whether they want it',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -71,7 +71,7 @@ export const registerOther = defineCall({
 export const withdrawOther = defineCall({
   method: 'POST',
   path: `${path}/withdraw`,
-  summary: 'Take back that somebody was signed up, as long as they have not said yes',
+  summary: 'Take back that a person was signed up, as long as they have not said yes',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -107,7 +107,8 @@ export type AwaitedPlace = z.infer<typeof awaitedPlace>
 export const showAwaitedPlace = defineCall({
   method: 'GET',
   path: '/api/registration-offer/:token',
-  summary: 'What a manager, or a guest with their address, signed somebody up for, for who has the link of the mail',
+  summary:
+    'What a manager, or a guest with their address, signed a person up for, for the holder of the link of the mail',
   access: 'public',
   ability: 'projects:read',
   params: tokenParams,

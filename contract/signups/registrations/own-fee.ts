@@ -13,7 +13,7 @@ export type OwnFee = z.infer<typeof ownFee>
 export const showOwnFee = defineCall({
   method: 'GET',
   path: '/api/participant/:id/fee',
-  summary: 'The entry fee that whoever asks has still to pay for their page, and how; 404 when there is none [2.15]',
+  summary: 'The entry fee that the caller has still to pay for their page, and how; 404 when there is none [2.15]',
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -45,7 +45,7 @@ export type RegistrationOffer = z.infer<typeof registrationOffer>
 export const showRegistrationOffer = defineCall({
   method: 'GET',
   path: '/api/pages/:project/register',
-  summary: 'What the form to sign up for a project shows and asks, or why nobody can sign up now [4.05]',
+  summary: 'What the form to sign up for a project shows and asks, or why signing up is not possible now [4.05]',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
@@ -61,7 +61,7 @@ export const showRegistrationOffer = defineCall({
 export const listJoinableTeams = defineCall({
   method: 'GET',
   path: '/api/project/:id/register/teams',
-  summary: 'The teams of a project that somebody who signs up can choose, by name',
+  summary: 'The teams of a project that a participant can choose when they sign up, by name',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
@@ -155,7 +155,7 @@ export type RegistrationStatus = z.infer<typeof registrationStatus>
 export const showRegistrationStatus = defineCall({
   method: 'GET',
   path: '/api/registration/:token',
-  summary: 'How a registration with a fee stands, for whoever holds its token',
+  summary: 'How a registration with a fee stands, for the holder of its token',
   access: 'public',
   ability: 'projects:read',
   isGiving: true,

@@ -31,7 +31,7 @@ export type CardTesting = z.infer<typeof cardTesting>
 export const showCardTesting = defineCall({
   method: 'GET',
   path: '/spark/kiosk/card-testing',
-  summary: 'What was tried with cards in the last hour, and where everybody is asked a question before they pay',
+  summary: 'What was tried with cards in the last hour, and where every donor is asked a question before they pay',
   access: 'staff',
   ability: null,
   answers: { 200: cardTesting },
@@ -40,7 +40,7 @@ export const showCardTesting = defineCall({
 export const switchChallenge = defineCall({
   method: 'POST',
   path: '/spark/kiosk/card-testing/switch',
-  summary: 'Ask everybody a question before they pay, on one project or all of them, or let that go by itself again',
+  summary: 'Ask every donor a question before they pay, on one project or all of them, or let that go by itself again',
   access: 'staff',
   ability: null,
   body: z.object({

@@ -24,7 +24,7 @@ export const giveDiscount = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/discount/:id',
   summary:
-    'Take something off the plan of somebody; it takes the place of the discount that they have. One for staff waits for the yes of a colleague',
+    'Take something off the plan of a user; it takes the place of the discount that they have. One for staff waits for the yes of a colleague',
   access: 'staff',
   ability: null,
   needsConfirmation: true,

@@ -13,7 +13,7 @@ export const staffReason = requiredParagraph(reviewReasonLengthMax)
 export const askImpersonation = defineCall({
   method: 'GET',
   path,
-  summary: 'Where staff say why they want to act in the name of somebody [2.20]; asking starts nothing',
+  summary: 'Where staff say why they want to act in the name of a user [2.20]; asking starts nothing',
   access: 'staff',
   ability: null,
   params: idParams,
@@ -29,7 +29,7 @@ export const startImpersonation = defineCall({
   method: 'POST',
   path,
   summary:
-    'Act in the name of somebody for an hour, without payments and without anything that decides who gets into the account; written down with the reason',
+    'Act in the name of a user for an hour, without payments and without anything that decides who gets into the account; written down with the reason',
   access: 'staff',
   ability: null,
   needsConfirmation: true,

@@ -15,7 +15,7 @@ const answers = {
 export const lockUser = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/:id/lock',
-  summary: 'Let nobody in with an account: its sessions end, and signing in and API tokens are refused',
+  summary: 'Lock an account: its sessions end, and signing in and API tokens are refused',
   access: 'staff',
   ability: null,
   needsConfirmation: true,

@@ -29,7 +29,7 @@ export type Indicators = z.infer<typeof indicatorsAnswer>
 export const listIndicators = defineCall({
   method: 'GET',
   path: '/spark/kiosk/performance-indicators',
-  summary: 'What plans bring in and who joined, day by day',
+  summary: 'What plans bring in and which users joined, day by day',
   access: 'staff',
   ability: null,
   answers: { 200: indicatorsAnswer },

@@ -57,7 +57,7 @@ export type Report = z.infer<typeof report>
 export const listReports = defineCall({
   method: 'GET',
   path: '/spark/kiosk/reports',
-  summary: 'Pages that somebody reported and nobody decided about, for longest first; or those that were, newest first',
+  summary: 'Reported pages that are not decided about, the oldest first; or those that were, newest first',
   access: 'staff',
   ability: null,
   query: z.object({

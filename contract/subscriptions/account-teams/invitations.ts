@@ -34,7 +34,7 @@ const answersToOwner = { 403: messageAnswer, 404: messageAnswer, 429: messageAns
 export const listTeamInvitations = defineCall({
   method: 'GET',
   path: '/settings/teams/:id/invitations',
-  summary: 'Who was asked into an account team and has not answered yet, for its members',
+  summary: 'The people that were asked into an account team and have not answered yet, for its members',
   access: 'signed-in',
   ability: 'account:read',
   params: idParams,
@@ -45,7 +45,7 @@ export const inviteToTeam = defineCall({
   method: 'POST',
   path: '/settings/teams/:id/invitations',
   summary:
-    'Ask somebody into an account team by mail, as its owner; the answer is the same whether or not they have an account',
+    'Ask a person into an account team by mail, as its owner; the answer is the same whether or not they have an account',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

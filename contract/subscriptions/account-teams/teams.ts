@@ -172,7 +172,7 @@ export const teamRoleField = z.enum(givenTeamRoles, 'validation.choose')
 export const changeTeamMember = defineCall({
   method: 'PUT',
   path: '/settings/teams/:id/members/:user',
-  summary: 'Give a member of an account team another role, as its owner; nobody changes the owner',
+  summary: 'Give a member of an account team another role, as its owner; that of the owner stays',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

@@ -176,7 +176,7 @@ describe('members', () => {
 })
 
 describe('an invitation', () => {
-  test('reaches who has an account by mail and bell, and is accepted once with its role [4.17, 7.39]', async () => {
+  test('reaches a user with an account by mail and bell, and is accepted once with its role [4.17, 7.39]', async () => {
     const asked = await person({ name: 'Jip', language: 'en' })
     const answer = await invite(asked.email.toUpperCase(), { role: 'treasurer' })
     expect(answer.body.item).toMatchObject({ email: asked.email, role: 'treasurer', invited_by: 'Olga' })

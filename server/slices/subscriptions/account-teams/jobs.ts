@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
-/** Asks who has the address of an invitation, by mail, and in the bell of their account when there is one. */
+/** Asks the holder of the address of an invitation, by mail, and in the bell of their account when there is one. */
 export const mailTeamInvitation = defineJob({
   name: 'account-team-mail-invitation',
   payload: z.object({ invitationId: z.number().int() }),

@@ -23,7 +23,7 @@ interface ThankDonorsProps {
 
 type Unthanked = SuccessOf<typeof listUnthanked>
 
-/** Thanks who gave on a page in the participant's own words, one by one or together. */
+/** Thanks the donors on a page in the participant's own words, one by one or together. */
 export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   const t = useTranslate()
   const call = useCall()

@@ -21,7 +21,7 @@ interface AskFormProps {
   onDone: (message: string) => Promise<void>
 }
 
-/** Asks who leads a team; a guest gives a name and an address too [6.01]. */
+/** Asks the leader of a team; a guest gives a name and an address too [6.01]. */
 export function AskForm({ team, relation, onDone }: AskFormProps) {
   const t = useTranslate()
   const call = useCall()

@@ -3,7 +3,7 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
-/** Asks who has the address of a request, by mail, and in the bell of their account when there is one. */
+/** Asks the holder of the address of a request, by mail, and in the bell of their account when there is one. */
 export const inviteMember = defineJob({
   name: 'organization-invite-member',
   payload: z.object({ requestId: z.number().int() }),

@@ -13,7 +13,7 @@ const askedMax = 10
 /** Where the user's requests are answered. */
 const requestsPath = '/dashboard#/organizations'
 
-/** Asks by mail and in the bell who has an account for the address, and invites by mail who has none. Safe to repeat. */
+/** Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to repeat. */
 export async function sendInvitation(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)
   if (request === undefined || !(await mayAsk(deps, request.email))) return

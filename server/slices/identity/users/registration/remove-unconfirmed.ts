@@ -6,7 +6,7 @@ import { unconfirmedKeptMs } from '../rules.ts'
 const pageLength = 200
 
 /**
- * Forgets who registered an address and never confirmed it. What other parts of the product keep of an account refers
+ * Forgets users that registered an address and never confirmed it. What other parts of the product keep of an account refers
  * to its row, and the database then refuses to remove it: each account is asked for by itself, so that none holds up
  * the rest. Safe to repeat.
  */

@@ -240,7 +240,7 @@ describe('the emergency code', () => {
     expect(next.body).toEqual({ redirect: '/', two_factor: false })
   })
 
-  it('leads who has a short password to a longer one, which nothing else guards any more [2.23, 2.26]', async () => {
+  it('leads a user with a short password to a longer one, which nothing else guards any more [2.23, 2.26]', async () => {
     const { email, phone, emergencyCode } = await phoneOwner()
     const owner = await challenged(email)
     await owner.post('/login/token', { token: await sentCode(phone) })

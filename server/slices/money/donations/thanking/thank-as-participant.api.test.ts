@@ -35,7 +35,7 @@ const listed = async (who = own) => (await who.get(`/api/participant/${participa
 const thank = (donations: unknown, who = own, words: unknown = 'Wat fijn!\n\nTot zo.') =>
   who.post(`/api/participant/${participantId}/thank`, { donations, words })
 
-test('a participant thanks who gave on the page in own words, once each, and sees no address', async () => {
+test('a participant thanks the donors on the page in own words, once each, and sees no address', async () => {
   const open = await given({ firstName: 'Ilse', email: 'ilse@voorbeeld.nl' })
   const silent = await given({ isAnonymous: true, firstName: 'Stil', email: 'stil@voorbeeld.nl' })
   await given({ paymentMethod: 'manual' })

@@ -112,7 +112,7 @@ const photoAfterMs = 3 * dayMs
 const photoWithinMs = 10 * dayMs
 const atOnceMax = 500
 
-/** By schedule: welcomes who joined and confirmed their address, and reminds who has no photo after three days. */
+/** By schedule: welcomes participants that joined and confirmed their address, and reminds those without a photo after three days. */
 export async function enqueueDue(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   if (isQuiet(now)) return

@@ -204,7 +204,7 @@ describe('a place that costs a fee', () => {
     }
   })
 
-  it('leads who is signed in to their page, in the team that they began', async () => {
+  it('leads a signed-in user to their page, in the team that they began', async () => {
     const project = await withFee()
     const { visitor } = await at.signedIn()
     const { token } = await hold(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }), visitor)

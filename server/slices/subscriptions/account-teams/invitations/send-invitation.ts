@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Invitations of all teams to one address in a day: any user can make a team and invite. */
 const askedMax = 10
 
-/** Asks by mail and in the bell who has an account for the address, and invites by mail who has none. Safe to repeat. */
+/** Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to repeat. */
 export async function sendInvitation(deps: Deps, { invitationId }: { invitationId: number }): Promise<void> {
   const invitation = await findInvitation(deps.db, invitationId, expiredUntil(deps.clock.now()))
   if (invitation === undefined || !(await mayAsk(deps, invitation.email))) return
