@@ -132,7 +132,7 @@ export interface DecidingParts extends AnyPayable {
    */
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: Standing) => Promise<number>>
   /** The payer's bank sent back what was given back: it is not asked for again. Part of the transaction that writes it. */
-  tellSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
+  enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** What the statement of the payer's bank says of money that is given back. */
   returnDescription(payment: DecidingPaymentRecord): string
   /** Of which projects payments are, by the numbers of the payments. */

@@ -1,7 +1,7 @@
 import type { SliceContext } from '../../../deps.ts'
 import { registerFees } from './fees/routes.ts'
-import { tellAlreadyTakingPart, tellFeeReturned, tellFeeSentBack } from './jobs.ts'
-import { tellAgain, tellReturned, tellSentBack } from './mails/send-mails.tsx'
+import { mailSignedUpAgain, mailFeeReturned, mailFeeSentBack } from './jobs.ts'
+import { sendSignedUpAgain, sendFeeReturned, sendFeeSentBack } from './mails/send-mails.tsx'
 import { registerOnBehalf } from './on-behalf/routes.ts'
 import { registerSigningUp } from './signing-up/routes.ts'
 
@@ -13,7 +13,7 @@ export function registerRegistrations(context: SliceContext): void {
   registerFees(context)
   registerOnBehalf(context)
   const { worker } = context
-  worker.handle(tellAlreadyTakingPart, (again, deps) => tellAgain(deps, again))
-  worker.handle(tellFeeReturned, (returned, deps) => tellReturned(deps, returned))
-  worker.handle(tellFeeSentBack, (sentBack, deps) => tellSentBack(deps, sentBack))
+  worker.handle(mailSignedUpAgain, (again, deps) => sendSignedUpAgain(deps, again))
+  worker.handle(mailFeeReturned, (returned, deps) => sendFeeReturned(deps, returned))
+  worker.handle(mailFeeSentBack, (sentBack, deps) => sendFeeSentBack(deps, sentBack))
 }

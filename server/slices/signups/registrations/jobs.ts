@@ -33,8 +33,8 @@ export const mailFeeReturned = defineJob({
 })
 
 /** The bank of its payer sent a fee back that was given back. */
-export const tellFeeSentBack = defineJob({
-  name: 'tell-fee-sent-back',
+export const mailFeeSentBack = defineJob({
+  name: 'mail-fee-sent-back',
   payload: z.object({
     paymentId: z.number().int(),
     /** Of a guest it is forgotten with the form, days after the place was released. */

@@ -27,7 +27,7 @@ export async function countEnd(
 /** @returns whether so many cards were declined at its checkout, which is open, that no payer may try another there */
 export async function isTriedTooOften(
   deps: Deps,
-  payment: PaymentRecord | OtherPaymentRecord,
+  payment: PaymentRecord | DecidingPaymentRecord,
   truth: ProviderPayment,
 ): Promise<boolean> {
   if (truth.status !== 'open') return false

@@ -65,7 +65,7 @@ async function applyTruth(deps: Deps, { payment, truth }: Told): Promise<Settled
     // A closed account stays closed: what the bank sent back once is for people.
     const isSentBack = wantedCents > 0 && (await hasComeBack(tx, payment.id))
     if (isSentBack && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
-      await payable.tellSentBack(tx, payment)
+      await payable.enqueueSentBack(tx, payment)
     const returnedCents = isSentBack ? 0 : wantedCents
     // Until it is known to be back a job looks again, also when the provider tells nothing more of it.
     if (returnedCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))

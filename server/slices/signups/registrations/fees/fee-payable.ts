@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { defineDecidingPayable } from '../../../money/payments/index.ts'
 import { failedFeeCheckDelayMs } from '../rules.ts'
-import { lockPlaceOfFee, noteSentBack } from './lock-place-of-fee.ts'
+import { lockPlaceOfFee, enqueueSentBack } from './lock-place-of-fee.ts'
 import { findProjects } from './queries.ts'
 
 /** An entry fee, as payments pay it: of a registration, which decides whether there is a place for it. */
@@ -13,7 +13,7 @@ export const feePayable = (deps: Deps) =>
     },
     failedCheckDelayMs: failedFeeCheckDelayMs,
     lock: (tx, payment) => lockPlaceOfFee(deps, tx, payment),
-    tellSentBack: (tx, payment) => noteSentBack(deps, tx, payment),
+    enqueueSentBack: (tx, payment) => enqueueSentBack(deps, tx, payment),
     returnDescription: ({ reference }) =>
       deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),
     findProjects,

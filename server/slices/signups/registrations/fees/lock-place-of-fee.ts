@@ -10,7 +10,7 @@ import { closureOfKept, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { asFarAsThere } from '../places/as-far-as-there.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
-import { askSignedUp, tellFeeReturned, tellFeeSentBack } from '../jobs.ts'
+import { askSignedUp, mailFeeReturned, mailFeeSentBack } from '../jobs.ts'
 import { findDue } from './find-due.ts'
 import { findEmail, lockTerms, type Terms } from '../queries.ts'
 import { awaitedForMs } from '../rules.ts'
@@ -126,9 +126,9 @@ async function giveBack(deps: Deps, tx: Db, paymentId: number, registration: Reg
 }
 
 /** The payer and the managers of the project are told that a fee did not arrive where it went back to. */
-export async function noteSentBack(deps: Deps, tx: Db, { id, payableId }: OtherPaymentRecord): Promise<void> {
+export async function enqueueSentBack(deps: Deps, tx: Db, { id, payableId }: DecidingPaymentRecord): Promise<void> {
   const email = await emailOf(deps, tx, defined(await lockRegistration(tx, payableId)))
-  await deps.jobs.enqueue(tx, tellFeeSentBack, { paymentId: id, email })
+  await deps.jobs.enqueue(tx, mailFeeSentBack, { paymentId: id, email })
 }
 
 async function emailOf(deps: Deps, tx: Db, { sealedForm, userId }: Registration): Promise<string | undefined> {

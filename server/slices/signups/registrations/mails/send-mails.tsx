@@ -7,7 +7,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { findParticipation } from '../../../fundraisers/participants/index.ts'
 import { listManagers } from '../../../fundraisers/projects/index.ts'
 import { addTry } from '../../../identity/users/index.ts'
-import type { tellAlreadyTakingPart, tellFeeSentBack } from '../jobs.ts'
+import type { mailSignedUpAgain, mailFeeSentBack } from '../jobs.ts'
 import { minuteMs } from '../rules.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
 
@@ -60,9 +60,9 @@ export async function sendFeeReturned(
 }
 
 /** Tells the payer of a fee, and the managers of its project, that what was given back did not arrive. */
-export async function tellSentBack(
+export async function sendFeeSentBack(
   deps: Deps,
-  { paymentId, email }: z.output<typeof tellFeeSentBack.payload>,
+  { paymentId, email }: z.output<typeof mailFeeSentBack.payload>,
 ): Promise<void> {
   const found = await findReturned(deps.db, paymentId)
   if (found === undefined) return
