@@ -33,13 +33,15 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return
     }
-    if (payment.kind !== 'donation') {
-      if (await settleInTransaction(deps, { payment, truth })) return
-      continue
-    }
-    const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)
+    const isUndone = payment.kind === 'donation' && payment.abandonedAt !== null
+    const wanted = isUndone ? await undoPayment(deps, payment, truth) : truth
     isOver ??= await isTriedTooOften(deps, payment, wanted)
-    if (await applyTruth(deps, payment, isOver ? await closeCheckout(provider, wanted) : wanted)) return
+    const told = isOver ? await closeCheckout(provider, wanted) : wanted
+    const isSettled =
+      payment.kind === 'donation'
+        ? await applyTruth(deps, payment, told)
+        : await settleInTransaction(deps, { payment, truth: told })
+    if (isSettled) return
   }
   throw new Error(`payment ${news.providerPaymentId} kept changing while it was settled`)
 }
