@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { findAttempt } from '../attempts/find-attempt.ts'
 import { updateAnswer } from '../attempts/queries/attempts.ts'
-import { findOtherByReference, updateTransfer } from '../attempts/queries/payments.ts'
+import { findDecidingByReference, updateTransfer } from '../attempts/queries/payments.ts'
 import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced.ts'
 import { nextCheckDelayMs } from '../rules.ts'
 
@@ -33,7 +33,7 @@ export async function adoptPayment(deps: Deps, { news, truth }: Told): Promise<b
 }
 
 async function adoptOther(deps: Deps, told: Told, reference: string): Promise<boolean> {
-  const found = await findOtherByReference(deps, reference)
+  const found = await findDecidingByReference(deps, reference)
   if (found === undefined || !isAbout(found, told)) return false
   await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, told.truth) })
   return true

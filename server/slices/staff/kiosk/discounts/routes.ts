@@ -24,7 +24,7 @@ export function registerDiscounts(context: SliceContext): void {
     ({ body }) => discountProblems(body),
   )
 
-  const { currency } = registration.plans
+  const { currency } = context.plans
   const present = (actor: SessionActor, waiting: Awaited<ReturnType<typeof listWaiting>>[number]): WaitingDiscount => ({
     id: waiting.id,
     user: { id: waiting.userId, name: waiting.name, email: waiting.email },
