@@ -9,7 +9,8 @@ export function measurePageWeight() {
     withBrowser(async (browser) => {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
       const files = watchLoadedFiles(page)
-      await page.goto(address, { waitUntil: 'networkidle' })
+      const answer = await page.goto(address, { waitUntil: 'networkidle' })
+      if (answer?.ok() !== true) throw new Error(`the page answered ${answer?.status()}, which weighs nothing`)
       // What is only loaded further down belongs to the page too.
       await page.mouse.wheel(0, 20_000)
       await page.waitForLoadState('networkidle')
