@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
+import { recoveryCodes } from '../../../../schema/identity/users.ts'
 
 let app: TestApp
 let counted = 0
@@ -175,7 +177,12 @@ describe('the notice to the old address', () => {
     await moveTo(thief, addressOf())
     const token = await undoTokenOf(user.email)
     await switchPhoneOn(app, thief)
+    await app.deps.db
+      .insert(recoveryCodes)
+      .values({ userId: user.id, codeHash: 'van de dief', createdAt: app.clock.now() })
     const { body } = await undo(token)
+    // Kept, they would be good again beside the next factor of the owner.
+    expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0)
     await chooseFrom(body.redirect as string)
     await app.visitor().login(user.email, newPassword)
 

@@ -49,6 +49,9 @@ test('a locked account is closed, by browser, password, code or program, until i
   await browser.login(user.email, builtPassword)
   expect(await who(browser)).toBe(user.id)
   expect((await asProgram()).status).toBe(200)
+  // A sign-in that was half done before the lock ended with it, and is not gone on with after it.
+  expect((await change('unlock', careful.id)).status).toBe(200)
+  expect((await half.post('/login/token', { token: '123456' })).status).toBe(404)
   const { list } = (await staff.get('/spark/kiosk/audit')).body
   const of = list.filter(({ subject_id: id }: { subject_id: string }) => id === String(user.id))
   expect(of.map(({ act, reason, by }: any) => [act, reason, by.id])).toEqual([
