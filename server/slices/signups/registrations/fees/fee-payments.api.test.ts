@@ -79,7 +79,7 @@ it('a fee of which the call never arrived has failed after a minute, and pays fo
   const asked = await loseCall(token)
   expect(asked.metadata).toEqual({ reference: asked.reference, purpose: 'entry-fee' })
   await app.runJobs()
-  expect(await statusOf(token)).toMatchObject({ state: 'held', is_failed: false })
+  expect(await statusOf(token)).toMatchObject({ state: 'held', is_failed: false, is_pending: false })
   app.clock.advance(minutes(1))
   await app.runJobs()
   expect(await statusOf(token)).toMatchObject({ state: 'held', is_failed: true })
@@ -185,6 +185,8 @@ it('the same news of a fee, however often and at the same moment, is written dow
   await settle()
   expect(await moved(projectId)).toEqual(['received 1500'])
   expect(await at.listOf(projectId)).toHaveLength(1)
+  const [paid] = await app.deps.db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId))
+  expect(paid).toMatchObject({ status: 'paid', nextCheckAt: null })
 })
 
 it('a payout tells of a fee as one; it stays paid, and the ledger hears nothing of it', async () => {

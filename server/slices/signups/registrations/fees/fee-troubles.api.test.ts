@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -54,15 +55,24 @@ it('a fee that goes back is sent back, also when the provider is away at that mo
   await app.runJobs()
   const { refundPayment } = app.sandbox
   app.sandbox.behaviour.dropEvents = true
-  app.sandbox.refundPayment = () => Promise.reject(new ProviderUnreachable('away'))
+  const references: string[] = []
+  app.sandbox.refundPayment = ({ reference }) => {
+    references.push(reference)
+    return Promise.reject(new ProviderUnreachable('away'))
+  }
   try {
     await app.sandbox.decide(two, { to: 'paid' })
     // A payer who comes back asks about it, and no job does.
     await statusOf(token)
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500'])
-    app.sandbox.refundPayment = refundPayment
+    app.sandbox.refundPayment = (asked) => {
+      references.push(asked.reference)
+      return refundPayment(asked)
+    }
     await later(minutes(10))
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
+    // One refund, however often it is asked for: the provider knows it by its reference.
+    expect([references.length, new Set(references).size]).toEqual([2, 1])
     await later(minutes(60))
     expect(await moved(project.id)).toHaveLength(3)
   } finally {
@@ -179,4 +189,18 @@ it('a fee of which a part went back already buys no place: the rest goes back to
   expect(await moved(project.id)).toEqual(['received 1500', 'refunded -500', 'refunded -1000'])
   expect([(await statusOf(token)).state, await at.listOf(project.id)]).toEqual(['released', []])
   expect((await app.sandbox.fetchPayment(id)).refundedCents).toBe(1500)
+})
+
+it('a fee that is paid by a participant who has paid it already in another way goes back', async () => {
+  const project = await withFee()
+  const { visitor, userId } = await at.signedIn()
+  const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
+  const token = (body.redirectLink as string).split('/').at(-1)!
+  const id = await pay(token)
+  await insertParticipant(app.deps.db, { projectId: project.id, userId, entryFee: 'paid' })
+  await app.sandbox.decide(id, { to: 'paid' })
+  await later(minutes(1))
+  expect(await moved(project.id)).toEqual(['received 1500', 'refunded -1500'])
+  expect(await at.listOf(project.id)).toMatchObject([{ userId, entryFee: 'paid' }])
+  expect(await statusOf(token)).toMatchObject({ state: 'released', is_returned: true })
 })

@@ -121,3 +121,23 @@ it('goes back at once when its owner says yes to a second one', async () => {
   expect(await at.listOf(project.id)).toHaveLength(1)
   expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
 })
+
+it('paid by two ways for one place is paid once: the second goes back while the yes is waited for, and one mail asks it', async () => {
+  const project = await withFee()
+  const { email } = signUpForm()
+  const visitor = app.visitor()
+  const { body } = await at.register(project.id, signUpForm({ email }), visitor)
+  const token = (body.redirectLink as string).split('/').at(-1)!
+  const open = async (payment_method: string) => {
+    const paying = await visitor.post(`/api/registration/${token}/pay`, { payment_method })
+    return (paying.body.url as string).split('/').at(-1)!
+  }
+  for (const id of [await open('ideal'), await open('creditcard')]) {
+    await app.sandbox.decide(id, { to: 'paid' })
+    await app.runJobs()
+  }
+  await later(minutes(2))
+  expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
+  expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'participate-confirm')).toHaveLength(1)
+  expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
+})

@@ -182,4 +182,17 @@ describe('a place that is held', () => {
     await first.bankSaysPaid(paying)
     expect([await countOf(id), await keptOf(id)]).toEqual([0, 0])
   })
+
+  it('in a project that is archived meanwhile is not given: it cannot be paid, and a paid fee is refunded', async () => {
+    const { id } = await made(fee)
+    const [first, second] = [
+      await hold(id, (await at.signedIn()).visitor),
+      await hold(id, (await at.signedIn()).visitor),
+    ]
+    const paying = await first.begin()
+    await app.deps.db.update(projects).set({ archivedAt: app.clock.now() }).where(eq(projects.id, id))
+    expect((await second.begin()).status).toBe(409)
+    await first.bankSaysPaid(paying)
+    expect([await countOf(id), await keptOf(id)]).toEqual([0, 0])
+  })
 })
