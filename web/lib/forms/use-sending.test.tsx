@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { endOtherSessions } from '../../../contract/identity/users/sessions.ts'
 import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
+import { answerWith } from '../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../tests/support/show.tsx'
 import { Refusal, refusalIn } from './refusal.ts'
 import { useSending } from './use-sending.ts'
@@ -58,7 +60,7 @@ test.each<[string, Omit<ButtonProps, 'work'>, unknown, string]>([
   work = async () => 'klaar'
   await person.press('Stuur')
   await settle()
-  expect(alertText()).toBe('')
+  expect([alertText(), isBusy()]).toEqual(['', false])
 })
 
 test('the error of a single field, which stands under two names, is told once', async () => {
@@ -77,10 +79,51 @@ test('errors of several fields are told together', async () => {
   expect(alertText()).toBe('Vul een naam in. Vul een bedrag in.')
 })
 
-test.each([401, 402])('a %i, of which the whole app tells, is told by neither button nor caller [2.18]', async (status) => {
-  const tell = vi.fn<() => boolean>(() => true)
-  await show(<Button work={() => Promise.reject(new Refusal({ status, errors: {} }))} tell={tell} />)
+test.each([401, 402])(
+  'a %i, of which the whole app tells, is told by neither button nor caller [2.18]',
+  async (status) => {
+    const tell = vi.fn<() => boolean>(() => true)
+    await show(<Button work={() => Promise.reject(new Refusal({ status, errors: {} }))} tell={tell} />)
+    await person.press('Stuur')
+    await settle()
+    expect([tell.mock.calls, alertText(), isBusy()]).toEqual([[], '', false])
+  },
+)
+
+test('a page that a browser shows again as it was left is not busy any more', async () => {
+  await show(<Button work={() => new Promise(() => {})} />)
+  await person.press('Stuur')
+  const comeBack = (persisted: boolean) =>
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+  comeBack(false)
+  expect(isBusy()).toBe(true)
+  comeBack(true)
+  expect(isBusy()).toBe(false)
+})
+
+test('a call is not made before what comes first is there, nor where that fails', async () => {
+  const asked = answerWith({ '/settings/sessions': [200, { message: 'Gedaan.' }] })
+  const address = { method: 'DELETE', path: '/settings/sessions' } as const
+  let prepare = () => Promise.reject<void>(new TypeError('chunk'))
+  function Sender() {
+    const { alert, send } = useSending({ prepare: () => prepare(), offline: 'Geen net.' })
+    return (
+      <>
+        <p role="alert">{alert}</p>
+        <button onClick={() => void send<typeof endOtherSessions>(address)}>Stuur</button>
+      </>
+    )
+  }
+  await show(<Sender />)
   await person.press('Stuur')
   await settle()
-  expect([tell.mock.calls, alertText(), isBusy()]).toEqual([[], '', false])
+  expect([asked.length, alertText()]).toEqual([0, 'Geen net.'])
+  let ready = () => {}
+  prepare = () => new Promise((resolve) => (ready = resolve))
+  await person.press('Stuur')
+  await settle()
+  expect(asked).toEqual([])
+  await act(async () => ready())
+  await settle()
+  expect([asked.length, alertText()]).toEqual([1, ''])
 })

@@ -8,6 +8,7 @@ import { planPayer } from '../../../../../tests/support/plan-payer.ts'
 import { billingAccounts, vatChecks } from '../../../../schema/subscriptions/billing/billing.ts'
 import { uncheckedMax } from '../subscriptions/queries.ts'
 import { checkUncheckedVatIds } from '../subscriptions/save-details.ts'
+import { checkVatNumber } from './check-vat-number.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -87,4 +88,13 @@ it('a hundred VAT numbers without an answer keep no other from being checked', a
   expect(new Set(asked).size).toBe(asked.length)
   const ids = made.map(({ id }) => id)
   await app.deps.db.delete(billingAccounts).where(inArray(billingAccounts.id, ids))
+})
+
+it('a former answer counts while the register is unavailable, however old, and without one there is none', async () => {
+  const number = 'NL123450789B01'
+  const asking = (verdict: 'valid' | 'unavailable') => ({ ...app.deps, vatNumbers: { check: async () => verdict } })
+  expect(await checkVatNumber(asking('unavailable'), number)).toBeUndefined()
+  expect(await checkVatNumber(asking('valid'), number)).toBe(true)
+  app.clock.advance(days(8))
+  expect(await checkVatNumber(asking('unavailable'), number)).toBe(true)
 })
