@@ -139,5 +139,5 @@ it('paid by two ways for one place is paid once: the second goes back while the 
   await later(minutes(2))
   expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
   expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'participate-confirm')).toHaveLength(1)
-  expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
+  expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_returned: false })
 })
