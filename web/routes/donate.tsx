@@ -19,7 +19,7 @@ import { findRetriedDonation } from '../features/money/donate/find-retried-donat
 import { DonationClosed } from '../features/money/donate/donation-closed.tsx'
 import { loadDonationOffer } from '../features/money/donate/load-donation-offer.ts'
 import { prefilledValues } from '../features/money/donate/donation/prefilled-values.ts'
-import { WhoIsAsked } from '../features/money/donate/who-is-asked.tsx'
+import { DonationRecipient } from '../features/money/donate/donation-recipient.tsx'
 import { stepOfText } from '../features/money/donate/donation/wizard-steps.ts'
 import { cleanDonationSearch } from '../features/money/donate/donation/clean-donation-search.ts'
 import { LanguageButtons, LanguageForm } from '../features/pages/page-frame/language-form.tsx'
@@ -127,7 +127,7 @@ export default function DonateRoute({ loaderData, actionData }: Route.ComponentP
     <main id="content" className="mx-auto max-w-form px-3.5 pt-4 pb-10 sm:px-5 sm:pt-7 sm:pb-15">
       <title>{`${title} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
-      <WhoIsAsked donation={donation} />
+      <DonationRecipient donation={donation} />
       <h1 className="sr-only">{title}</h1>
       {offer === undefined ? (
         <DonationClosed donation={donation} trouble={trouble} />

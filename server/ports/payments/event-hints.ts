@@ -28,7 +28,7 @@ export class EventHints {
   /** By the monotonic clock; ahead of it when a question is planned. */
   private readonly askedAtMs = new Map<string, number>()
   /** What the provider does not know: it gives an id when it makes a payment, and never later. */
-  private readonly nobodys = new Set<string>()
+  private readonly unknownPayments = new Set<string>()
   private strangers = strangersMax
   private refilledAtMs = 0
 
@@ -40,11 +40,11 @@ export class EventHints {
    */
   async follow(provider: PaymentProvider, news: PaymentNews): Promise<'taken' | 'busy'> {
     const key = `${news.provider}:${news.account}:${news.providerPaymentId}`
-    if (this.nobodys.has(key)) return 'taken'
+    if (this.unknownPayments.has(key)) return 'taken'
     if (!(await this.options.isKnown(news))) {
       if (!this.takeStranger()) return 'busy'
       if (!(await isThere(provider, news.providerPaymentId))) {
-        remember(this.nobodys, key)
+        remember(this.unknownPayments, key)
         return 'taken'
       }
     }

@@ -21,7 +21,7 @@ const cost = { memoryCost: 19_456, timeCost: 5, parallelism: 1 }
  * A hash of an unknown random value, made with the same cost: also for an account whose password must not work any
  * more.
  */
-export const nobodysHash =
+export const unusableHash =
   '$argon2id$v=19$m=19456,t=5,p=1$ZpUnvTWdvgxS1X+h7lMO8g$Zd7uCZeRGwK+63p/djlCYW8Jg7nDG5wZfMd7iMFAe2M'
 
 /**
@@ -39,6 +39,6 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
  */
 export const isPasswordOf = (passwordHash: string | undefined, password: string, knownAs?: string): Promise<boolean> =>
   inTurn(async () => {
-    const isRight = await threads.isPasswordOf(passwordHash ?? nobodysHash, password)
+    const isRight = await threads.isPasswordOf(passwordHash ?? unusableHash, password)
     return isRight && passwordHash !== undefined
   }, knownAs)

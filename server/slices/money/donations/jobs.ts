@@ -13,8 +13,8 @@ export const thankDonor = defineJob({
 })
 
 /** Goes on thanking all who gave on a participant's page, in the words of whose page it is. */
-export const thankEverybody = defineJob({
-  name: 'thank-everybody',
+export const thankDonors = defineJob({
+  name: 'thank-donors',
   payload: z.object({
     participantId: z.number().int(),
     thanker: z.object({ name: z.string(), words: z.string() }),

@@ -32,8 +32,8 @@ export async function followChange(
   const changed = { ...former, ...columns }
   const { name, url, bankAccount, bankAccountHolder } = changed
   const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
-  const isSomebodyElse = identity.some((column) => changed[column] !== former[column])
-  if (actor.userId === undefined || !(isSomebodyElse || hasOtherAccount)) return
+  const hasOtherIdentity = identity.some((column) => changed[column] !== former[column])
+  if (actor.userId === undefined || !(hasOtherIdentity || hasOtherAccount)) return
   const asked = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, askedBy: actor.userId, isPublic: former.isPublic })
   // While an account is filled in, the news is the whole of it.

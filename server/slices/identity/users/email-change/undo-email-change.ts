@@ -4,7 +4,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { mailNotice } from '../jobs.ts'
 import { makeLink, resetPath } from '../links/make-link.ts'
-import { nobodysHash } from '../passwords.ts'
+import { unusableHash } from '../passwords.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { deleteUndoLinksFrom, claimLink } from '../links/queries.ts'
 import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
@@ -36,7 +36,7 @@ export async function undoEmailChange(
       email,
       emailVerifiedAt: now,
       pendingEmail: null,
-      passwordHash: nobodysHash,
+      passwordHash: unusableHash,
       passwordNeedsFactor: false,
       isPasswordPublic: false,
       ...(isFactorNew ? { ...noPhoneFactor, ...noAppFactor } : {}),

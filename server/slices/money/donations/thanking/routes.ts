@@ -7,14 +7,14 @@ import {
   thankAsParticipant as thankCall,
 } from '../../../../../contract/money/donations/participant-thanks.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { thankEverybody } from '../jobs.ts'
+import { thankDonors } from '../jobs.ts'
 import { listUnthanked, thankAsParticipant, thankNext } from './thank-as-participant.ts'
 import { sendThankMail, sendThankMails } from './send-thank-mail.ts'
 
 /** The thank-you mail that managers send. */
 export function registerThanking(context: SliceContext): void {
   const { calls, texts, worker } = context
-  worker.handle(thankEverybody, async (batch, deps) => void (await thankNext(deps, batch)))
+  worker.handle(thankDonors, async (batch, deps) => void (await thankNext(deps, batch)))
 
   calls.on(sendCall, async ({ actor, params, language }) => {
     const { name } = await sendThankMail(context, actor, params.id)

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { findManagedParticipant } from '../../../fundraisers/participants/index.ts'
-import { thankEverybody } from '../jobs.ts'
+import { thankDonors } from '../jobs.ts'
 import { findNewestThankable, listThankableOf } from './queries.ts'
 import { sendOnce } from './send-thank-mail.ts'
 
@@ -51,14 +51,13 @@ export async function thankAsParticipant(
 /** Thanks a batch, and asks for the next one. Safe to repeat: each donor is thanked once. */
 export async function thankNext(
   deps: Deps,
-  batch: z.output<typeof thankEverybody.payload>,
+  batch: z.output<typeof thankDonors.payload>,
 ): Promise<{ sent: number[]; total: number }> {
   const { participantId, thanker } = batch
   const { rows, total } = await listThankableOf(deps.db, participantId, { ...batch, limit: participantThankedMax })
   const sent = await sendAll(deps, rows, thanker)
   const afterId = rows.at(-1)?.id
-  if (afterId !== undefined && total > rows.length)
-    await deps.jobs.enqueue(deps.db, thankEverybody, { ...batch, afterId })
+  if (afterId !== undefined && total > rows.length) await deps.jobs.enqueue(deps.db, thankDonors, { ...batch, afterId })
   // A donor thanked by another request at this moment is not counted twice.
   return { sent, total: total - rows.length + sent.length }
 }

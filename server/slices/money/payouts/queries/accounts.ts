@@ -7,7 +7,7 @@ import { one } from '../../../../platform/db/statements/one.ts'
 import { payments } from '../../../../schema/money/donations.ts'
 import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
-import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
+import { isWithoutOwner, isPaymentOfLine } from './unowned-lines.ts'
 
 /**
  * The accounts with payments: of each that there is one payment is looked for by its index, and no list of
@@ -152,7 +152,7 @@ export async function listToAsk(db: Db, ref: AccountRef): Promise<string[]> {
     .innerJoin(payments, isPaymentOfLine)
     .where(
       and(
-        isNobodys(ref),
+        isWithoutOwner(ref),
         eq(payments.kind, 'donation'),
         or(eq(payments.receivedCents, 0), inArray(payoutLines.kind, ['refund', 'chargeback'])),
       ),

@@ -8,7 +8,7 @@ import { donations, payments } from '../../../../schema/money/donations.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { type PaidOut, savePaidOut } from '../../payments/index.ts'
 import { lockAccount } from './accounts.ts'
-import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
+import { isWithoutOwner, isPaymentOfLine } from './unowned-lines.ts'
 
 /** So many lines get their owner at once. */
 const attachedMax = 1_000
@@ -70,7 +70,7 @@ const listOfDonations = (tx: Db, ref: AccountRef): Promise<Attached[]> =>
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
     .innerJoin(payments, isPaymentOfLine)
     .innerJoin(donations, eq(donations.id, payments.donationId))
-    .where(and(isNobodys(ref), gt(payments.receivedCents, 0)))
+    .where(and(isWithoutOwner(ref), gt(payments.receivedCents, 0)))
     .orderBy(payoutLines.id)
     .limit(attachedMax)
 
@@ -81,7 +81,7 @@ async function listOfOthers({ payables }: Pick<Deps, 'payables'>, tx: Db, ref: A
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
     .innerJoin(payments, isPaymentOfLine)
-    .where(and(isNobodys(ref), ne(payments.kind, 'donation')))
+    .where(and(isWithoutOwner(ref), ne(payments.kind, 'donation')))
     .orderBy(payoutLines.id)
     .limit(attachedMax)
   const projects = await payables.findProjects(tx, rows)

@@ -4,7 +4,7 @@ import { payments } from '../../../../schema/money/donations.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 
 /** Lines of an account that are about a payment, without a stored owner yet. */
-export const isNobodys = ({ provider, account }: AccountRef) =>
+export const isWithoutOwner = ({ provider, account }: AccountRef) =>
   and(
     eq(payouts.provider, provider),
     eq(payouts.account, account),

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 
 /** The recipient of the donation, always in sight, with the way back to the page the donor came from. */
-export function WhoIsAsked({ donation }: { donation: DonateContext }) {
+export function DonationRecipient({ donation }: { donation: DonateContext }) {
   const t = useTranslate()
   const { project, participant, team } = donation
   return (
