@@ -143,6 +143,56 @@ test.each<{
   },
 )
 
+test('two that end at the same moment with the same words are two rows, and a job done again at once writes none', async () => {
+  const [first, second] = [staff, await signedIn(staffEmail)]
+  await begin()
+  staff = second
+  await begin()
+  const { id: sessionId } = await sessionAt(first.cookies.get(sessionCookie)!)
+  const end = { sessionId, userId: user.id, staffId, reason, at: app.clock.now().toISOString() }
+  await ended((await signedIn(user.email)).write('DELETE', '/settings/sessions'))
+  await app.runJobs()
+  const acts = ['impersonation-started', 'impersonation-started', 'impersonation-stopped', 'impersonation-stopped']
+  expect(await actsOfUser()).toEqual(acts)
+  await Promise.all([recordEnd(app.deps, end), recordEnd(app.deps, end)])
+  expect(await actsOfUser()).toEqual(acts)
+})
+
+test('a sign-in at the same browser that is cut off half way leaves a job that ends it', async () => {
+  await begin()
+  const borrowed = staff.cookies.get(sessionCookie)!
+  const setFactor = (factor: ReturnType<typeof phoneFactor> | { twoFactorPhone: null }) =>
+    app.deps.db.update(users).set(factor).where(eq(users.id, staffId))
+  // Staff no more, their browser is that of a guest, who may sign in.
+  await setFactor({ twoFactorPhone: null })
+  afterStatement(app.database, 'users-start-session', () => Promise.reject(new Error('the process is gone')))
+  expect((await staff.post('/login', { email: staffEmail, password: builtPassword })).status).toBe(500)
+  await setFactor(phoneFactor())
+  expect(await who(withCookie(borrowed))).toBe(user.id)
+  await app.runJobs(['nothing'])
+  expect(await who(withCookie(borrowed))).toBeUndefined()
+  expect(await actsOfUser()).toEqual(['impersonation-started', 'impersonation-stopped'])
+})
+
+test.runIf(hasLocks)('a stop and a lock of the account at the same moment wait for each other in turn', async () => {
+  const colleague = await signedIn(colleagueEmail)
+  await begin()
+  const { id } = await sessionAt(staff.cookies.get(sessionCookie)!)
+  const [stopped, locked] = await withLockHeld(
+    app.database,
+    (tx) => tx.select().from(sessions).where(eq(sessions.id, id)).for('update'),
+    () =>
+      Promise.all([
+        staff.post('/spark/kiosk/users/stop-impersonating'),
+        colleague.post(`/spark/kiosk/users/${user.id}/lock`, { reason }),
+      ]),
+    { waiting: 2 },
+  )
+  expect([stopped.status, locked.status]).toEqual([200, 200])
+  await app.runJobs()
+  expect(await actsOfUser()).toEqual(['impersonation-started', 'impersonation-stopped'])
+})
+
 test('the end of staff’s own session by its age ends it too: it does not go on as a session of the user', async () => {
   // Theirs lasts twelve hours from their sign-in.
   app.clock.advance(minutes(11.5 * 60))
