@@ -5,6 +5,7 @@ import type { Database, Db } from '../database.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
 import { keepPrepared } from './keep-prepared.ts'
 import { letOthersIn } from './let-others-in.ts'
+import { shareParsers } from './share-parsers.ts'
 import { migrationsFolder, refuseUnknownData } from '../migrations.ts'
 import { Notifier, notifyStatement } from '../news/notifier.ts'
 
@@ -38,14 +39,18 @@ export async function connectPglite(place: Place): Promise<Database> {
   }
 }
 
+/** Whole numbers, days and decimals, by the numbers of their types. */
+const parsers = { 20: Number, 1082: String, 1700: Number }
+
 export async function openEngine({ dataDir, snapshot }: Place): Promise<PGlite> {
   const lite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
     // Half the memory of the default, and as fast for one connection.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
-    parsers: { 20: Number, 1082: String, 1700: Number },
+    parsers,
   })
+  shareParsers(lite, Object.keys(parsers))
   letOthersIn(lite)
   keepPrepared(lite)
   return lite
