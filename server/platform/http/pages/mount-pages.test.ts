@@ -126,12 +126,10 @@ test('an answer that is no page is not shared, keeps its type, and holds nothing
   }
 })
 
-test('a page of a user is kept by no browser, which would show it to the next person who goes back', async () => {
-  for (const path of ['/shared', '/same/of-user', '/gone']) {
-    const [user, other] = [await get(path, { cookie: '__Host-session=1', accept: 'text/html' }), await get(path)]
-    expect([path, user.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
-    if (other.ok) expect(other.headers.get('cache-control')).toBe('private, no-cache')
-  }
+test.each(['/shared', '/same/of-user', '/gone'])('a page of a user is kept by no browser: %s', async (path) => {
+  const [user, guest] = [await get(path, { cookie: '__Host-session=1', accept: 'text/html' }), await get(path)]
+  expect(user.headers.get('cache-control')).toBe('private, no-store')
+  if (path !== '/gone') expect(guest.headers.get('cache-control')).toBe('private, no-cache')
 })
 
 test('a script that was stored in a page is never named in its policy', async () => {
@@ -288,9 +286,8 @@ test('a body that is no form, or a broken one, is refused before a page has to r
 })
 
 test('an address that is a page and a call at once is what the visitor asks for', async () => {
-  expect(await (await get('/teams/7', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })).text()).toContain(
-    'page of team 7',
-  )
+  const page = await get('/teams/7', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+  expect(await page.text()).toContain('page of team 7')
   for (const accept of ['application/json', '*/*'])
     expect(await (await get('/teams/7', { accept })).json()).toEqual({ call: 'team', id: '7' })
 })
@@ -300,10 +297,8 @@ test('a page of a user with a session is in the language of their account, not o
 })
 
 test('a page is rendered anew for every user with a session, under a nonce', async () => {
-  const responses = [
-    await get('/shared', { cookie: '__Host-session=1' }),
-    await get('/shared', { cookie: '__Host-session=1' }),
-  ]
+  const ask = () => get('/shared', { cookie: '__Host-session=1' })
+  const responses = [await ask(), await ask()]
   const bodies = await Promise.all(responses.map((response) => response.text()))
   expect(bodies[0]).not.toBe(bodies[1])
   for (const response of responses)
@@ -322,8 +317,7 @@ test('a page that asks for a token, sets a cookie or is not there is for one vis
   const greetings = [await get('/greeting'), await get('/greeting')].map(({ headers }) => headers.getSetCookie())
   expect(greetings[0]).toContainEqual(expect.stringContaining('greeting='))
   expect(greetings[0]!.at(-1)).not.toBe(greetings[1]!.at(-1))
-  const gone = [await get('/gone'), await get('/gone')]
-  expect(gone.map(({ status }) => status)).toEqual([404, 404])
+  expect([await get('/gone'), await get('/gone')].map(({ status }) => status)).toEqual([404, 404])
 })
 
 test('a token in the page is the one in the cookie that comes with it', async () => {
