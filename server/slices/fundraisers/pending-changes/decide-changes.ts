@@ -35,7 +35,7 @@ export async function dropChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   about: About,
-  { kinds, droppedBy }: { kinds: readonly ChangeWhat[]; droppedBy: number },
+  { kinds, droppedBy }: { kinds: readonly ChangeWhat[]; droppedBy: number | null },
 ): Promise<void> {
   if (kinds.length === 0) return
   for (const { id, what } of await listOpenChanges(tx, about)) {

@@ -217,7 +217,7 @@ test('a leader whose account is locked gets no mail of the organization', async 
   expect([await mails(captain, 'asked'), (await mails(third, 'asked')).length]).toEqual([[], 1])
 })
 
-test('of a project that went to others at once, those it was taken from undo it and those it came to do not', async () => {
+test('of a project that goes to others without a review, those it was taken from say yes and undo it, and those it came to do not', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: 'staf@stuiver.test' }, silentLog, app)
   try {
     const { id: elsewhere } = await insertOrganization(app.deps.db)
@@ -229,7 +229,18 @@ test('of a project that went to others at once, those it was taken from undo it 
     await insertOrganizationMember(app.deps.db, { organizationId: elsewhere, userId: mover.id, role: 'owner' })
     const { id } = await insertProject(app.deps.db, { ownerId: mover.id, organizationId })
     const moved = { field: 'organization_id', value: elsewhere }
-    expect((await mover.visitor.write('PUT', `/api/project/${id}`, moved)).status).toBe(200)
+    expect((await mover.visitor.write('PUT', `/api/project/${id}`, moved)).body).toMatchObject({
+      item: { organization_id: organizationId },
+      waiting: elsewhere,
+    })
+    await automatic.runJobs()
+    for (const leader of [captain, mover])
+      expect(await mails(leader, 'asked')).toEqual([expect.stringContaining('/wijziging/')])
+    expect(await mails(receiver, 'asked')).toEqual([])
+    const [change] = await pending('project', id, captain)
+    expect(change).toMatchObject({ effect_at: expect.any(String), waits_for_review: false, can_confirm: true })
+    expect((await confirm(change.id, mover)).status).toBe(403)
+    expect((await confirm(change.id, captain)).status).toBe(200)
     await automatic.runJobs()
     for (const leader of [captain, mover])
       expect(await mails(leader, 'applied')).toEqual([expect.stringContaining('/wijziging/')])

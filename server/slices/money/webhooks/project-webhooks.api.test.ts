@@ -8,6 +8,7 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { endWaiting } from '../../../../tests/support/pending-changes.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import {
   type Received,
@@ -44,7 +45,7 @@ async function organizationLedBy(userId: number) {
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   base = receiver.base
-  // A move is in force at once.
+  // A move waits for its time alone.
   app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow', REVIEW: 'automatic' })
 })
 afterAll(async () => {
@@ -312,6 +313,11 @@ describe('a project that goes to another organization', () => {
     await organizationLedBy(leaderId).then((id) => (organizationId = id))
     const move = { field: 'organization_id', value: organizationId }
     expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
+    expect((await manager.get(at('webhooks'))).body.item).toMatchObject({
+      webhook_urls: { donation_paid: own() },
+      webhook_secret_set_at: expect.any(String) as string,
+    })
+    await endWaiting(app)
     const { item } = (await manager.get(at('webhooks'))).body
     expect(item).toMatchObject({ webhook_urls: { donation_paid: null }, webhook_secret_set_at: null })
     expect((await leader.get(`/api/webhook-deliveries/${told}`)).status).toBe(404)
@@ -345,6 +351,7 @@ describe('a project that goes to another organization', () => {
     await give()
     const move = { field: 'organization_id', value: await organizationLedBy(leaderId) }
     expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
+    await endWaiting(app)
     await pass(2)
     const { db } = app.deps
     expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.projectId, projectId))).toEqual([])
@@ -356,10 +363,8 @@ describe('a project that goes to another organization', () => {
     const { userId, visitor } = await signedIn()
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
     const move = { field: 'organization_id', value: other }
-    const [chosen] = await Promise.all([
-      update({ donation_paid_url: own() }, visitor),
-      leader.write('PUT', `/api/project/${projectId}`, move),
-    ])
+    expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
+    const [chosen] = await Promise.all([update({ donation_paid_url: own() }, visitor), endWaiting(app)])
     expect([200, 404]).toContain(chosen.status)
     const [row] = await app.deps.db.select().from(projects).where(eq(projects.id, projectId))
     expect([row!.organizationId, row!.webhookUrls, row!.webhookSecretSealed]).toEqual([other, {}, null])

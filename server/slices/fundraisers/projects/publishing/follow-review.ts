@@ -5,6 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
 import { type Decision, findLastReview, withdrawReview } from '../../moderation/index.ts'
+import { dropChanges } from '../../pending-changes/index.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { findProject, listManagers } from '../queries.ts'
 import { stayedDraft } from './jobs.ts'
@@ -28,7 +29,7 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
       await deps.jobs.enqueue(tx, stayedDraft, { projectId: id, reviewId })
       return false
     }
-    if (isApproved) await markPublic(tx, id, deps.clock.now())
+    if (isApproved) await publish(deps, tx, decision)
     else if (occasion === 'publication' || takesOffLine) await markDraft(tx, id)
     return true
   })
@@ -39,6 +40,14 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
     icon: isApproved ? 'check' : 'flag',
     quote: reason ?? undefined,
   })
+}
+
+/** Staff said yes to it as it stands: a move that was asked of the draft is asked again, for them to see. */
+async function publish(deps: Deps, tx: Db, { subjectId: id, occasion }: Decision): Promise<void> {
+  const about = { subject: 'project', subjectId: id } as const
+  if (occasion === 'publication' && !deps.config.isReviewAutomatic)
+    await dropChanges(deps, tx, about, { kinds: ['organizer'], droppedBy: null })
+  await markPublic(tx, id, deps.clock.now())
 }
 
 async function isIncompleteDraft({ clock }: Deps, tx: Db, id: number): Promise<boolean> {

@@ -71,7 +71,7 @@ async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number
 async function takeBack(deps: Deps, tx: Db, actor: SessionActor, { id, state }: ManagedProject): Promise<void> {
   const about = { subject: 'project', subjectId: id } as const
   await withdrawReview(tx, about)
-  // A draft is changed at once; where its money goes waits on.
+  // A draft is changed at once, and its move asked anew; another account waits on.
   const kinds = ['identity', 'organizer', 'owner_name'] as const
   await dropChanges(deps, tx, about, { kinds, droppedBy: actor.userId })
   if (state > 0) await markDraft(tx, id)

@@ -2,7 +2,7 @@ import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraise
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { dropChanges, findOpenChange, holdChange, ledSince, recordChange } from '../../pending-changes/index.ts'
+import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -62,12 +62,12 @@ export function splitColumns(
   project: ManagedProject,
   columns: ProjectColumns,
 ): SplitColumns {
-  const isReviewed = project.state > 0 && !config.isReviewAutomatic
+  const isReviewed = isReviewedByStaff(config, project)
   const held: SplitColumns['held'] = {}
   let kept = columns
   for (const kind of kinds) {
     if (!isReviewed && !doesWaitAlways(project, kind, columns)) continue
-    const sent = pickColumns(kept, columnsOf[kind])
+    const sent = pickColumns(kept, namesOf(kind, isReviewed))
     if (Object.keys(sent).length > 0) held[kind] = sent
     kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in sent)))
   }
@@ -76,10 +76,19 @@ export function splitColumns(
   return { kept, held }
 }
 
-/** An account waits its time, and a name that looks like that of a well-known charity waits for staff in any case. */
-function doesWaitAlways(project: ManagedProject, kind: Held, { name }: ProjectColumns): boolean {
+/** Staff see what changes of a public project before it does. */
+const isReviewedByStaff = ({ isReviewAutomatic }: Deps['config'], { state }: ManagedProject): boolean =>
+  state > 0 && !isReviewAutomatic
+
+/**
+ * An account and a move wait their time, and a name that looks like that of a well-known charity waits for staff in any
+ * case.
+ */
+function doesWaitAlways(project: ManagedProject, kind: Held, { name, organizationId }: ProjectColumns): boolean {
   if (kind === 'bank_account') return doesAccountWait(project)
-  return kind === 'identity' && project.state > 0 && name !== undefined && findCharityLike(name) !== undefined
+  if (kind === 'organizer')
+    return wasPublic(project) && organizationId !== undefined && organizationId !== project.organizationId
+  return project.state > 0 && name !== undefined && findCharityLike(name) !== undefined
 }
 
 const pickColumns = (columns: ProjectColumns, names: readonly string[]) =>
@@ -90,9 +99,11 @@ const withoutWebhooks = ({ webhookUrls: _urls, webhookSecretSealed: _secret, ...
   return kept
 }
 
-/** Donors of a once public one gave to the account in force. */
+/** Donors of a once public one gave to the account in force, and to its organization. */
+const wasPublic = ({ state, publishedAt }: ManagedProject): boolean => state > 0 || publishedAt !== null
+
 const doesAccountWait = (project: ManagedProject): boolean =>
-  (project.state > 0 || project.publishedAt !== null) && isWholeAccount(accountOf(project, project.chosenOrganization))
+  wasPublic(project) && isWholeAccount(accountOf(project, project.chosenOrganization))
 
 interface Change {
   project: ManagedProject
@@ -108,18 +119,21 @@ export async function holdColumns(
   { project, organization, split, askedBy }: Change,
 ): Promise<void> {
   const { id } = project
-  const written = kinds.filter((what) => Object.keys(pickColumns(split.kept, columnsOf[what])).length > 0)
-  await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: written, droppedBy: askedBy })
-  let isOther = written.length > 0
+  const isReviewed = isReviewedByStaff(deps.config, project)
+  const isWritten = (names: readonly string[]) => Object.keys(pickColumns(split.kept, names)).length > 0
+  // The name of its owner beside the organizer ends no move.
+  const ended = kinds.filter((what) => isWritten(namesOf(what, isReviewed)))
+  await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: ended, droppedBy: askedBy })
+  let isOther = kinds.some((what) => isWritten(columnsOf[what]))
   for (const what of kinds) {
     const sent = split.held[what]
     if (sent === undefined) continue
-    const waits = what === 'bank_account' && doesAccountWait(project)
-    const needsReview = what !== 'bank_account' || (project.state > 0 && !deps.config.isReviewAutomatic)
+    const waits = what === 'bank_account' ? doesAccountWait(project) : what === 'organizer' && !isReviewed
+    const needsReview = what === 'identity' || isReviewed
     const asked = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
     const isProposed = await holdChange(deps, tx, {
       ...asked,
-      former: formerOf(project, what),
+      former: formerOf(project, what, isReviewed),
       sent: what === 'organizer' ? { ...sent, ...organizerLabel(organization, project, sent) } : sent,
       leaderIds: waits
         ? (await listProjectLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId)
@@ -131,8 +145,12 @@ export async function holdColumns(
   if (isOther) await askStaff(deps, tx, id, askedBy)
 }
 
-function formerOf(project: ManagedProject, what: Held): ChangeValues {
-  const values = pickColumns(project, columnsOf[what])
+/** The columns that a change may touch: without a review, `showUserAsOwner` is written at once. */
+const namesOf = (what: Held, isReviewed: boolean): readonly (keyof ProjectColumns)[] =>
+  what === 'organizer' && !isReviewed ? ['organizationId'] : columnsOf[what]
+
+function formerOf(project: ManagedProject, what: Held, isReviewed: boolean): ChangeValues {
+  const values = pickColumns(project, namesOf(what, isReviewed))
   return what === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
 }
 
@@ -141,22 +159,3 @@ const organizerLabel = (organization: Organization | null, project: ManagedProje
   'organizationId' in sent ? { label: labelOf(organization, project) } : {}
 
 const labelOf = (organization: Organization | null, { owner }: ManagedProject) => organization?.name ?? owner.name
-
-/** A move of a public project without a review takes effect at once, and can be undone by the link in its mail. */
-export async function recordMove(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
-  tx: Db,
-  { project, organization, askedBy }: Omit<Change, 'split'>,
-): Promise<void> {
-  if (project.publishedAt === null && project.state === 0) return
-  const former = formerOf(project, 'organizer')
-  const proposed = { ...former, organizationId: organization?.id ?? null, label: labelOf(organization, project) }
-  await recordChange(deps, tx, {
-    subject: 'project',
-    subjectId: project.id,
-    what: 'organizer',
-    former,
-    proposed,
-    askedBy,
-  })
-}

@@ -43,13 +43,14 @@ async function move(
   tx: Db,
   { id, askedBy, values }: { id: number; askedBy: number; values: ChangeValues },
 ): Promise<boolean> {
-  const { organizationId, showUserAsOwner } = values as { organizationId: number | null; showUserAsOwner: boolean }
+  const columns = values as Pick<ProjectColumns, 'showUserAsOwner'> & { organizationId: number | null }
+  const { organizationId } = columns
   const stands = await findMovable(tx, id, organizationId)
   if (stands === undefined || !stands.canGo) return false
   // The name shown from now on may be another one than staff saw last.
   await deps.jobs.enqueue(tx, nameChanged, { userId: stands.ownerId })
-  if (stands.organizationId === organizationId) return updateColumns(tx, id, { showUserAsOwner })
+  if (stands.organizationId === organizationId) return updateColumns(tx, id, columns)
   await enqueueMove(deps, tx, { id, webhookUrls: stands.webhookUrls, organizationId, changedBy: askedBy })
   const webhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
-  return updateColumns(tx, id, { organizationId, showUserAsOwner, organizationSince: deps.clock.now(), ...webhooks })
+  return updateColumns(tx, id, { ...columns, organizationSince: deps.clock.now(), ...webhooks })
 }

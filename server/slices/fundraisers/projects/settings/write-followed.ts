@@ -11,7 +11,7 @@ import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, updateProjectColumns } from '../queries.ts'
 import { enqueueMove } from './enqueue-move.ts'
-import { holdColumns, recordMove, splitColumns } from './hold-columns.ts'
+import { holdColumns, splitColumns } from './hold-columns.ts'
 import { accountChanged } from './jobs.ts'
 
 /**
@@ -43,7 +43,9 @@ export async function writeFollowed(
   return deps.db.transaction(async (tx) => {
     if (!(await lockLimits(tx, project.id, split.kept))) return false
     if (!(await updateProjectColumns(tx, project, { ...split.kept, ...moved }))) return false
-    if (isMoved) await followMove(deps, tx, actor, { project, organization })
+    const { id, webhookUrls } = project
+    const move = { id, webhookUrls, organizationId: organization?.id ?? null, changedBy: actor.userId }
+    if (isMoved) await enqueueMove(deps, tx, move)
     await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
     if (actor.userId !== undefined && project.state > 0)
       await notePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
@@ -121,18 +123,6 @@ async function follow(
     const change = changedAccountOf(account, { former, changedBy: actor.userId })
     await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
   }
-}
-
-/** The effects in other slices once it changes hands. */
-async function followMove(
-  deps: Pick<Deps, 'jobs' | 'clock'>,
-  tx: Db,
-  { userId: changedBy }: Actor,
-  { project, organization }: Pick<Change, 'project' | 'organization'>,
-): Promise<void> {
-  const { id, webhookUrls } = project
-  await enqueueMove(deps, tx, { id, webhookUrls, organizationId: organization?.id ?? null, changedBy })
-  if (changedBy !== undefined) await recordMove(deps, tx, { project, organization, askedBy: changedBy })
 }
 
 /** A draft that lacks a requirement is not approved [5.10]; the reason of an earlier rejection stays readable. */

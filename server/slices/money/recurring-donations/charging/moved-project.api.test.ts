@@ -7,6 +7,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { endWaiting } from '../../../../../tests/support/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
 import { donations, recurringDonations } from '../../../../schema/money/donations.ts'
 import { payers } from '../../../../schema/money/payments/payers.ts'
@@ -19,7 +20,7 @@ let browser: Visitor
 let former: { id: number; name: string }
 let next: { id: number; name: string }
 beforeAll(async () => {
-  // A change of a public page is in force at once.
+  // A move waits for its time alone.
   app = await buildTestApp({ REVIEW: 'automatic' })
 })
 afterAll(() => app.close())
@@ -63,6 +64,7 @@ const move = async (projectId: number, organizationId: number) => {
     value: organizationId,
   })
   expect(answer.status).toBe(200)
+  await endWaiting(app)
 }
 const monthsOf = (email: string) => app.database.db.$count(donations, eq(donations.email, email))
 
@@ -114,10 +116,19 @@ test('nothing is taken between a move and the job that follows it, and its donor
 
 test('a project that moved again by the time the job is done says nothing of those in between', async () => {
   const { project, email } = await giveMonthly()
-  await move(project.id, next.id)
-  await move(project.id, former.id)
+  for (const { id: organizationId } of [next, former])
+    await followMovedProject(app.deps, { projectId: project.id, organizationId, changeKey: `naar-${organizationId}` })
   const mails = await mailsTo(app, email, 'monthly-moved')
   expect(mails.map(({ text }) => [text.includes(former.name), text.includes(next.name)])).toEqual([[true, false]])
+})
+
+test('a monthly donation stays where it is while the move of its project waits, and its donor hears nothing yet', async () => {
+  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const { project, email, id } = await giveMonthly({ account })
+  const body = { field: 'organization_id', value: next.id }
+  expect((await browser.write('PUT', `/api/project/${project.id}`, body)).status).toBe(200)
+  await app.runJobs()
+  expect([await stateOf(id), await mailsTo(app, email, 'monthly-moved')]).toEqual(['active', []])
 })
 
 test('the same account of the same organization is left alone, and so are ended ones', async () => {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
+import {
+  completeOrganization,
+  insertOrganization,
+  insertOrganizationMember,
+} from '../../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { endWaiting } from '../../../../../tests/support/pending-changes.ts'
+import { silentLog } from '../../../../platform/log.ts'
+
+let app: TestApp
+let reviewed: TestApp
+let owner: Visitor
+let ownerId: number
+let email: string
+let organizationId: number
+
+beforeAll(async () => {
+  app = await buildTestApp({ REVIEW: 'automatic' })
+  reviewed = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' }, silentLog, app)
+})
+afterAll(async () => {
+  await reviewed.close()
+  await app.close()
+})
+beforeEach(async () => {
+  // A profile with which they may publish.
+  const address = { address: 'Laan 2', postalCode: '3511 AB', city: 'Utrecht', phoneNumber: '0612345678' }
+  const photoId = (await insertPhoto(app.deps.db)).id
+  ;({ id: ownerId, email } = await insertUser(app.deps.db, { photoId, lastName: 'Smit', ...address }))
+  owner = await signedIn(app)
+  ;({ id: organizationId } = await insertOrganization(app.deps.db))
+  await completeOrganization(app.deps.db, organizationId)
+  await insertOrganizationMember(app.deps.db, { organizationId, userId: ownerId, role: 'owner' })
+})
+
+async function signedIn(to: TestApp): Promise<Visitor> {
+  const visitor = to.visitor()
+  await visitor.login(email, builtPassword)
+  return visitor
+}
+type Values = Parameters<typeof insertProject>[1]
+const made = async (values: Values = {}) => (await insertProject(app.deps.db, { ownerId, ...values })).id
+const put = (id: number, field: string, value: unknown, by = owner) =>
+  by.write('PUT', `/api/project/${id}`, { field, value })
+const organizationOf = async (id: number) => (await owner.get(`/api/project/${id}`)).body.project.organization_id
+const pending = async (id: number) =>
+  (await owner.get(`/api/pending-changes?subject=project&subject_id=${id}`)).body.list
+const news = async (kind: string) => (await mailsTo(app, email, `money-change-${kind}`)).length
+
+test('a public project goes to another organization once its time is over, and a draft at once', async () => {
+  const [id, draft] = [await made(), await made({ state: 0, publishedAt: null })]
+  const { body } = await put(id, 'organization_id', organizationId)
+  expect([body.item.organization_id, body.message]).toEqual([null, expect.stringContaining('nog niet van kracht')])
+  expect((await put(draft, 'organization_id', organizationId)).body.item.organization_id).toBe(organizationId)
+  app.clock.advance(app.deps.config.payoutChangeWaitHours * 3_600_000 - 1000)
+  await app.runJobs()
+  owner = await signedIn(app)
+  expect(await organizationOf(id)).toBeNull()
+  app.clock.advance(1000)
+  await app.runJobs()
+  expect(await organizationOf(id)).toBe(organizationId)
+  expect([await news('asked'), await news('applied')]).toEqual([1, 1])
+})
+
+test('a move waits on while who is shown as the owner changes, and is withdrawn by the organization in force', async () => {
+  const id = await made()
+  await put(id, 'organization_id', organizationId)
+  expect((await put(id, 'show_user_as_owner', true)).body.item.show_user_as_owner).toBe(true)
+  expect(await pending(id)).toHaveLength(1)
+  await put(id, 'organization_id', null)
+  expect(await pending(id)).toEqual([])
+  await app.runJobs()
+  expect(await news('ended')).toBe(1)
+  await put(id, 'organization_id', organizationId)
+  await put(id, 'show_user_as_owner', false)
+  await endWaiting(app)
+  expect((await owner.get(`/api/project/${id}`)).body.project).toMatchObject({
+    organization_id: organizationId,
+    show_user_as_owner: false,
+  })
+})
+
+test('a move of a once public draft waits too, and is asked again once staff let the draft be public', async () => {
+  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
+  const staff = reviewed.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+  const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
+  const id = await made({ state: 0, ...account, photoId: (await insertPhoto(app.deps.db)).id })
+  const asked = await signedIn(reviewed)
+  await put(id, 'organization_id', organizationId, asked)
+  expect([await organizationOf(id), (await pending(id)).length]).toEqual([null, 1])
+  const published = await asked.post(`/api/project-publish/${id}`, { general_terms: true, is_public: true })
+  expect(published.status).toBe(200)
+  const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body
+  const review = (list as { id: number; subject_id: number }[]).find(({ subject_id }) => subject_id === id)
+  expect((await staff.post(`/spark/kiosk/reviews/${review!.id}/approve`)).status).toBe(200)
+  await reviewed.runJobs()
+  await endWaiting(reviewed)
+  expect([await organizationOf(id), await pending(id), await news('ended')]).toEqual([null, [], 1])
+})
