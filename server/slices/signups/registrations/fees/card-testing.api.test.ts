@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sumFor } from '../../../../../tests/support/challenges.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hasLocks, withLockHeld } from '../../../../../tests/support/lock-waits.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import { payments } from '../../../../schema/money/donations.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { settlePaymentChange } from '../../../money/payments/index.ts'
 
@@ -165,4 +168,24 @@ it('takes fees that the provider did not answer for no attempts, and counts them
   // A tester who kept them for later is known then.
   for (const place of places.slice(1)) await pay(school, place)
   expect((await school.get(places[0]!)).body.challenge).not.toBeNull()
+})
+
+it.runIf(hasLocks)('asks about an attempt that takes the place of one which ends at that moment', async () => {
+  const project = await withFee()
+  const place = await held(project.id)
+  const token = place.split('/').at(-1)!
+  const opened = await pay(app.visitor(), place, { payment_method: 'ideal' })
+  const providerPaymentId = opened.body.url.split('/').at(-1)
+  await tryCards(await insertHeld(project.id), 25)
+  const { status, body } = await withLockHeld(
+    app.database,
+    (tx) => tx.select().from(registrations).where(eq(registrations.token, token)).for('update'),
+    () => pay(app.visitor(), place, { payment_method: 'ideal' }),
+    {
+      waiting: 1,
+      goOn: (tx) =>
+        tx.update(payments).set({ status: 'failed' }).where(eq(payments.providerPaymentId, providerPaymentId)),
+    },
+  )
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['challenge_answer']])
 })

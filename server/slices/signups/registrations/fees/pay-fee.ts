@@ -46,7 +46,8 @@ export interface Paying extends FromBrowser {
  * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on `payment_method` and, when the provider
  *   refuses, on `exception`, and on `challenge_answer`; TooManyRequests; Unavailable when its answer is unknown
  */
-export async function payFee(deps: Deps, { token, method, language, ...browser }: Paying): Promise<string> {
+export async function payFee(deps: Deps, paying: Paying): Promise<string> {
+  const { token, method, language, ...browser } = paying
   const found = await findWithProject(deps.db, token)
   if (found === undefined) throw new NotFound()
   const { registration, project } = found
@@ -70,9 +71,11 @@ export async function payFee(deps: Deps, { token, method, language, ...browser }
           ...browser,
         })
   const { forcesThreeDSecure } = passage
+  const mayBegin = passage !== uncounted
   const payment = await writeCounted(passage, () =>
-    attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure }),
+    attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure, mayBegin }),
   )
+  if (payment === undefined) return payFee(deps, paying)
   const open = async () => payment.checkoutUrl ?? (await openPayment(deps, { payment, token, language }))
   return (await startCounted(passage, payment.id, open)) ?? feePage(deps, token)
 }
@@ -89,20 +92,25 @@ interface NewAttempt {
   method: string
   description: string
   forcesThreeDSecure: boolean
+  /** The guard let a new attempt pass. */
+  mayBegin: boolean
 }
 
-/** The attempt that is under way by this method, or a new one: written down before the provider is asked. */
+/**
+ * The attempt that is under way by this method, or a new one: written down before the provider is asked.
+ * @returns undefined where a new one is needed, as the other has ended meanwhile, and the guard was not asked about it
+ */
 function attemptOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { registrationId, payee, method, description, forcesThreeDSecure }: NewAttempt,
-): Promise<FeePayment> {
+  { registrationId, payee, method, description, forcesThreeDSecure, mayBegin }: NewAttempt,
+): Promise<FeePayment | undefined> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const held = await lockRegistration(tx, registrationId)
     if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict(whyNot(held?.state))
     const isSame = isGoingOn({ method, amountCents: held.feeCents })
     const former = (await listFeePayments(tx, registrationId)).find(isSame)
-    if (former !== undefined) return former
+    if (former !== undefined || !mayBegin) return former
     const payment = {
       method,
       description,
