@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 
@@ -52,6 +54,11 @@ test('shows what people wrote as words', async () => {
     expect((await app.visitor().get(path)).body).not.toContain('<script>')
 })
 
+const proxyHeaders =
+  'forwarded via x-forwarded-for x-forwarded-host x-forwarded-proto x-original-host x-real-ip cf-connecting-ip'.split(
+    ' ',
+  )
+
 describe('without OPEN_MAILBOX', () => {
   let closed: TestApp
   beforeAll(async () => {
@@ -78,7 +85,7 @@ describe('without OPEN_MAILBOX', () => {
     ['another machine', '192.0.2.7', {}],
     ['another machine, in the name of this one', '192.0.2.7', { 'x-forwarded-for': '127.0.0.1' }],
     ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
-    ...['forwarded', 'x-forwarded-host', 'x-real-ip', 'via'].map((name): [string, string, Record<string, string>] => [
+    ...proxyHeaders.map((name): [string, string, Record<string, string>] => [
       `a proxy that says ${name}`,
       '127.0.0.1',
       { [name]: 'x' },
@@ -87,5 +94,17 @@ describe('without OPEN_MAILBOX', () => {
     ['a page whose name was made to mean this machine', '127.0.0.1', { host: '127.0.0.1.example' }],
   ])('%s does not', async (_who, address, headers) => {
     expect(await statusesOf(address, { host: 'localhost:3000', ...headers })).toEqual([403, 403, 403, 403])
+  })
+
+  test('a proxy that says nothing but its own protocol does not: no browser speaks HTTP/1.0', async () => {
+    await closed.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = closed.http.server.address() as AddressInfo
+    const statusOver = async (version: string) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(`GET /dev/mail HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+      return Number((await text(socket)).split(' ')[1])
+    }
+    expect(await statusOver('1.1')).toBe(200)
+    expect(await statusOver('1.0')).toBe(403)
   })
 })

@@ -5,19 +5,31 @@ import { outerRequestOf } from '../pages/page-visitor.ts'
 
 const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 
-/** What a proxy or a tunnel writes about whom it speaks for. */
-const handedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+/** Headers that a proxy or a tunnel adds about the request that it hands on. */
+const handedOn = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-original-host',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+]
+
+/** A proxy that adds none of them, as nginx without settings, speaks HTTP/1.0, which no browser does. */
+const isHandedOn = ({ raw, headers }: FastifyRequest): boolean =>
+  raw.httpVersion === '1.0' || handedOn.some((name) => headers[name] !== undefined)
 
 /**
  * Whether the request comes from a browser on the machine that the product runs on. Its address alone does not tell: a
  * proxy on this machine speaks for the world, and another site may give its own name the address of this machine.
  */
-export function isOnThisMachine({ socket, headers }: FastifyRequest): boolean {
-  return (
-    loopback.test(socket.remoteAddress ?? '') &&
-    isLocalHost(headers.host ?? '') &&
-    handedOn.every((name) => headers[name] === undefined)
-  )
+export function isOnThisMachine(request: FastifyRequest): boolean {
+  const { socket, headers } = request
+  return loopback.test(socket.remoteAddress ?? '') && isLocalHost(headers.host ?? '') && !isHandedOn(request)
 }
 
 /**
@@ -27,9 +39,10 @@ export function isOnThisMachine({ socket, headers }: FastifyRequest): boolean {
  * speaks for the world.
  */
 export function isUnderLocalName(request: FastifyRequest): boolean {
-  const { socket, headers, ips } = outerRequestOf(request)
+  const outer = outerRequestOf(request)
+  const { socket, headers, ips } = outer
   const isProxyTrusted = ips !== undefined && ips.length > 1
-  if (!isProxyTrusted && handedOn.some((name) => headers[name] !== undefined)) return false
+  if (!isProxyTrusted && isHandedOn(outer)) return false
   const names = [headers.host ?? '', ...listOf(headers['x-forwarded-host']), ...hostsOf(headers.forwarded)]
   const addresses = [socket.remoteAddress ?? '', ...(ips ?? [])]
   return addresses.every((address) => loopback.test(address)) && names.every(isLocalHost)
