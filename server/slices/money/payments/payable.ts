@@ -113,6 +113,13 @@ export interface Standing {
   isWhole: boolean
 }
 
+/** What a payable does not keep. */
+export interface MoneyBack {
+  cents: number
+  /** When it was decided: what a bank sent back before is no answer to it. */
+  since: Date
+}
+
 /**
  * A kind of payable whose own rows decide whether its money is kept, as an entry fee pays for a place only while there is one. No
  * single statement can: its payments are settled in a transaction, which locks those rows before the payment. It is in
@@ -127,10 +134,10 @@ export interface DecidingParts extends AnyPayable {
   }
   /**
    * Locks the rows that decide, in the common order of locks.
-   * @returns the decision, to be called in the same transaction: it writes what the money is for, and tells how many cents are
-   *   to be given back now
+   * @returns the decision, to be called in the same transaction: it writes what the money is for, and tells what is to be
+   *   given back now; undefined for nothing
    */
-  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: Standing) => Promise<number>>
+  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: Standing) => Promise<MoneyBack | undefined>>
   /** The payer's bank sent back what was given back: it is not asked for again. Part of the transaction that writes it. */
   enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** What the statement of the payer's bank says of money that is given back. */

@@ -61,12 +61,12 @@ async function applyTruth(deps: Deps, { payment, truth }: Told): Promise<Settled
     await savePosition(tx, { payment, change, nextCheckAt, now })
     const receivedCents = change?.receivedCents ?? payment.receivedCents
     const leftCents = receivedCents - truth.refundedCents - truth.chargedBackCents
-    const wantedCents = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
+    const back = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
     // A closed account stays closed: what the bank sent back once is for people.
-    const isSentBack = wantedCents > 0 && (await hasComeBack(tx, payment.id))
+    const isSentBack = back !== undefined && (await hasComeBack(tx, payment.id, back.since))
     if (isSentBack && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
       await payable.enqueueSentBack(tx, payment)
-    const returnedCents = isSentBack ? 0 : wantedCents
+    const returnedCents = back === undefined || isSentBack ? 0 : back.cents
     // Until it is known to be back a job looks again, also when the provider tells nothing more of it.
     if (returnedCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
     return { change, returnedCents }

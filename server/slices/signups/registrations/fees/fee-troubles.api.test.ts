@@ -120,6 +120,23 @@ it('a fee that the bank of its payer sends back is told to payer and managers, a
   expect(await mailsTo(app, owner.email, 'participate-sent_back_manager')).toHaveLength(1)
 })
 
+it('a part that the bank once sent back keeps no fee that is to be given back later', async () => {
+  const project = await withFee()
+  const { body } = await at.register(project.id, signUpForm(), app.visitor())
+  const id = await pay((body.redirectLink as string).split('/').at(-1)!)
+  await app.sandbox.decide(id, { to: 'paid' })
+  await app.runJobs()
+  // By its people, in the provider's own place.
+  const part = { reference: 'by-hand', providerPaymentId: id, amountCents: 500, description: 'Deel' }
+  await app.sandbox.refundPayment(part)
+  await later(minutes(1))
+  await app.sandbox.failRefund('by-hand')
+  await later(minutes(1))
+  // No mailbox says yes.
+  for (let day = 0; day < 9; day += 1) await later(minutes(24 * 60))
+  expect(await moved(project.id)).toEqual(['received 1500', 'refunded -500', 'refund-returned 500', 'refunded -1500'])
+})
+
 it('an older word of the provider that comes last changes nothing: what the bank took back stays taken back', async () => {
   const project = await withFee()
   const token = await hold(project.id)

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findParticipation, isFeeSettled, updateEntryFee } from '../../../fundraisers/participants/index.ts'
 import { updateLimits } from '../../../fundraisers/projects/index.ts'
-import type { DecidingPaymentRecord, Standing } from '../../../money/payments/index.ts'
+import type { DecidingPaymentRecord, MoneyBack, Standing } from '../../../money/payments/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfKept, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
@@ -26,21 +26,21 @@ export async function lockPlaceOfFee(
   deps: Deps,
   tx: Db,
   { id, payableId, projectId }: DecidingPaymentRecord,
-): Promise<(standing: Standing) => Promise<number>> {
+): Promise<(standing: Standing) => Promise<MoneyBack | undefined>> {
   const terms = defined(await lockTerms(tx, projectId))
   const registration = defined(await lockRegistration(tx, payableId))
   return async ({ change, leftCents, isWhole }) => {
     const { usedAt, returnedAt } = await findUse(tx, id)
     if (usedAt !== null && change !== undefined) await noteStanding(tx, registration)
-    if (leftCents <= 0 || usedAt !== null) return 0
+    if (leftCents <= 0 || usedAt !== null) return undefined
     if (returnedAt === null) {
       if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
         await updateUse(tx, id, { usedAt: deps.clock.now() })
-        return 0
+        return undefined
       }
       await giveBack(deps, tx, id, registration)
     }
-    return leftCents
+    return { cents: leftCents, since: returnedAt ?? deps.clock.now() }
   }
 }
 

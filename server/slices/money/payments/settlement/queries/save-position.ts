@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { payments } from '../../../../../schema/money/donations.ts'
 import { feeEntries } from '../../../../../schema/money/payments/fee-entries.ts'
@@ -45,8 +45,12 @@ export async function savePosition(
   await tx.insert(feeEntries).values(movements.map(({ kind, amountCents }) => ({ ...same, kind, amountCents })))
 }
 
-/** Whether the bank of its payer ever sent back what was given back of such a payment. */
-export async function hasComeBack(tx: Db, paymentId: number): Promise<boolean> {
-  const isReturned = and(eq(feeEntries.paymentId, paymentId), eq(feeEntries.kind, 'refund-returned'))
+/** Whether the bank of its payer sent back what was given back of such a payment, after this moment. */
+export async function hasComeBack(tx: Db, paymentId: number, since: Date): Promise<boolean> {
+  const isReturned = and(
+    eq(feeEntries.paymentId, paymentId),
+    eq(feeEntries.kind, 'refund-returned'),
+    gt(feeEntries.createdAt, since),
+  )
   return (await tx.$count(feeEntries, isReturned)) > 0
 }
