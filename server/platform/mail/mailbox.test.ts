@@ -101,7 +101,7 @@ describe('without OPEN_MAILBOX', () => {
     const { port } = closed.http.server.address() as AddressInfo
     const statusOver = async (version: string) => {
       const socket = connect(port, '127.0.0.1')
-      socket.end(`GET /dev/mail HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+      socket.write(`GET /dev/mail HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
       return Number((await text(socket)).split(' ')[1])
     }
     expect(await statusOver('1.1')).toBe(200)
