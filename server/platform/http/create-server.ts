@@ -17,6 +17,7 @@ import { tokenCookie } from './requests/csrf.ts'
 import { nameCookies } from './requests/cookie-names.ts'
 import { answerErrors, limitAnswers, sayWhenToComeBack } from './answers/error-answers.ts'
 import { limitIncoming } from './input/incoming-bytes.ts'
+import { limitJson } from './input/json-size.ts'
 import { uploadLimits } from './input/multipart-body.ts'
 import { keepAddress } from './requests/network-of.ts'
 import { answerUnknownAddresses, readableTarget } from './answers/no-answer.ts'
@@ -71,6 +72,7 @@ export async function createServer({
   nameCookies(app, config.baseUrl.startsWith('https:'), [tokenCookie, flashCookie])
   // A refusal is in the language of a cookie.
   sayWhenToComeBack(app)
+  limitJson(app)
   await app.register(formbody, { bodyLimit: formBytesMax, parser: (text) => fieldsOfForm(new URLSearchParams(text)) })
   // Nothing is read before a call wants it; where no file is expected, none arrives.
   await app.register(multipart, { limits: uploadLimits })

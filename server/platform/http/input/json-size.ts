@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { FormTooLarge } from './form-size.ts'
+
+/**
+ * So many bytes of what a route may be sent at the most make room for one value: a megabyte of values of two bytes takes
+ * the reader of JSON a tenth of a second and fifteen times its size, and nothing else happens meanwhile.
+ */
+const bytesAValue = 50
+
+/** Reads JSON as Fastify does by itself, and refuses with 413 before it reads what has more values than any call needs. */
+export function limitJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (hasMoreValues(body, request.routeOptions.bodyLimit / bytesAValue)) done(new FormTooLarge())
+    else void parse(request, body.toString(), done)
+  })
+}
+
+const [quote, backslash] = [0x22, 0x5c]
+/** `,`, `[` and `{`: each is followed by a value, but for an empty list or object. */
+const signs = new Set([0x2c, 0x5b, 0x7b])
+
+/** Whether a text of JSON has more values than this; what stands in its strings is none. */
+export function hasMoreValues(body: Buffer, max: number): boolean {
+  let count = 0
+  let isString = false
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]
+    if (byte === quote) isString = !isString
+    else if (isString) at += byte === backslash ? 1 : 0
+    else if (byte !== undefined && signs.has(byte) && (count += 1) > max) return true
+  }
+  return false
+}
