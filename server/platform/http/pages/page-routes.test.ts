@@ -87,3 +87,8 @@ test('what has more segments than any page is too deep, however it is written', 
   for (const url of ['/water/embed/card/dark', `/${'a/'.repeat(7_000)}`, '/a/a/a/a.data'])
     expect(routes.isTooDeep(url)).toBe(true)
 })
+
+test('a question about more pages than a screen has links to does not reach the router', () => {
+  const names = (count: number) => `/__manifest?version=1&paths=${Array(count).fill('a').join(',')}`
+  expect([routes.isTooDeep(names(250)), routes.isTooDeep(names(251))]).toEqual([false, true])
+})

@@ -32,7 +32,10 @@ export class PageRoutes {
    * for a page at each of the addresses above it, and with thousands of segments keeps the process for seconds.
    */
   isTooDeep(url: string): boolean {
-    const segments = readAddress(url).path.split('/')
+    const { path, query } = readAddress(url)
+    // The router looks for each of these pages by itself.
+    if (path === manifestPath && query.split(',').length > manifestPagesMax) return true
+    const segments = path.split('/')
     return segments.filter((segment) => segment !== '').length > this.deepest
   }
 
@@ -72,6 +75,8 @@ const isPlain = /^(?:\/|(?:\/[a-z0-9_-]+)+)$/
 
 /** Where the router in the browser asks which pages there are. */
 const manifestPath = '/__manifest'
+/** More links than a browser asks about at once. */
+const manifestPagesMax = 250
 
 /** Of the data of a page: of which parts of it, and of which of two pages at one address. */
 const readByRouter = ['_routes', 'index']
