@@ -33,3 +33,11 @@ test('thousands of rows that name as many people go through those people once, a
   expect(looks).toBeLessThan(3 * people.length)
   expect(turns).toBeGreaterThan(20)
 })
+
+test('of thousands of wrong rows those are told that people can mend', async () => {
+  const terms = { today: '2026-03-10', maxMessageLength: 500, participants: byNumberAndName([]) }
+  const { problems } = await judgeRows(Array(5_000).fill({}), terms)
+  expect(Object.keys(problems).length).toBeGreaterThan(1_000)
+  expect(Object.keys(problems).length).toBeLessThan(1_010)
+  expect(Object.keys(problems)).toContain('transactions.0.amount')
+})

@@ -65,16 +65,24 @@ export function judgeFields(
 /** After so many rows other requests have their turn: thousands of rows take seconds. */
 const rowsATurn = 50
 
+/** More are mended in the file that the rows come from, not one by one. */
+const problemsMax = 1_000
+
 /**
- * All rows, with everything that is wrong with each, as `transactions.3.amount`.
+ * All rows, with everything that is wrong with each, as `transactions.3.amount`; no more rows after so many problems.
  */
 export async function judgeRows(sent: readonly SentManualRow[], terms: RowTerms) {
   const rows: JudgedRow[] = []
   const problems: FieldProblems = {}
+  let problemCount = 0
   for (const [index, each] of sent.entries()) {
+    if (problemCount > problemsMax) break
     if (index % rowsATurn === rowsATurn - 1) await setImmediate()
     const judged = judgeFields(each, terms)
-    for (const [field, errors] of Object.entries(judged.problems)) problems[`transactions.${index}.${field}`] = errors
+    for (const [field, errors] of Object.entries(judged.problems)) {
+      problems[`transactions.${index}.${field}`] = errors
+      problemCount += 1
+    }
     rows.push(judged.row as JudgedRow)
   }
   return { rows, problems }

@@ -2,6 +2,7 @@ import {
   canMakeManual as canCall,
   checkManual as checkCall,
   saveManual as saveCall,
+  type SentManualRow,
   undoManual as undoCall,
 } from '../../../../../contract/money/donations/manual-donations.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
@@ -9,6 +10,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { findKeptProject } from '../../../fundraisers/projects/index.ts'
+import { createTurns } from '../../../../platform/turns.ts'
 import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
 import { undoManual } from './undo-manual.ts'
@@ -16,6 +18,8 @@ import { undoManual } from './undo-manual.ts'
 /** Donations that were given elsewhere, written down by managers of the project. */
 export function registerManual(context: SliceContext): void {
   const { calls, texts } = context
+  // Thousands of rows keep a core busy for a second, also when their sender has gone: one file at a time, one of each user.
+  const inTurn = createTurns({ runningMax: 1, waitingMax: 4, keptMax: 50, restMax: 1 })
 
   calls.on(canCall, async ({ actor, params }) => {
     const project = await findKeptProject(context, actor, params.id)
@@ -27,7 +31,9 @@ export function registerManual(context: SliceContext): void {
     const projectId = params.id
     if (field !== undefined) await checkManualField(context, actor, { projectId, field, value })
     else if (rows === undefined) throw new FieldErrors({ transactions: ['validation.required'] })
-    const transactions = rows === undefined ? [] : await checkManualRows(context, actor, { projectId, rows })
+    const check = (all: SentManualRow[]) =>
+      inTurn(() => checkManualRows(context, actor, { projectId, rows: all }), String(actor.userId))
+    const transactions = rows === undefined ? [] : await check(rows)
     return { status: 200, body: { success: true, transactions } }
   })
 
