@@ -59,6 +59,7 @@ export const listUpdates = defineCall({
   method: 'GET',
   path: '/api/blog',
   summary: 'The updates of a page with those still to appear, newest first, for its managers',
+  limitPerMinute: 60,
   access: 'signed-in',
   ability: null,
   onBehalf: 'unrecorded',
@@ -67,7 +68,7 @@ export const listUpdates = defineCall({
     bloggable_id: wholeNumber(),
     after: z.string().max(60).optional(),
   }),
-  answers: { 200: pageOf(update), 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: pageOf(update), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 const onBehalf = {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import { updatesShownMax } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -27,5 +28,11 @@ export async function listManagedUpdates(
     cursorOfPlace({ value: publishedAt.getTime(), id }),
   )
   const now = deps.clock.now()
-  return { list: rows.map((row) => presentUpdate(deps, row, { parent, now })), next }
+  const list: Update[] = []
+  for (const row of rows) {
+    // Long texts take tens of milliseconds each: other requests have their turn between them.
+    await setImmediate()
+    list.push(presentUpdate(deps, row, { parent, now }))
+  }
+  return { list, next }
 }
