@@ -23,11 +23,7 @@ let organizationId: number
 let owner: Person
 let captain: Person
 
-interface Person {
-  id: number
-  email: string
-  visitor: Visitor
-}
+type Person = Awaited<ReturnType<typeof person>>
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
@@ -35,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function person(): Promise<Person> {
+async function person() {
   const { id, email } = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
@@ -225,6 +221,14 @@ describe('the link in the mail', () => {
     return linkIn((await mails(to, 'asked')).at(-1))
   }
 
+  const apply = async (bank_account: string, by = owner) => {
+    await change({ bank_account }, by)
+    const token = await askedLink()
+    await approve()
+    await endWaiting(app)
+    return token
+  }
+
   test('undoes a pending change without signing in; opening it, or a mail program, changes nothing', async () => {
     await change({ bank_account: other })
     const token = await askedLink()
@@ -242,18 +246,12 @@ describe('the link in the mail', () => {
   })
 
   test('restores the former account after it took effect, for two weeks', async () => {
-    await change({ bank_account: other })
-    const token = await askedLink()
-    await approve()
-    await endWaiting(app)
+    const token = await apply(other)
     expect([(await inForce()).bank_account, (await show(token)).body.state]).toEqual([other, 'applied'])
     await undo(token)
     expect([(await inForce()).bank_account, (await show(token)).body.state]).toEqual([former, 'reverted'])
     expect(await mails(captain, 'reverted')).toHaveLength(1)
-    await change({ bank_account: other })
-    const second = await askedLink()
-    await approve()
-    await endWaiting(app)
+    const second = await apply(other)
     const longAgo = { appliedAt: new Date(app.clock.now().getTime() - days(15)) }
     await app.deps.db.update(pendingChanges).set(longAgo).where(eq(pendingChanges.subjectId, organizationId))
     await undo(second)
@@ -262,19 +260,20 @@ describe('the link in the mail', () => {
 
   test('restores the former account although its asker had another one take effect since', async () => {
     const third = 'NL44RABO0123456789'
-    const apply = async (bank_account: string) => {
-      await change({ bank_account })
-      const token = await askedLink()
-      await approve()
-      await endWaiting(app)
-      return token
-    }
     const [first, later] = [await apply(other), await apply(third)]
     expect((await inForce()).bank_account).toBe(third)
     await undo(first)
     expect([(await inForce()).bank_account, (await show(first)).body.state]).toEqual([former, 'reverted'])
     // Nor does the later one bring back the value between the two.
     await undo(later)
+    expect((await inForce()).bank_account).toBe(former)
+  })
+
+  test('restores the former account although another person had one take effect that was undone', async () => {
+    const [first, later] = [await apply(other), await apply('NL44RABO0123456789', captain)]
+    await undo(later)
+    expect((await show(first)).body.state).toBe('applied')
+    await undo(first)
     expect((await inForce()).bank_account).toBe(former)
   })
 

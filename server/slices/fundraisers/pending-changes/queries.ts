@@ -232,7 +232,7 @@ export const listAppliedSince = (
     .orderBy(asc(pendingChanges.id))
 
 /**
- * Whether another person's later one of the same kind was applied: then the former value of this one is not to be restored. One
+ * Whether another person's later one of the same kind is in force: then the former value of this one is not to be restored. One
  * of the same person does not count, as a thief would make the second to keep the first.
  */
 export async function hasLaterApplied(db: Db, { id, what, askedBy, ...about }: PendingChange): Promise<boolean> {
@@ -245,7 +245,7 @@ export async function hasLaterApplied(db: Db, { id, what, askedBy, ...about }: P
         eq(pendingChanges.what, what),
         gt(pendingChanges.id, id),
         ne(pendingChanges.askedBy, askedBy),
-        isNotNull(pendingChanges.appliedAt),
+        eq(pendingChanges.state, 'applied'),
       ),
     )
     .orderBy(desc(pendingChanges.id))
