@@ -43,7 +43,7 @@ export async function checkManualField(
 
 /**
  * Checks all rows, and says how each is understood.
- * @throws FieldErrors with all that is wrong, as `transactions.3.amount`
+ * @throws FieldErrors with all that is wrong, as `transactions.3.amount`, up to a thousand and those of one row more
  */
 export async function checkManualRows(
   deps: ManualDeps,
