@@ -7,6 +7,7 @@ import {
   fillInPerson,
   give,
   giveFromOwnNetworks,
+  goOn,
   goToPerson,
   next,
   openWizard,
@@ -43,7 +44,7 @@ test.describe('giving is little work', () => {
     await arriveAt(page, /\/doneer\?amount=25$/)
     await expect(page.getByText('Stap 2 van 3')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Wijzig het bedrag' })).toBeVisible()
-    await page.getByRole('button', { name: 'Verder met € 25' }).click()
+    await goOn(page)
     await page.getByLabel('Voornaam').pressSequentially(donor.firstName)
     await page.getByLabel('Achternaam').pressSequentially(donor.lastName)
     await page.getByLabel('E-mailadres').pressSequentially(donor.email)
@@ -121,7 +122,7 @@ test.describe('giving is little work', () => {
 
   test('a field is checked when it is left, by its name', async ({ page }) => {
     await openWizard(page, '?amount=25')
-    await next(page).click()
+    await goOn(page)
     const first = page.getByLabel('Voornaam')
     await first.pressSequentially('I')
     await first.press('Backspace')
