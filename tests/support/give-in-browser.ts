@@ -111,8 +111,11 @@ async function standStill(): Promise<void> {
 }
 
 export async function expectNothingBesideTheScreen(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  // A page without scripts that looks again by itself may go while it is asked.
+  await expect(async () => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }).toPass()
 }
 
 /** Errors of the page, questions, and refusals of the policy. */
