@@ -290,7 +290,8 @@ test.describe('controls', () => {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.url())
     })
-    await page.goto('/schoon-water-wajir', { waitUntil: 'networkidle' })
+    await visit(page, '/schoon-water-wajir')
+    await page.waitForLoadState('networkidle')
     expect(scripts.length).toBeGreaterThan(0)
     for (const url of scripts) expect(await (await request.get(url)).text()).not.toContain('react-aria')
   })

@@ -60,7 +60,7 @@ async function weightOf(page: Page, path: string, isThere: Locator) {
     const kind = request.resourceType()
     if (kind === 'script' || kind === 'stylesheet') loaded[kind].add(request.url())
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await visit(page, path)
   await page.locator('footer').scrollIntoViewIfNeeded()
   await isThere.waitFor()
   await page.waitForLoadState('networkidle')
