@@ -9,7 +9,7 @@ import type { Database } from '../server/platform/db/database.ts'
 import { silentLog } from '../server/platform/log.ts'
 import { insertProject } from '../tests/support/builders/projects.ts'
 import { amountCents } from './donations/donation.ts'
-import { type Driven, driveProduct } from './donations/drive-product.ts'
+import { type LoadResult, driveProduct } from './donations/drive-product.ts'
 import { pgbenchScript } from './donations/pgbench-script.ts'
 import { recordStatements } from './donations/record-statements.ts'
 import { processorMsOf, residentMbOf } from './product/process-figures.ts'
@@ -69,7 +69,7 @@ async function writeScript(databaseUrl: string, projectId: number) {
 
 interface Turn {
   reference: Reference
-  product: Driven
+  product: LoadResult
   residentMb: number
   /** Milliseconds of processor time a donation, of the product's process and of its database. */
   processorMs: { product: number; database: number }

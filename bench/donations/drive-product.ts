@@ -5,7 +5,7 @@ import { RawHttp } from '../product/raw-http.ts'
 import { addressOf } from '../logins/ask-login.ts'
 import { createDonor } from './create-donor.ts'
 
-export interface Drive {
+export interface LoadOptions {
   port: number
   databaseUrl: string
   projectId: number
@@ -13,7 +13,7 @@ export interface Drive {
   seconds: number
 }
 
-export interface Driven {
+export interface LoadResult {
   perSecond: number
   accepted: number
   refused: number
@@ -30,7 +30,7 @@ const settledWithinMs = 120_000
  * Lets clients give one after the other: accepted over HTTP, paid in the sandbox's books, told by a signed event.
  * The rate counts until the last of them is settled, so that a queue that grows is not hidden.
  */
-export async function driveProduct(drive: Drive): Promise<Driven> {
+export async function driveProduct(drive: LoadOptions): Promise<LoadResult> {
   const pool = new pg.Pool({ connectionString: drive.databaseUrl, max: drive.clients })
   const before = await countSettled(pool, drive.projectId)
   const acceptTimes: number[] = []
@@ -64,7 +64,10 @@ interface Client {
   acceptTimes: number[]
 }
 
-async function giveUntil({ port, projectId }: Drive, { client, until, pool, acceptTimes }: Client): Promise<number> {
+async function giveUntil(
+  { port, projectId }: LoadOptions,
+  { client, until, pool, acceptTimes }: Client,
+): Promise<number> {
   const http = new RawHttp(port)
   const give = createDonor(projectId, pool)
   let refused = 0

@@ -1,11 +1,11 @@
 import type { NamedStatement } from '../../server/platform/db/statements/bind-by-name.ts'
-import { type Recorded, settleName } from './record-statements.ts'
+import { type RecordedStatement, settleName } from './record-statements.ts'
 
 /**
  * The recorded statements of one donation as a script for pgbench: the same texts, with what identified that one
  * donation replaced by what identifies the one of this turn. All other options of the product stay as they were.
  */
-export function pgbenchScript(recorded: readonly Recorded[]): string {
+export function pgbenchScript(recorded: readonly RecordedStatement[]): string {
   const valueOf = (name: string, parameter: string | number) => {
     const { statement, values } = recorded.find((each) => each.statement.name === name)!
     return String(values[typeof parameter === 'number' ? parameter - 1 : placeOf(statement, parameter)])
@@ -39,13 +39,13 @@ class Expression {
 }
 
 /** The product spreads totals over slots by the payment's number, and so does every client of pgbench by its own. */
-function valuesOf({ statement, values }: Recorded): readonly unknown[] {
+function valuesOf({ statement, values }: RecordedStatement): readonly unknown[] {
   if (statement.name !== settleName) return values
   return values.with(placeOf(statement, 'slot'), new Expression(':client_id'))
 }
 
 /** Where a statement has the value of a parameter that it calls by a name. */
-function placeOf(statement: Recorded['statement'], parameter: string): number {
+function placeOf(statement: RecordedStatement['statement'], parameter: string): number {
   const { names } = statement as Partial<NamedStatement<Record<string, unknown>, object>>
   const place = names?.indexOf(parameter) ?? -1
   if (place === -1) throw new Error(`${statement.name} has no parameter ${parameter}`)

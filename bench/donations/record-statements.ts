@@ -14,7 +14,7 @@ import { type Donation, donationForm, eventOf, payStatement, tokenHeaders } from
 export const settleName = 'payments-settle-donation'
 
 /** One statement as the product ran it, with the values and the rows it got. */
-export interface Recorded {
+export interface RecordedStatement {
   statement: Statement
   values: readonly unknown[]
   rows: Record<string, unknown>[]
@@ -27,8 +27,8 @@ export interface Recorded {
 export async function recordStatements(
   given: Database,
   projectId: number,
-): Promise<{ recorded: Recorded[]; donation: Donation }> {
-  const recorded: Recorded[] = []
+): Promise<{ recorded: RecordedStatement[]; donation: Donation }> {
+  const recorded: RecordedStatement[] = []
   const database: Database = {
     ...given,
     run: async (statement, values) => {
@@ -82,7 +82,7 @@ export async function recordStatements(
 /** What is done now and then, or once for all donations of a second: workers look for work, counts of attempts are shared. */
 const isOnTheSide = ({ name }: Statement) => /^(schedules|jobs|donation-pressure)-/.test(name)
 
-async function settled(recorded: Recorded[]): Promise<void> {
+async function settled(recorded: RecordedStatement[]): Promise<void> {
   while (!recorded.some(({ statement }) => statement.name === settleName))
     await new Promise((resolve) => setTimeout(resolve, 5))
 }

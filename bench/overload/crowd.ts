@@ -6,7 +6,7 @@ import { RawHttp } from '../product/raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
 
 /** What a visitor asks for. */
-export interface Way {
+export interface VisitorRequest {
   /** An address; `#` in it is another number for each visitor. */
   path: string
   /** The head of it alone. */
@@ -19,7 +19,7 @@ export interface Way {
 export interface Crowd {
   port: number
   /** One after the other, in turns. */
-  ways: readonly Way[]
+  ways: readonly VisitorRequest[]
   /** Where all of them are; without it each is somewhere else. */
   address?: string
   seconds: number

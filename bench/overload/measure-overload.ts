@@ -6,7 +6,7 @@ import { seedPage } from '../pages/seed-page.ts'
 import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 import { seconds } from '../settings.ts'
 import { median, percentile, rounded } from '../statistics.ts'
-import { type CrowdFigures, sendCrowd, type Way } from './crowd.ts'
+import { type CrowdFigures, sendCrowd, type VisitorRequest } from './crowd.ts'
 
 const targets = {
   donationP99Share: 2,
@@ -25,7 +25,7 @@ const ownPage = '?pagina=1'
 const connections = 200
 /** One network that wants every place. */
 const attacker = '10.8.0.1'
-const waysToAttack = (project: string): Way[] => [
+const waysToAttack = (project: string): VisitorRequest[] => [
   { path: `/${project}${ownPage}&x=#`, isHead: true },
   { path: `/${project}`, hasCapitals: true },
   { path: `/${project}.data?x=#` },

@@ -1,7 +1,7 @@
 import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 import { RawHttp } from '../product/raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
-import { type Seeded, seedParticipants } from './seed-participants.ts'
+import { type SeededProject, seedParticipants } from './seed-participants.ts'
 
 const few = { participants: 50, teams: 5, donations: 1_000 }
 const many = { participants: 50_000, teams: 5_000, donations: 1_000_000 }
@@ -13,7 +13,7 @@ const target = 2
  * What is opened of a project with participants. A page has another address each time, as what every guest gets is shared
  * otherwise; what a page needs to know is asked by itself as well, as drawing it hides what the database costs.
  */
-const opened: Record<string, (project: Seeded, turn: number) => { path: string; accept: string }> = {
+const opened: Record<string, (project: SeededProject, turn: number) => { path: string; accept: string }> = {
   projectPage: ({ url }, turn) => page(`/${url}?keer=${turn}`),
   projectPageData: ({ url }) => call(`/api/pages/${url}`),
   participantsTab: ({ id }) => call(`/api/project/${id}/participants`),
@@ -31,7 +31,7 @@ const call = (path: string) => ({ path, accept: 'application/json' })
 /** What a visitor opens of a project with 50,000 participants, beside the same of one with fifty. */
 export function measureParticipants() {
   return withPostgres(async ({ url }) => {
-    const projects: Seeded[] = []
+    const projects: SeededProject[] = []
     const databaseUrl = await createDatabase(url, 'participants', async (database) => {
       for (const size of [few, many]) projects.push(await seedParticipants(database, size))
     })
@@ -47,7 +47,7 @@ export function measureParticipants() {
 }
 
 /** In turns, so that both see the same minute of the machine. */
-async function compare(http: RawHttp, projects: readonly Seeded[], what: (typeof opened)[string]) {
+async function compare(http: RawHttp, projects: readonly SeededProject[], what: (typeof opened)[string]) {
   const times = projects.map((): number[] => [])
   for (let turn = -warmUpTurns; turn < turns; turn += 1)
     for (const [index, project] of projects.entries()) {

@@ -10,7 +10,7 @@ export interface Size {
   donations: number
 }
 
-export interface Seeded {
+export interface SeededProject {
   id: number
   url: string
   /** The page of a team with as many members as every other. */
@@ -18,7 +18,7 @@ export interface Seeded {
 }
 
 /** A project with so many people in so many teams, and donations spread over them, with the ledger and the totals of each. */
-export async function seedParticipants(database: Database, size: Size): Promise<Seeded> {
+export async function seedParticipants(database: Database, size: Size): Promise<SeededProject> {
   const { db } = database
   const owner = await insertUser(db)
   const { id, url } = await insertProject(db, { ownerId: owner.id, kind: 'participants', allowTeams: true })

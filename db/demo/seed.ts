@@ -13,7 +13,7 @@ import { planSeason } from './donations/season.ts'
 import { listPictures } from './pictures/list-pictures.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { projects } from './projects/index.ts'
-import type { PlannedProject, Seeding } from './seeding/parts.ts'
+import type { PlannedProject, SeedContext } from './seeding/parts.ts'
 import { seedConsents } from './seeding/seed-consents.ts'
 import { seedContent } from './seeding/seed-content.ts'
 import { seedDonations, seedMonthlyDonations } from './seeding/seed-donations.ts'
@@ -82,7 +82,7 @@ async function isAlone(tx: Db): Promise<boolean> {
 }
 
 async function seedRows(
-  seeding: Seeding,
+  seeding: SeedContext,
   passwords: PasswordHashes,
   { baseUrl, plans }: Pick<SeedDeps, 'baseUrl' | 'plans'>,
 ): Promise<void> {

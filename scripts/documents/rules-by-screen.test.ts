@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { mistakesIn, type Named, rulesIn } from './rules-by-screen.ts'
+import { mistakesIn, type RowTargets, rulesIn } from './rules-by-screen.ts'
 
-const named: Named = {
+const named: RowTargets = {
   rulesByTest: new Map([
     ['tests/e2e/landing.spec.ts', new Set(['2.01', '9.04'])],
     ['server/slices/bell.api.test.ts', new Set(['4.15'])],

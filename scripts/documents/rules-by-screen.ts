@@ -10,7 +10,7 @@ const isOfTable = (rule: string) => /^[234]\./.test(rule)
 const testFile = /\.(?:test|spec)\.tsx?$/
 
 /** What a row may name. */
-export interface Named {
+export interface RowTargets {
   /** The rules in the titles of each test file, by its path. */
   rulesByTest: ReadonlyMap<string, ReadonlySet<string>>
   /** `POST /api/…`, and addresses of screens as `/:project/doneer`. */
@@ -28,10 +28,10 @@ export const rulesIn = (source: string): Set<string> =>
 const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
 
 /** A screen with what stands behind its address, `/dashboard?openModal=1#/projects`, is the screen. */
-const isPlace = (place: string, { places }: Named) => places.has(place) || places.has(place.replace(/[?#].*/, ''))
+const isPlace = (place: string, { places }: RowTargets) => places.has(place) || places.has(place.replace(/[?#].*/, ''))
 
 /** @returns a sentence for each rule without its row, and for each row that says what is not so */
-export function mistakesIn(table: string, named: Named): string[] {
+export function mistakesIn(table: string, named: RowTargets): string[] {
   const rows = [...table.matchAll(/^\| (\d+\.\d+) +\|(.+?)\|(.+?)\|(.+?)\|$/gm)].map(([, rule, , where, proof]) => ({
     rule: rule!,
     where: where!,

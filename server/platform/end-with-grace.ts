@@ -9,7 +9,7 @@ const workMs = 9_000
 const killedAfterMs = 9_700
 const lookEveryMs = 100
 
-export interface Ending {
+export interface ShutdownParts {
   http: FastifyInstance
   worker: Worker
   log: Log
@@ -22,7 +22,7 @@ export interface Ending {
  * that are under way end for nine seconds, and closes. Unfinished work is left: a donor asks again, and a job is
  * another process's.
  */
-export function endWithGrace({ http, worker, log, close }: Ending): void {
+export function endWithGrace({ http, worker, log, close }: ShutdownParts): void {
   const silent = watchSilentSockets(http)
   closeWithGrace({ delay: killedAfterMs, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'ending after an error that nobody caught')

@@ -5,7 +5,7 @@ import { confirmSessions } from '../support/confirmed-sessions.ts'
 import { minutes } from '../support/fake-clock.ts'
 import { Callers } from './callers.ts'
 import { expected } from './collect.ts'
-import { type Ask, type Persona, personas } from './expected.ts'
+import { type AccessRequest, type Persona, personas } from './expected.ts'
 import { fingerprint } from './fingerprint.ts'
 import { buildWorld, staffEmail } from './world.ts'
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const callOf = (name: string) => app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
-const asksOf = ({ method, path }: Call): readonly Ask[] => expected[`${method} ${path}`]!
+const asksOf = ({ method, path }: Call): readonly AccessRequest[] => expected[`${method} ${path}`]!
 const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 300 ? '2xx' : status)
 
 /** What each of the personas is told of one thing; how it is said that it is not there is added to the absences. */
-async function answersTo(call: Call, ask: Ask, absences: Set<string>): Promise<Record<string, unknown>> {
+async function answersTo(call: Call, ask: AccessRequest, absences: Set<string>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   // A person and their tokens share the limits of a minute.
   app.clock.advance(minutes(1))

@@ -4,7 +4,7 @@ import { abilityValues } from '../../contract/abilities.ts'
 import { users } from '../../server/schema/identity/users.ts'
 import type { Answer, TestApp, Visitor } from '../support/build-test-app.ts'
 import { builtPassword, builtPasswordHash, phoneFactor } from '../support/builders/users.ts'
-import type { Ask, Caller, Persona } from './expected.ts'
+import type { AccessRequest, Caller, Persona } from './expected.ts'
 import { emails, type Fundraiser, fundraisers, type World } from './world.ts'
 
 type Account = keyof typeof emails | Fundraiser
@@ -27,7 +27,11 @@ export class Callers {
     private readonly world: World,
   ) {}
 
-  async ask(call: Call, persona: Persona | Fundraiser, { url, body, prepare, changesSignIn }: Ask): Promise<Answer> {
+  async ask(
+    call: Call,
+    persona: Persona | Fundraiser,
+    { url, body, prepare, changesSignIn }: AccessRequest,
+  ): Promise<Answer> {
     const account = accountOf(persona)
     const caller = await this.callerFor(account)
     await prepare?.(caller)
@@ -39,12 +43,12 @@ export class Callers {
   }
 
   /** Where a call is asked of a thing, without asking it. */
-  async addressOf({ path }: Call, { url }: Ask): Promise<string> {
+  async addressOf({ path }: Call, { url }: AccessRequest): Promise<string> {
     return (await url?.(await this.callerFor(undefined))) ?? path
   }
 
   /** The request of a caller with access: the body of its row. */
-  async sampleOf(ask: Ask, persona: Persona = 'guest'): Promise<object> {
+  async sampleOf(ask: AccessRequest, persona: Persona = 'guest'): Promise<object> {
     return (await ask.body?.(await this.callerFor(accountOf(persona)))) ?? {}
   }
 

@@ -7,7 +7,7 @@ import { builtPassword } from '../support/builders/users.ts'
 import { confirmSessions } from '../support/confirmed-sessions.ts'
 import { Callers } from './callers.ts'
 import { expected } from './collect.ts'
-import { type Ask, type Caller, type Persona, personas } from './expected.ts'
+import { type AccessRequest, type Caller, type Persona, personas } from './expected.ts'
 import { fingerprint } from './fingerprint.ts'
 import { withoutConfirmation } from './without-confirmation.ts'
 import { buildWorld, staffEmail, type World } from './world.ts'
@@ -56,14 +56,14 @@ describe('what asks for a password that was given in the last fifteen minutes', 
 })
 
 /** Of the things that a call is asked of, the first that a persona at a browser may do, and which persona. */
-function allowedOf(asks: readonly Ask[]): { ask: Ask; persona: Persona } {
+function allowedOf(asks: readonly AccessRequest[]): { ask: AccessRequest; persona: Persona } {
   const browsers = personas.filter((persona) => persona !== 'guest' && !persona.includes('token'))
   for (const ask of asks) for (const persona of browsers) if (ask.cells[persona] === '2xx') return { ask, persona }
   throw new Error('nobody may')
 }
 
 /** Asks with a session whose password was given so long ago. @returns what was answered, and what stood in every table before and after */
-async function askAfter(hours: number, call: Call, { ask, persona }: { ask: Ask; persona: Persona }) {
+async function askAfter(hours: number, call: Call, { ask, persona }: { ask: AccessRequest; persona: Persona }) {
   let before: Record<string, string> = {}
   const grow = async () => {
     await confirmSessions(app, hours)
@@ -71,7 +71,7 @@ async function askAfter(hours: number, call: Call, { ask, persona }: { ask: Ask;
   }
   // Things for the case are made by a freshly signed-in persona.
   const { url, body } = ask
-  const aged: Ask =
+  const aged: AccessRequest =
     call.method === 'GET'
       ? { ...ask, url: async (caller) => [(await url?.(caller)) ?? call.path, await grow()][0] as string }
       : { ...ask, body: async (caller: Caller) => [(await body?.(caller)) ?? {}, await grow()][0] as object }

@@ -41,7 +41,7 @@ export interface Caller {
 }
 
 /** A call as it is asked of one thing, with a request that is right in all but who makes it. */
-export interface Ask<Body extends object = object> {
+export interface AccessRequest<Body extends object = object> {
   of?: string
   /** The address; the call's own path when it is left out. */
   url?: (caller: Caller) => string | Promise<string>
@@ -54,10 +54,13 @@ export interface Ask<Body extends object = object> {
 }
 
 /** What is asked with one call; the first of them names every persona. */
-export type Asks<Body extends object = object> = readonly [Ask<Body> & { cells: Cells }, ...Ask<Body>[]]
+export type AccessRequests<Body extends object = object> = readonly [
+  AccessRequest<Body> & { cells: Cells },
+  ...AccessRequest<Body>[],
+]
 
 /** By method and path, as in 'GET /api/project'. */
-export type Expected = Record<string, Asks>
+export type ExpectedAccess = Record<string, AccessRequests>
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never
 type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> & object : object
@@ -68,7 +71,7 @@ type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> &
  *     export const expected: ExpectedOf<typeof changes | typeof teams> = {
  */
 export type ExpectedOf<Module> = {
-  [C in CallsOf<Module> as `${C['method']} ${C['path']}`]: Asks<BodyOf<C>>
+  [C in CallsOf<Module> as `${C['method']} ${C['path']}`]: AccessRequests<BodyOf<C>>
 }
 
 const all = (cell: Cell): Record<Persona, Cell> =>
@@ -133,7 +136,7 @@ export function ofProjects<Body extends object>(
     url?: (project: World['projects']['open']) => string
     body?: (project: World['projects']['open']) => NoInfer<Body>
   },
-): Asks<Body> {
+): AccessRequests<Body> {
   const { url, body } = ask
   const asks = kinds.map(({ of, kind }) => ({
     of,
@@ -153,8 +156,11 @@ const organizationKinds = [
 /** The same question about an organization that is public, one that is hidden and none at all. */
 export function ofOrganizations<Body extends object>(
   cells: Record<'open' | 'draft' | 'absent', Cells>,
-  ask: { url: (organization: { id: number; url: string }) => string } & Pick<Ask<NoInfer<Body>>, 'body' | 'prepare'>,
-): Asks<Body> {
+  ask: { url: (organization: { id: number; url: string }) => string } & Pick<
+    AccessRequest<NoInfer<Body>>,
+    'body' | 'prepare'
+  >,
+): AccessRequests<Body> {
   const { url, ...rest } = ask
   const asks = organizationKinds.map(({ of, kind }) => ({
     of,

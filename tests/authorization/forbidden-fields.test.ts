@@ -6,7 +6,7 @@ import { fieldsOf } from '../fuzz/fields-of.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { Callers } from './callers.ts'
 import { expected } from './collect.ts'
-import { type Ask, type Caller, type Persona, personas } from './expected.ts'
+import { type AccessRequest, type Caller, type Persona, personas } from './expected.ts'
 import { buildWorld, staffEmail, type World } from './world.ts'
 
 let app: TestApp
@@ -69,7 +69,7 @@ const unasked = (call: Call) => {
 }
 
 /** Of the things that a call is asked of, the first that a persona may write to, and which persona. */
-function allowedOf(asks: readonly Ask[]): { ask: Ask; persona: Persona } {
+function allowedOf(asks: readonly AccessRequest[]): { ask: AccessRequest; persona: Persona } {
   for (const ask of asks) for (const persona of personas) if (ask.cells[persona] === '2xx') return { ask, persona }
   throw new Error('nobody may')
 }

@@ -1,4 +1,4 @@
-import type { Ask, Cell } from './expected.ts'
+import type { AccessRequest, Cell } from './expected.ts'
 import type { Fundraiser } from './world.ts'
 
 type Told = Partial<Record<Fundraiser, Cell>>
@@ -31,7 +31,7 @@ const otherwise: Record<string, { of: string; told: Told }> = {
 export const askedOtherwise = Object.entries(otherwise).map(([name, { of }]) => `${name} of ${of}`)
 
 /** What they must be told: what any user is, who has no part in what is asked about, but for the list above. */
-export function cellOfFundraiser(name: string, { of, cells }: Ask, who: Fundraiser): Cell | undefined {
+export function cellOfFundraiser(name: string, { of, cells }: AccessRequest, who: Fundraiser): Cell | undefined {
   const row = otherwise[name]
   return (row !== undefined && row.of === of ? row.told[who] : undefined) ?? cells.user
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { participants } from '../../server/schema/fundraisers/participants.ts'
-import { type Asks, type Caller, type Cells, managerBrowser, noAccount } from './expected.ts'
+import { type AccessRequests, type Caller, type Cells, managerBrowser, noAccount } from './expected.ts'
 
 /** The number of the participant who is none of the callers. */
 export async function participantIdIn({ app, world }: Caller, kind: 'open' | 'draft' | 'archived'): Promise<number> {
@@ -23,7 +23,7 @@ const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
  * The same question about a participant in a public project, in a hidden one, in an archived one and about an unknown
  * one.
  */
-export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): Asks<Body> => {
+export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): AccessRequests<Body> => {
   const body = sent && { body: () => sent }
   return [
     { of: 'one in a public project', cells: keepers, url: addressIn('open', rest), ...body },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { Callers } from '../authorization/callers.ts'
 import { expected } from '../authorization/collect.ts'
-import { type Ask, type Caller, type Persona, personas } from '../authorization/expected.ts'
+import { type AccessRequest, type Caller, type Persona, personas } from '../authorization/expected.ts'
 import { buildWorld, staffEmail } from '../authorization/world.ts'
 import { type Answer, buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { ofAccounts } from './rows/account.ts'
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const callOf = (name: string): Call => app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
 
 /** The caller with access, with a sample request: owners see most of a thing. */
-function madeBy(name: string): { ask: Ask; persona: Persona } {
+function madeBy(name: string): { ask: AccessRequest; persona: Persona } {
   const byPreference = ['owner' as const, ...personas]
   for (const ask of expected[name]!) {
     const persona = byPreference.find((each) => ask.cells[each] === '2xx')

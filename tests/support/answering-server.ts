@@ -1,22 +1,22 @@
 import { vi } from 'vitest'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   body: Record<string, unknown>
 }
 
 type Answer = [status: number, body: unknown]
-export type Answers = Record<string, Answer | 'no network' | ((asked: Asked) => Answer)>
+export type Answers = Record<string, Answer | 'no network' | ((asked: ReceivedRequest) => Answer)>
 
 /**
  * Stands where the network begins: answers each path as the contract has it, and notes down what was asked. A path that
  * is not named answers that all is well.
  */
-export function answerWith(answers: Answers): Asked[] {
-  const asked: Asked[] = []
+export function answerWith(answers: Answers): ReceivedRequest[] {
+  const asked: ReceivedRequest[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call: Asked = {
+    const call: ReceivedRequest = {
       method: init.method!,
       path,
       body: JSON.parse(typeof init.body === 'string' ? init.body : '{}'),

@@ -4,7 +4,7 @@ import type { ProviderTruth } from '../../server/slices/money/payments/rules.ts'
  * For property-based tests: what happens to a project with participants and teams, made from a seed: the same seed is the same history, so that one
  * that goes wrong can be played again. People are counted from 0 in each list of the world.
  */
-export type Happening =
+export type HistoryEvent =
   | { kind: 'registers' }
   | { kind: 'founds'; participant: number }
   | { kind: 'joins'; participant: number; team: number }
@@ -49,7 +49,7 @@ export function numbersFrom(seed: number): () => number {
 export const coverCents = 35
 
 /** How often each happens among the others. */
-const odds: readonly [Happening['kind'], number][] = [
+const odds: readonly [HistoryEvent['kind'], number][] = [
   ['registers', 5],
   ['founds', 3],
   ['joins', 5],
@@ -116,7 +116,7 @@ const ofParticipant =
   ({ participant, counts }: Drawn) =>
     counts.participants === 0 ? undefined : { kind, participant }
 
-const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined> = {
+const makers: Record<HistoryEvent['kind'], (drawn: Drawn) => HistoryEvent | undefined> = {
   registers: () => ({ kind: 'registers' }),
   founds: ofParticipant('founds'),
   joins: ({ participant, team, counts }) =>
@@ -155,7 +155,7 @@ const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined>
 }
 
 /** The next step of a history; undefined when the draw fits no person. */
-export function nextHappening(next: () => number, counts: Counts): Happening | undefined {
+export function nextHappening(next: () => number, counts: Counts): HistoryEvent | undefined {
   let left = next() * oddsTotal
   const kind = odds.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'waits'
   const one = (count: number) => Math.floor(next() * count)
@@ -170,7 +170,7 @@ function targetOf({ participant, team, chance, counts }: Drawn) {
 }
 
 /** What the provider says of a payment after something happened to it; the same when that cannot happen. */
-export function truthAfter(truth: ProviderTruth, happening: Happening): ProviderTruth {
+export function truthAfter(truth: ProviderTruth, happening: HistoryEvent): ProviderTruth {
   const { status, amountCents, refundedCents, chargedBackCents } = truth
   const left = amountCents - refundedCents - chargedBackCents
   if (happening.kind === 'pays' && status !== 'paid') return { ...truth, status: 'paid' }

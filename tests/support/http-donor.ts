@@ -6,7 +6,7 @@ export interface HttpAnswer {
   text: string
 }
 
-export interface Sent {
+export interface DonorRequest {
   method?: string
   headers?: Record<string, string>
   json?: object
@@ -24,7 +24,7 @@ export class HttpDonor {
   ) {}
 
   /** @throws TypeError without an answer, or the connection breaks before the answer is whole */
-  async send(path: string, { method = 'GET', headers = {}, json, form }: Sent = {}): Promise<HttpAnswer> {
+  async send(path: string, { method = 'GET', headers = {}, json, form }: DonorRequest = {}): Promise<HttpAnswer> {
     const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json)
     const answer = await fetch(new URL(path, this.baseUrl), {
       method,

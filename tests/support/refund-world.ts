@@ -11,7 +11,7 @@ import { minutes } from './fake-clock.ts'
 import { sampleDonation } from './sample-donation.ts'
 
 /** A donation that was paid through the sandbox. */
-export interface Given {
+export interface PaidDonation {
   id: number
   paymentId: string
   email: string
@@ -50,7 +50,7 @@ export async function buildRefundWorld(app: TestApp) {
     ...browsers,
     signInAll,
 
-    async give(amount: number): Promise<Given> {
+    async give(amount: number): Promise<PaidDonation> {
       const email = `gever-${(count += 1)}@voorbeeld.nl`
       const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount, email })
       expect(answer.status).toBe(200)
@@ -61,7 +61,7 @@ export async function buildRefundWorld(app: TestApp) {
     },
 
     /** The same by direct debit, which no payer has to act on. */
-    async debit(amount: number): Promise<Given> {
+    async debit(amount: number): Promise<PaidDonation> {
       const email = `incasso-${(count += 1)}@voorbeeld.nl`
       const account = { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' }
       const form = {

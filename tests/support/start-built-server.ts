@@ -11,7 +11,7 @@ export interface BuiltServerOptions {
   nodeOptions?: string[]
 }
 
-export interface Ended {
+export interface ProcessExit {
   /** null when a signal ended it. */
   code: number | null
   signal: NodeJS.Signals | null
@@ -26,8 +26,8 @@ export interface BuiltServer {
   /** Milliseconds from the start of the process until it answered that it is ready. */
   readyAfterMs: number
   /** Sends the signal and waits for the end. */
-  end(signal: NodeJS.Signals): Promise<Ended>
-  ended: Promise<Ended>
+  end(signal: NodeJS.Signals): Promise<ProcessExit>
+  ended: Promise<ProcessExit>
 }
 
 // A busy machine is slow; a server that hangs is found all the same.
@@ -71,7 +71,7 @@ export function spawnBuiltServer({ port, environment, nodeOptions = [] }: BuiltS
   const written: Buffer[] = []
   child.stdout!.on('data', (chunk: Buffer) => written.push(chunk))
   child.stderr!.on('data', (chunk: Buffer) => written.push(chunk))
-  const ended = once(child, 'close').then(([code, signal]): Ended => ({ code, signal }))
+  const ended = once(child, 'close').then(([code, signal]): ProcessExit => ({ code, signal }))
   return { url, child, ended, output: () => Buffer.concat(written).toString() }
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Received {
+export interface ReceivedWebhook {
   path: string
   headers: IncomingHttpHeaders
   text: string
@@ -12,7 +12,7 @@ export interface WebhookReceiver {
   /** Where it listens, without a path. */
   base: string
   /** What came, the first first. */
-  received: Received[]
+  received: ReceivedWebhook[]
   /** What it answers from now on. */
   status: number
   answer: (path: string) => string
@@ -56,7 +56,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 }
 
 /** What a message that was signed with this secret carries. */
-export const signatureOf = (secret: string, { headers, text }: Received): string =>
+export const signatureOf = (secret: string, { headers, text }: ReceivedWebhook): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
     .digest('base64')}`

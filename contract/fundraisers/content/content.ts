@@ -51,7 +51,7 @@ export const bloggable = z.object({
   url: z.string().nullable(),
 })
 
-export type Bloggable = z.infer<typeof bloggable>
+export type ContentParentLink = z.infer<typeof bloggable>
 
 /** An update in a list. */
 export const updateLink = z.object({ id: z.number().int(), title: z.string(), published_at: z.string() })

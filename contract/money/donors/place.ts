@@ -12,7 +12,7 @@ import { donorMonthly } from './monthly-of-donor.ts'
  * once, with two addresses, so every call says which it means.
  */
 export const whose = ['link', 'account'] as const
-export type Whose = (typeof whose)[number]
+export type DonorAccess = (typeof whose)[number]
 
 export const whoseParams = z.object({ whose: z.enum(whose) })
 

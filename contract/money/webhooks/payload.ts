@@ -37,7 +37,7 @@ export const told = z.object({
   team: named.nullable(),
 })
 
-export type Told = z.infer<typeof told>
+export type WebhookData = z.infer<typeof told>
 
 /** The body of a webhook, signed as Standard Webhooks says. */
 export const webhookPayload = (name: WebhookName) =>

@@ -10,7 +10,7 @@ export interface Donor extends DonorName {
 }
 
 /** Whose page it was given on: a participant (and so the participant's team), or a team. */
-export interface Sponsored {
+export interface SponsoredPage {
   participant?: string
   team?: string
   /** How a donor speaks to them. */
@@ -34,7 +34,7 @@ export interface Pledge {
 export interface Donation {
   project: string
   donor: Donor
-  sponsored: Sponsored | undefined
+  sponsored: SponsoredPage | undefined
   amountCents: number
   method: string
   sequence: 'single' | 'first' | 'recurring'

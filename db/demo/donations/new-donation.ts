@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { DonationPlan, ProjectPlan } from '../world.ts'
-import type { Donor, Donation, Sponsored } from './donation.ts'
+import type { Donor, Donation, SponsoredPage } from './donation.ts'
 import { inventIdentity, inventPledge } from './payment-details.ts'
 import type { Season } from './season.ts'
-import type { Sponsoring } from './sponsoring.ts'
+import type { PageDivider } from './sponsoring.ts'
 
 /** What every donation to a project is invented from. */
 export interface DonationParts {
@@ -11,7 +11,7 @@ export interface DonationParts {
   donation: DonationPlan
   season: Season
   random: Random
-  sponsoring: Sponsoring
+  sponsoring: PageDivider
   now: Date
 }
 
@@ -20,7 +20,7 @@ interface Start {
   euros: number
   method: string
   createdAt: Date
-  sponsored: Sponsored | undefined
+  sponsored: SponsoredPage | undefined
 }
 
 /** The beginning of a donation of any outcome: nothing went wrong with it, and the donor says nothing. */

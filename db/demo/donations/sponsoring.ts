@@ -1,7 +1,7 @@
 import type { PlannedParticipant } from '../people/participants.ts'
 import type { Random } from '../random.ts'
 import type { ProjectPlan } from '../world.ts'
-import type { Sponsored } from './donation.ts'
+import type { SponsoredPage } from './donation.ts'
 import type { Season } from './season.ts'
 
 /** Donations on a team's own page, for each donation on the page of one of its people. */
@@ -12,19 +12,19 @@ const leastChance = 0.04
 const surpriseChance = 0.12
 
 /** Divides the donations to a project over the pages of its people, so that each comes near their plan. */
-export interface Sponsoring {
+export interface PageDivider {
   /**
    * Whose page a donation of that moment is given on; many are for the project itself.
    * @param euros what it brings: 0 for an attempt that brought nothing
    */
-  pick(random: Random, at: Date, euros: number): Sponsored | undefined
+  pick(random: Random, at: Date, euros: number): SponsoredPage | undefined
   /** The page that a plan names by its url. */
-  findNamed(wanted: { participant?: string; team?: string }, euros: number): Sponsored | undefined
+  findNamed(wanted: { participant?: string; team?: string }, euros: number): SponsoredPage | undefined
 }
 
-export function createSponsoring(plan: ProjectPlan, season: Season): Sponsoring {
+export function createSponsoring(plan: ProjectPlan, season: Season): PageDivider {
   const raised = new Map<string, number>()
-  const given = (person: PlannedParticipant, euros: number): Sponsored => {
+  const given = (person: PlannedParticipant, euros: number): SponsoredPage => {
     raised.set(person.url, (raised.get(person.url) ?? 0) + euros)
     return { participant: person.url, ...(person.team && { team: person.team }), calledBy: person.calledBy }
   }

@@ -10,7 +10,7 @@ export interface PlannedProject {
   donations: ProjectDonations
 }
 
-export interface Seeding {
+export interface SeedContext {
   /** The transaction in which the whole world is written. */
   tx: Db
   now: Date

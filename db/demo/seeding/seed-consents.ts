@@ -1,6 +1,6 @@
 import { consentTexts } from '../../../server/schema/money/donations/consent-texts.ts'
 import { daysLater } from '../dates.ts'
-import type { Seeding } from './parts.ts'
+import type { SeedContext } from './parts.ts'
 
 /** The words that the donors of this world agreed to: older than those of today, and kept beside their donations. */
 const texts = {
@@ -14,7 +14,7 @@ const texts = {
 
 export type ConsentIds = Record<keyof typeof texts, number>
 
-export async function seedConsents({ tx, now }: Seeding): Promise<ConsentIds> {
+export async function seedConsents({ tx, now }: SeedContext): Promise<ConsentIds> {
   const kinds = Object.keys(texts) as (keyof typeof texts)[]
   const rows = kinds.map((kind) => ({
     kind,

@@ -1,7 +1,7 @@
 import { blocks, updates } from '../../../server/schema/fundraisers/content.ts'
 import { daysLater, earliest, minutesLater } from '../dates.ts'
 import type { BlockPlan, UpdatePlan } from '../world.ts'
-import { idOf, nameInProject, type Seeding } from './parts.ts'
+import { idOf, nameInProject, type SeedContext } from './parts.ts'
 import { typeset } from './texts.ts'
 
 interface PageIds {
@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** The blocks and the news of every project, participant and team. */
-export async function seedContent({ tx, now, projects, mediaIds }: Seeding, ids: PageIds): Promise<void> {
+export async function seedContent({ tx, now, projects, mediaIds }: SeedContext, ids: PageIds): Promise<void> {
   const pages = projects.flatMap(({ plan, season }): Page[] => [
     {
       parent: { projectId: idOf(ids.projects, plan.url) },

@@ -3,7 +3,7 @@ import { donations, recurringDonations } from '../../../server/schema/money/dona
 import { dateOf } from '../../../contract/dates.ts'
 import { minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
-import { idOf, inChunks, nameInProject, type Seeding } from './parts.ts'
+import { idOf, inChunks, nameInProject, type SeedContext } from './parts.ts'
 import type { ConsentIds } from './seed-consents.ts'
 import type { PledgeIds } from './seed-pledges.ts'
 
@@ -17,13 +17,13 @@ export interface DonationIds {
 }
 
 /** Every donation of the world in the order in which they were made, so that their numbers follow the calendar. */
-export const listDonations = ({ projects }: Pick<Seeding, 'projects'>): Donation[] =>
+export const listDonations = ({ projects }: Pick<SeedContext, 'projects'>): Donation[] =>
   projects
     .flatMap(({ donations }) => [...donations.singles, ...donations.monthly.flatMap((monthly) => monthly.donations)])
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.token < b.token ? -1 : 1))
 
 /** @returns the numbers of the donations by their token */
-export async function seedDonations(seeding: Seeding, ids: DonationIds): Promise<Map<string, number>> {
+export async function seedDonations(seeding: SeedContext, ids: DonationIds): Promise<Map<string, number>> {
   const donationIds = new Map<string, number>()
   for (const part of inChunks(listDonations(seeding))) {
     const rows = part.map((donation) => donationRow(donation, ids))
@@ -35,7 +35,7 @@ export async function seedDonations(seeding: Seeding, ids: DonationIds): Promise
 
 /** The monthly donations, each made of its first donation, and all their donations tied to them. */
 export async function seedMonthlyDonations(
-  seeding: Seeding,
+  seeding: SeedContext,
   ids: DonationIds,
   donationIds: ReadonlyMap<string, number>,
 ): Promise<void> {

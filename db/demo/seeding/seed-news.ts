@@ -1,10 +1,10 @@
 import { announcements, notifications } from '../../../server/schema/identity/notifications.ts'
 import { staffAccount } from '../accounts.ts'
 import { plannedAnnouncements, plannedNotifications } from '../news.ts'
-import { idOf, type Seeding } from './parts.ts'
+import { idOf, type SeedContext } from './parts.ts'
 
 /** @param users numbers of the users by their e-mail address */
-export async function seedNews({ tx, now }: Seeding, users: ReadonlyMap<string, number>): Promise<void> {
+export async function seedNews({ tx, now }: SeedContext, users: ReadonlyMap<string, number>): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await tx.insert(notifications).values(
     plannedNotifications.map(({ to, icon, body, action, hours, isRead = false }) => ({

@@ -2,11 +2,11 @@ import { organizationMembers, organizations as table } from '../../../server/sch
 import { daysLater } from '../dates.ts'
 import { inventedIban } from '../iban.ts'
 import { organizations } from '../organizations.ts'
-import { idOf, type Seeding } from './parts.ts'
+import { idOf, type SeedContext } from './parts.ts'
 
 /** @returns the numbers of the organizations by their url */
 export async function seedOrganizations(
-  { tx, now, mediaIds }: Seeding,
+  { tx, now, mediaIds }: SeedContext,
   userIds: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const rows = organizations.map(({ key, facts, account, foundedDaysAgo }) => ({

@@ -2,7 +2,7 @@ import { defined } from '../../../contract/defined.ts'
 import { participants } from '../../../server/schema/fundraisers/participants.ts'
 import { teams } from '../../../server/schema/fundraisers/teams.ts'
 import { minutesLater } from '../dates.ts'
-import { idOf, nameInProject, type Seeding } from './parts.ts'
+import { idOf, nameInProject, type SeedContext } from './parts.ts'
 import { typeset } from './texts.ts'
 
 interface PeopleIds {
@@ -13,7 +13,7 @@ interface PeopleIds {
 
 /** @returns the numbers of the teams, by project and url */
 export async function seedTeams(
-  { tx, projects, mediaIds }: Seeding,
+  { tx, projects, mediaIds }: SeedContext,
   projectIds: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const urlOf = new Map(projects.map(({ plan }) => [idOf(projectIds, plan.url), plan.url]))
@@ -38,7 +38,7 @@ export async function seedTeams(
 
 /** @returns the numbers of the participants, by project and url */
 export async function seedParticipants(
-  { tx, projects, mediaIds }: Seeding,
+  { tx, projects, mediaIds }: SeedContext,
   ids: PeopleIds & { teams: ReadonlyMap<string, number> },
 ): Promise<Map<string, number>> {
   const urlOf = new Map(projects.map(({ plan }) => [idOf(ids.projects, plan.url), plan.url]))

@@ -1,12 +1,12 @@
 import { ledgerEntries, payments } from '../../../server/schema/money/donations.ts'
 import { daysLater, minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
-import { idOf, inChunks, type Seeding } from './parts.ts'
+import { idOf, inChunks, type SeedContext } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 
 /** One payment for every donation, and the movements of its money. */
 export async function seedPayments(
-  seeding: Seeding,
+  seeding: SeedContext,
   ids: DonationIds & { donations: ReadonlyMap<string, number>; baseUrl: string },
 ): Promise<void> {
   const { tx } = seeding

@@ -3,7 +3,7 @@ import { demoAccounts } from '../accounts.ts'
 import { organizations } from '../organizations.ts'
 import type { Person } from '../world.ts'
 import { users } from '../../../server/schema/identity/users.ts'
-import { inChunks, type PlannedProject, type Seeding } from './parts.ts'
+import { inChunks, type PlannedProject, type SeedContext } from './parts.ts'
 
 export interface PasswordHashes {
   /** Of the password that is printed at the start. */
@@ -24,7 +24,7 @@ export function listPeople(projects: readonly PlannedProject[]): Person[] {
 
 /** @returns the numbers of the users by their e-mail address */
 export async function seedPeople(
-  { tx, now, projects, mediaIds }: Seeding,
+  { tx, now, projects, mediaIds }: SeedContext,
   passwords: PasswordHashes,
 ): Promise<Map<string, number>> {
   const createdAt = daysLater(now, -152)

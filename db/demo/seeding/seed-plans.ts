@@ -12,7 +12,7 @@ import {
 import { type Plans, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
 import { planAccount } from '../accounts.ts'
 import { daysLater } from '../dates.ts'
-import { idOf, type Seeding } from './parts.ts'
+import { idOf, type SeedContext } from './parts.ts'
 
 /** What is charged for a month of the plan of the demo world, and the card that it is charged to. */
 export interface DemoBill {
@@ -61,7 +61,7 @@ interface Terms {
  * @returns what the sandbox was asked for
  */
 export async function seedPlans(
-  { tx, now }: Seeding,
+  { tx, now }: SeedContext,
   { users, plans }: { users: ReadonlyMap<string, number>; plans: Plans },
 ): Promise<DemoBill[]> {
   const plan = plans.user.find(
@@ -86,7 +86,7 @@ export async function seedPlans(
 }
 
 /** @returns the number of the account */
-async function seedAccount(tx: Seeding['tx'], ownerId: number, { startsAt }: Terms): Promise<number> {
+async function seedAccount(tx: SeedContext['tx'], ownerId: number, { startsAt }: Terms): Promise<number> {
   const values = { ...card, cardBrand: 'Visa', cardLastFour: '9995', cardCountry: 'NL', ...address }
   const [account] = await tx
     .insert(billingAccounts)
@@ -96,7 +96,7 @@ async function seedAccount(tx: Seeding['tx'], ownerId: number, { startsAt }: Ter
 }
 
 /** @returns the number of the subscription */
-async function seedSubscription(tx: Seeding['tx'], accountId: number, terms: Terms): Promise<number> {
+async function seedSubscription(tx: SeedContext['tx'], accountId: number, terms: Terms): Promise<number> {
   const { plan, kept, startsAt, endsAt, anchorDay } = terms
   const [subscription] = await tx
     .insert(planSubscriptions)
@@ -119,7 +119,7 @@ async function seedSubscription(tx: Seeding['tx'], accountId: number, terms: Ter
 }
 
 /** One that was paid, with its invoice, and one that was refused. */
-async function seedBills(tx: Seeding['tx'], accountId: number, { terms, plans }: { terms: Terms; plans: Plans }) {
+async function seedBills(tx: SeedContext['tx'], accountId: number, { terms, plans }: { terms: Terms; plans: Plans }) {
   const { plan, kept, startsAt, endsAt, nextEndsAt, anchorDay } = terms
   const shared = {
     accountId,
@@ -186,7 +186,7 @@ const lineOf = ({ name }: Plans['user'][number], from: Date, until: Date): strin
 type PaidBill = Awaited<ReturnType<typeof seedBills>>[number] & { id: number }
 
 /** The first invoice of this product. */
-async function seedInvoice(tx: Seeding['tx'], { id: billId, ...bill }: PaidBill, { seller }: Plans): Promise<void> {
+async function seedInvoice(tx: SeedContext['tx'], { id: billId, ...bill }: PaidBill, { seller }: Plans): Promise<void> {
   const { accountId, periodStartsAt, periodEndsAt, lines, netCents, vatRate, vatCents, totalCents } = bill
   const { currency, language, proofs, createdAt } = bill
   const { name, address: street, zip, city, ...facts } = seller

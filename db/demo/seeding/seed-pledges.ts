@@ -2,7 +2,7 @@ import { mandates } from '../../../server/schema/money/donations.ts'
 import { payers } from '../../../server/schema/money/payments/payers.ts'
 import type { Donation, MonthlyDonation, Pledge } from '../donations/donation.ts'
 import type { ConsentIds } from './seed-consents.ts'
-import { idOf, inChunks, type Seeding } from './parts.ts'
+import { idOf, inChunks, type SeedContext } from './parts.ts'
 
 export interface PledgeIds {
   /** By the provider's number of the customer. */
@@ -19,7 +19,7 @@ export interface PlannedPledge {
 }
 
 /** All donors whom the provider may debit: for one donation, or every month. */
-export function listPledges({ projects }: Pick<Seeding, 'projects'>): PlannedPledge[] {
+export function listPledges({ projects }: Pick<SeedContext, 'projects'>): PlannedPledge[] {
   return projects.flatMap(({ donations: { singles, monthly } }) => [
     ...singles.flatMap((donation) =>
       donation.pledge === null ? [] : [{ pledge: donation.pledge, donation, isMonthly: false }],
@@ -28,7 +28,7 @@ export function listPledges({ projects }: Pick<Seeding, 'projects'>): PlannedPle
   ])
 }
 
-export async function seedPledges(seeding: Seeding, consentIds: ConsentIds): Promise<PledgeIds> {
+export async function seedPledges(seeding: SeedContext, consentIds: ConsentIds): Promise<PledgeIds> {
   const { tx } = seeding
   const [payerIds, mandateIds] = [new Map<string, number>(), new Map<string, number>()]
   for (const part of inChunks(listPledges(seeding))) {

@@ -11,7 +11,7 @@ import { inventedIban } from '../iban.ts'
 import { organizations } from '../organizations.ts'
 import type { ProjectPlan } from '../world.ts'
 import { withDates } from './texts.ts'
-import { idOf, nameInProject, type Seeding } from './parts.ts'
+import { idOf, nameInProject, type SeedContext } from './parts.ts'
 
 export interface OwnerIds {
   users: ReadonlyMap<string, number>
@@ -19,7 +19,7 @@ export interface OwnerIds {
 }
 
 /** @returns the numbers of the projects by their url */
-export async function seedProjects(seeding: Seeding, owners: OwnerIds): Promise<Map<string, number>> {
+export async function seedProjects(seeding: SeedContext, owners: OwnerIds): Promise<Map<string, number>> {
   const { tx } = seeding
   const plans = seeding.projects.map(({ plan }) => plan)
   const rows = plans.map((plan) => projectRow(seeding, plan, owners))
@@ -46,7 +46,7 @@ export async function seedProjects(seeding: Seeding, owners: OwnerIds): Promise<
 
 /** @returns the numbers of the distances and tickets, by project and name */
 export async function seedEvents(
-  { tx, projects }: Seeding,
+  { tx, projects }: SeedContext,
   projectIds: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const rows = projects.flatMap(({ plan: { url, events = [] } }) =>
@@ -70,7 +70,7 @@ const usual = {
   isDonationEnabled: true,
 } as const
 
-function projectRow({ now, mediaIds }: Seeding, given: ProjectPlan, owners: OwnerIds): typeof table.$inferInsert {
+function projectRow({ now, mediaIds }: SeedContext, given: ProjectPlan, owners: OwnerIds): typeof table.$inferInsert {
   const plan = { ...usual, ...given }
   const dateIn = (days: number | undefined) => (days === undefined ? null : dateOf(daysLater(now, days)))
   const daysAgo = (days: number) => daysLater(now, -days)

@@ -13,7 +13,7 @@ import { jobs } from '../../../server/platform/jobs/tables.ts'
 import { sha256 } from '../../../server/platform/secrets.ts'
 import { dayMs, daysLater, minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
-import { inChunks, type Seeding } from './parts.ts'
+import { inChunks, type SeedContext } from './parts.ts'
 import { listDonations } from './seed-donations.ts'
 import type { DemoBill } from './seed-plans.ts'
 import { listPledges, payerName } from './seed-pledges.ts'
@@ -22,7 +22,7 @@ import { listPledges, payerName } from './seed-pledges.ts'
  * What the sandbox knows of the same payments, so that a payment of this world can be looked up, refunded or charged
  * again like any other. Nothing here refers to our own rows: it is another party's administration.
  */
-export async function seedSandboxBooks(seeding: Seeding, baseUrl: string): Promise<void> {
+export async function seedSandboxBooks(seeding: SeedContext, baseUrl: string): Promise<void> {
   await seedCustomers(seeding)
   const names = new Map(seeding.projects.map(({ plan }) => [plan.url, plan.name]))
   const donations = listDonations(seeding)
@@ -33,7 +33,7 @@ export async function seedSandboxBooks(seeding: Seeding, baseUrl: string): Promi
   await seedSettling(seeding, donations)
 }
 
-async function seedCustomers(seeding: Seeding): Promise<void> {
+async function seedCustomers(seeding: SeedContext): Promise<void> {
   for (const part of inChunks(listPledges(seeding))) {
     await seeding.tx.insert(sandboxCustomers).values(
       part.map(({ pledge, donation }) => ({
@@ -60,7 +60,7 @@ async function seedCustomers(seeding: Seeding): Promise<void> {
 }
 
 /** A debit that is on its way is decided by the sandbox a day from now, so that the world keeps moving. */
-async function seedSettling({ tx, now }: Seeding, donations: readonly Donation[]): Promise<void> {
+async function seedSettling({ tx, now }: SeedContext, donations: readonly Donation[]): Promise<void> {
   const pending = donations.filter(({ status }) => status === 'pending')
   await tx.insert(jobs).values(
     pending.map(({ providerPaymentId }, index) => ({
@@ -107,7 +107,7 @@ function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string;
 }
 
 /** The card that the plan is paid with, and what was asked of it: it had enough once, and then too little. */
-export async function seedSandboxCards({ tx, now }: Seeding, asked: readonly DemoBill[]): Promise<void> {
+export async function seedSandboxCards({ tx, now }: SeedContext, asked: readonly DemoBill[]): Promise<void> {
   const [first] = asked
   if (first === undefined) return
   const { customerId, cardId, createdAt } = first

@@ -1,6 +1,6 @@
 import { totals } from '../../../server/schema/fundraisers/totals.ts'
 import { isKept } from '../donations/donation.ts'
-import { inChunks, type Seeding } from './parts.ts'
+import { inChunks, type SeedContext } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 import { movementsOf } from './seed-payments.ts'
 
@@ -16,7 +16,7 @@ interface Total {
 
 /** One row for every subject that can raise money, also for one that has raised nothing yet. */
 export async function seedTotals(
-  seeding: Seeding,
+  seeding: SeedContext,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,
 ): Promise<void> {
   const found = new Map<string, Total>()

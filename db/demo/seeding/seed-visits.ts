@@ -1,6 +1,6 @@
 import { dateOf } from '../../../contract/dates.ts'
 import { dailyVisits } from '../../../server/schema/money/statistics.ts'
-import { inChunks, type Seeding } from './parts.ts'
+import { inChunks, type SeedContext } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 
 /** Of so many visitors one gives, give or take a few by the day of the month. */
@@ -8,7 +8,7 @@ const visitsForOne = 9
 
 /** The visits, on every day with donations. */
 export async function seedVisits(
-  seeding: Seeding,
+  seeding: SeedContext,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,
 ): Promise<void> {
   const found = new Map<string, typeof dailyVisits.$inferInsert>()

@@ -3,7 +3,7 @@ import type { Database, Statement } from '../db/database.ts'
 import { summarizeError } from '../describe-error.ts'
 import type { JobKind } from './jobs.ts'
 
-export interface Claimed {
+export interface ClaimedJob {
   id: number
   name: string
   payload: unknown
@@ -17,7 +17,7 @@ const retryDelayMaxMs = 60 * 60 * 1000
 
 // Ends the done jobs and takes the next: one round trip for both. Each name has a stretch of the index of its own,
 // so that ten thousand waiting mails are not in the way of one payment.
-const claimStatement: Statement<Claimed> = {
+const claimStatement: Statement<ClaimedJob> = {
   name: 'jobs-claim',
   batch: 'background',
   text: `with done as (delete from jobs where id = any($5::bigint[])),
@@ -54,7 +54,7 @@ const fromFutureStatement: Statement = {
     where created_at > $2::timestamptz or (attempts > 0 and dead_at is null and run_at > $3::timestamptz)`,
 }
 /** What no process knows how to do, after it had the time to be done by newer code that starts beside older. */
-const unknownStatement: Statement<Claimed> = {
+const unknownStatement: Statement<ClaimedJob> = {
   name: 'jobs-unknown',
   text: `update jobs set dead_at = $1::timestamptz, last_error = 'no process knows this kind of job'
     where dead_at is null and run_at < $2::timestamptz and name <> all($3::text[])
@@ -82,7 +82,7 @@ export class JobQueue {
     private readonly clock: Clock,
   ) {}
 
-  claim({ names, limit, done, running }: Claim): Promise<Claimed[]> {
+  claim({ names, limit, done, running }: Claim): Promise<ClaimedJob[]> {
     const now = this.clock.now()
     const noLease = later(now, leaseMs + certainlyFutureMs)
     return this.database.run(claimStatement, [now, later(now, leaseMs), names, limit, done, noLease, running])
@@ -96,7 +96,7 @@ export class JobQueue {
   }
 
   /** Gives up jobs of other kinds than these that have been due for an hour. @returns those */
-  giveUpUnknown(known: string[]): Promise<Claimed[]> {
+  giveUpUnknown(known: string[]): Promise<ClaimedJob[]> {
     const now = this.clock.now()
     return this.database.run(unknownStatement, [now, later(now, -unknownAfterMs), known])
   }
@@ -115,7 +115,7 @@ export class JobQueue {
   }
 
   /** @returns whether it was its last try, so that it is a dead letter now */
-  async recordFailure(job: Claimed, kind: JobKind, error: unknown): Promise<boolean> {
+  async recordFailure(job: ClaimedJob, kind: JobKind, error: unknown): Promise<boolean> {
     const now = this.clock.now()
     const isDead = job.attempts >= kind.attemptsMax
     const delayMs = Math.min(kind.firstRetryMs * 2 ** (job.attempts - 1), retryDelayMaxMs)

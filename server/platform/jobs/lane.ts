@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import type { Claimed, JobQueue } from './job-queue.ts'
+import type { ClaimedJob, JobQueue } from './job-queue.ts'
 
 export interface LaneOptions {
   queue: JobQueue
@@ -10,7 +10,7 @@ export interface LaneOptions {
   /** How long, in milliseconds, no other is begun after one was done now. */
   restMs?: () => number
   /** Does one job; it settles everything itself and answers whether the job was done. */
-  run: (job: Claimed) => Promise<boolean>
+  run: (job: ClaimedJob) => Promise<boolean>
   log: Log
 }
 
@@ -18,7 +18,7 @@ export interface LaneOptions {
 export interface Reservation {
   /** Write this into the job's row, together with one attempt, so that no other worker takes it. */
   lockedUntil: Date
-  run(job: Claimed): void
+  run(job: ClaimedJob): void
   cancel(): void
 }
 
@@ -108,7 +108,7 @@ export class Lane {
     })
   }
 
-  private async claim(limit: number): Promise<Claimed[]> {
+  private async claim(limit: number): Promise<ClaimedJob[]> {
     const { queue, names, log } = this.options
     const done = this.done
     this.done = []
@@ -121,11 +121,11 @@ export class Lane {
     }
   }
 
-  private begin(job: Claimed): void {
+  private begin(job: ClaimedJob): void {
     this.running.set(job.id, this.runOne(job))
   }
 
-  private async runOne(job: Claimed): Promise<void> {
+  private async runOne(job: ClaimedJob): Promise<void> {
     try {
       if (await this.options.run(job)) this.done.push(job.id)
     } catch (error) {

@@ -3,7 +3,7 @@ import { defined } from '../../../contract/defined.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { type Claimed, JobQueue, renewEveryMs } from './job-queue.ts'
+import { type ClaimedJob, JobQueue, renewEveryMs } from './job-queue.ts'
 import { type JobLane, jobsChannel } from './insert-jobs.ts'
 import { type JobKind, laneOf } from './jobs.ts'
 import { Lane, type LaneOptions, type Reservation } from './lane.ts'
@@ -38,7 +38,7 @@ export class Worker {
   constructor(private readonly options: WorkerOptions) {
     const { database, clock, log } = options
     const queue = new JobQueue(database, clock)
-    const run = (job: Claimed) => this.runOne(job)
+    const run = (job: ClaimedJob) => this.runOne(job)
     this.queue = queue
     this.schedules = new Schedules(options)
     this.schedules.add({ name: 'jobs-from-the-future', everyMs: 60_000, run: () => queue.bringBackFromFuture() })
@@ -138,7 +138,7 @@ export class Worker {
   }
 
   /** @returns whether it was done; a failure is written down here */
-  private async runOne(job: Claimed): Promise<boolean> {
+  private async runOne(job: ClaimedJob): Promise<boolean> {
     const { kind, run } = defined(this.handlers.get(job.name))
     try {
       await run(kind.payload.parse(job.payload) as never)

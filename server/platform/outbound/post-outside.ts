@@ -2,7 +2,7 @@ import { request as requestPlainly, type IncomingMessage, type RequestOptions } 
 import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
-import { resolveBySystem, type Resolved, resolveOutside } from './resolve-outside.ts'
+import { resolveBySystem, type ResolvedAddress, resolveOutside } from './resolve-outside.ts'
 
 export type OutsideAnswer =
   | { kind: 'answered'; status: number; text: string }
@@ -19,7 +19,7 @@ export interface OutsideCall {
   /** For trying it out: also to this machine, and without https. */
   allowsLocal?: boolean
   /** All addresses of a host. */
-  resolve?: (host: string) => Promise<Resolved[]>
+  resolve?: (host: string) => Promise<ResolvedAddress[]>
 }
 
 class Forbidden extends Error {}
@@ -69,7 +69,7 @@ async function post(call: OutsideCall, signal: AbortSignal): Promise<OutsideAnsw
   })
 }
 
-async function addressOf(url: URL, { resolve, allowsLocal = false }: OutsideCall): Promise<Resolved> {
+async function addressOf(url: URL, { resolve, allowsLocal = false }: OutsideCall): Promise<ResolvedAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
   const addresses =
@@ -84,7 +84,7 @@ async function addressOf(url: URL, { resolve, allowsLocal = false }: OutsideCall
 
 /** Answers the checked addresses, so that the name is not asked for a second time. */
 const lookupOf =
-  ({ address, family }: Resolved): LookupFunction =>
+  ({ address, family }: ResolvedAddress): LookupFunction =>
   (_host, options, answer) =>
     options.all === true ? answer(null, [{ address, family }]) : answer(null, address, family)
 

@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises'
 
-export interface Resolved {
+export interface ResolvedAddress {
   address: string
   family: number
 }
@@ -15,7 +15,7 @@ const timeoutMs = 3_000
 export async function resolveOutside(
   host: string,
   by: { servers?: string[]; timeoutMs?: number } = {},
-): Promise<Resolved[]> {
+): Promise<ResolvedAddress[]> {
   const resolver = new Resolver({ timeout: by.timeoutMs ?? timeoutMs, tries: 2 })
   if (by.servers !== undefined) resolver.setServers(by.servers)
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
@@ -26,4 +26,4 @@ export async function resolveOutside(
 }
 
 /** The same as this machine knows it, with the names that it has by itself: for trying things out. */
-export const resolveBySystem = (host: string): Promise<Resolved[]> => lookup(host, { all: true })
+export const resolveBySystem = (host: string): Promise<ResolvedAddress[]> => lookup(host, { all: true })

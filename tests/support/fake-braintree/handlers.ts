@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import * as schemas from './schemas.ts'
 import { centsOf, type FakeCard, type FakeHouse, type FakeNonce, type FakeTransaction, isTaken } from './state.ts'
-import { Repeated } from './xml.ts'
+import { RepeatedElement } from './xml.ts'
 
 export type Answer = [status: number, name: string, value: object]
 
@@ -137,7 +137,7 @@ function listMerchantAccounts(fake: FakeHouse, _body: unknown, [page]: string[])
   const accounts = accountsOf(fake)
   const shown = accounts.slice((Number(page) - 1) * 2, Number(page) * 2)
   const fields = { currentPageNumber: Number(page), pageSize: 2, totalItems: accounts.length }
-  return [200, 'merchant_accounts', new Repeated(fields, 'merchant_account', shown)]
+  return [200, 'merchant_accounts', new RepeatedElement(fields, 'merchant_account', shown)]
 }
 
 const codes: Partial<Record<FakeCard['kind'], string>> = {

@@ -7,7 +7,7 @@ function element(name: string, value: unknown): string {
   if (value === null || value === undefined) return `<${tag} nil="true"/>`
   if (Array.isArray(value))
     return `<${tag} type="array">${value.map((each) => element('item', each)).join('')}</${tag}>`
-  if (value instanceof Repeated)
+  if (value instanceof RepeatedElement)
     return `<${tag} type="collection">${childrenOf(value.fields)}${value.items.map((each) => element(value.name, each)).join('')}</${tag}>`
   if (typeof value === 'number') return `<${tag} type="integer">${value}</${tag}>`
   if (typeof value === 'boolean') return `<${tag} type="boolean">${value}</${tag}>`
@@ -23,7 +23,7 @@ const childrenOf = (value: object): string =>
     .join('')
 
 /** A page of a list: its items stand beside what is said of the page. */
-export class Repeated {
+export class RepeatedElement {
   constructor(
     readonly fields: object,
     readonly name: string,

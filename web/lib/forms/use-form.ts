@@ -10,7 +10,7 @@ import { useProblems } from './use-problems.ts'
 import { useUnderWay } from './use-under-way.ts'
 
 /** 'leaving': the page is about to go, so the form stays busy. 'more': only a part of the form was judged. */
-export type Submitted = void | 'leaving' | 'more'
+export type SubmitOutcome = void | 'leaving' | 'more'
 
 export interface FormOptions<F extends string> {
   /** Begins the ids of its fields. */
@@ -25,7 +25,7 @@ export interface FormOptions<F extends string> {
    * Sends the form and does what follows from it; answers at once when there is nothing to wait for.
    * @throws Refusal when it is refused, and other errors on the way
    */
-  submit: (fields: PostedFields, form: HTMLFormElement) => Promise<Submitted> | Submitted
+  submit: (fields: PostedFields, form: HTMLFormElement) => Promise<SubmitOutcome> | SubmitOutcome
   check?: CheckField<F>
   /** The sent form was refused; a lost connection is no answer. */
   onRefused?: (refusal: Refusal) => void
@@ -77,7 +77,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     if (problems.refusals > 0 && isFocusFree(ref.current)) focusOnProblem(ref.current)
   }, [problems.refusals])
 
-  function settle(submitted: Submitted): void {
+  function settle(submitted: SubmitOutcome): void {
     if (submitted !== 'more') problems.forgive()
     if (submitted !== 'leaving') underWay.end()
   }

@@ -6,7 +6,7 @@ import { isToldElsewhere, type Refusal, refusalFrom } from './refusal.ts'
 import { useCall } from './use-call.ts'
 import { useUnderWay } from './use-under-way.ts'
 
-export interface Sending {
+export interface SendState {
   isBusy: boolean
   /** Why nothing came of it. */
   alert: string | undefined
@@ -29,7 +29,7 @@ interface SendingOptions {
  * The one way to send what a press of a button begins, beside any form: under way once however often it is pressed, shown as
  * busy until its answer, and why it was refused told in words. A form has `useForm` for all of that.
  */
-export function useSending({ prepare, tell, offline }: SendingOptions = {}): Sending {
+export function useSending({ prepare, tell, offline }: SendingOptions = {}): SendState {
   const t = useTranslate()
   const call = useCall(prepare)
   const underWay = useUnderWay()

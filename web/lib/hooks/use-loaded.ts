@@ -7,7 +7,7 @@ import { useTranslate } from '../texts/translate.ts'
 
 type GetCall = Call & { method: 'GET' }
 
-export interface Loaded<T> {
+export interface LoadState<T> {
   /** undefined until it came. */
   data: T | undefined
   /** Why the last try failed; what came before it stays. */
@@ -23,7 +23,7 @@ export interface Loaded<T> {
  * another input it asks anew, and an answer to a former one no longer counts. A put in value is never overwritten by an
  * earlier request's answer.
  */
-export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): Loaded<SuccessOf<C>> {
+export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): LoadState<SuccessOf<C>> {
   const t = useTranslate()
   const asked = JSON.stringify(input)
   const wanted = useRef(asked)

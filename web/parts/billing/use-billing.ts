@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
 import type { showBilling } from '../../../contract/subscriptions/billing/own-billing.ts'
-import { type Loaded, useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { type LoadState, useLoaded } from '../../lib/hooks/use-loaded.ts'
 
 /** Whose billing it is, by the beginning of its calls: '/settings' for oneself, '/settings/teams/7' for a team. */
 export interface BillingPlace {
@@ -23,7 +23,7 @@ export const cardHash = ({ base }: BillingPlace): string =>
 const changed = 'billing-changed'
 
 /** How an account stands with its plan; tabs that show it learn of each other's changes. */
-export function useBilling(place: BillingPlace): Loaded<BillingOverview> {
+export function useBilling(place: BillingPlace): LoadState<BillingOverview> {
   const billing = useLoaded<typeof showBilling>(pathAt(place, '/settings/billing'))
   const { reload } = billing
   useEffect(() => {

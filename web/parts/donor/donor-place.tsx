@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DonorMonthly } from '../../../contract/money/donors/monthly-of-donor.ts'
-import type { listGiven, showDonorPlace, Whose } from '../../../contract/money/donors/place.ts'
+import type { listGiven, showDonorPlace, DonorAccess } from '../../../contract/money/donors/place.ts'
 import { useIsActedFor } from '../../lib/session/acted-for.ts'
 import type { SuccessOf } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -14,7 +14,7 @@ import { GivenList } from './given-list.tsx'
 import { MonthlyCard } from './monthly-card.tsx'
 
 interface DonorPlaceProps {
-  whose: Whose
+  whose: DonorAccess
   place: SuccessOf<typeof showDonorPlace>
   given: SuccessOf<typeof listGiven>
   /** The way to the other pages of the list. */
@@ -55,7 +55,7 @@ export function DonorPlace({ whose, place, given, pages }: DonorPlaceProps) {
   )
 }
 
-function Years({ whose, years }: { whose: Whose; years: SuccessOf<typeof showDonorPlace>['years'] }) {
+function Years({ whose, years }: { whose: DonorAccess; years: SuccessOf<typeof showDonorPlace>['years'] }) {
   const t = useTranslate()
   const { money } = useFormat()
   const isActedFor = useIsActedFor()

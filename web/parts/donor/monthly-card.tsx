@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { methodInSentence } from '../../../contract/money/donations/method-words.ts'
 import { isOver } from '../../../contract/money/donations/monthly-states.ts'
 import type { DonorMonthly } from '../../../contract/money/donors/monthly-of-donor.ts'
-import type { Whose } from '../../../contract/money/donors/place.ts'
+import type { DonorAccess } from '../../../contract/money/donors/place.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
@@ -13,7 +13,7 @@ import { monthlyTones } from './monthly-tones.ts'
 import { MonthlyTools } from './monthly-tools.tsx'
 
 interface MonthlyCardProps {
-  whose: Whose
+  whose: DonorAccess
   monthly: DonorMonthly
   onChanged: (item: DonorMonthly) => void
 }

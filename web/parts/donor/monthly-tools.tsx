@@ -9,7 +9,7 @@ import type {
   stopMonthlyOfDonor,
 } from '../../../contract/money/donors/change-monthly.ts'
 import type { DonorMonthly } from '../../../contract/money/donors/monthly-of-donor.ts'
-import type { Whose } from '../../../contract/money/donors/place.ts'
+import type { DonorAccess } from '../../../contract/money/donors/place.ts'
 import { pauseMonths } from '../../../contract/money/recurring-donations/pause-months.ts'
 import type { PostedFields, SuccessOf } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -28,7 +28,7 @@ import { Problem } from '../problem.tsx'
 const days = Array.from({ length: 31 }, (_unused, index) => String(index + 1))
 
 interface ToolProps {
-  whose: Whose
+  whose: DonorAccess
   monthly: DonorMonthly
   onChanged: (answer: SuccessOf<typeof skipMonth>) => void
 }

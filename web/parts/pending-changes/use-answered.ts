@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** What settings know of changes that wait, as they are answered in the same place. */
-export interface Answered {
+export interface AnsweredChanges {
   /** Asks anew how it stands. */
   reload: () => Promise<void>
   /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
@@ -10,7 +10,7 @@ export interface Answered {
   noteAnswer: () => Promise<void>
 }
 
-export function useAnswered(reload: () => Promise<void>): Pick<Answered, 'answers' | 'noteAnswer'> {
+export function useAnswered(reload: () => Promise<void>): Pick<AnsweredChanges, 'answers' | 'noteAnswer'> {
   const [answers, setAnswers] = useState(0)
   const noteAnswer = useCallback(() => {
     setAnswers((count) => count + 1)

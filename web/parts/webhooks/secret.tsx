@@ -1,4 +1,4 @@
-import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
+import { type SendState, useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
@@ -13,7 +13,7 @@ interface SecretProps {
   isUnreadable: boolean
   /** As long as it is shown. */
   secret: string | undefined
-  renew: (send: Sending['send']) => Promise<{ secret: string | null } | undefined>
+  renew: (send: SendState['send']) => Promise<{ secret: string | null } | undefined>
   onMade: (secret: string | undefined) => void
 }
 

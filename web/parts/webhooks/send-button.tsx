@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Sending } from '../../lib/forms/use-sending.ts'
+import type { SendState } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 
 interface SendButtonProps {
-  sending: Pick<Sending, 'isBusy'>
+  sending: Pick<SendState, 'isBusy'>
   onSend: () => Promise<void>
   busyText?: string
   children: ReactNode

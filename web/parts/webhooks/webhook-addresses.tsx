@@ -5,7 +5,7 @@ import { type ToldTo, webhookUrlLengthMax } from '../../../contract/money/webhoo
 import type { PostedFields } from '../../lib/api.ts'
 import { changedFields } from '../../lib/forms/posted-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import type { Sending } from '../../lib/forms/use-sending.ts'
+import type { SendState } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { SavedForm } from '../../ui/editing/saved-form.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
@@ -19,7 +19,7 @@ interface WebhookAddressesProps {
   /** Saves the choice. */
   save: (form: PostedFields) => Promise<{ secret: string | null; message: string }>
   /** Makes a new secret; undefined when that was refused. */
-  renew: (send: Sending['send']) => Promise<{ secret: string | null } | undefined>
+  renew: (send: SendState['send']) => Promise<{ secret: string | null } | undefined>
   /** The event of the trial once there is a secret. */
   children: ReactNode
 }

@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** Another editor was first: their version, undefined when it was removed. The typed text is not saved. */
-export interface Newer<Item> {
+export interface NewerVersion<Item> {
   newer: Item | undefined
   message: string
 }
@@ -39,7 +39,7 @@ export interface EditableRowsProps<Item extends Row, Field extends string> {
   /** Looks at a field when it is left. */
   check?: CheckField<Field>
   /** Sends the form, of a new one when there is no item; shows the outcome. */
-  save: (item: Item | undefined, posted: PostedFields) => Promise<string | Newer<Item>>
+  save: (item: Item | undefined, posted: PostedFields) => Promise<string | NewerVersion<Item>>
   /** The list is to be read again, as a form was left in which another editor was found to be first. */
   onLeft?: () => void
   remove: (item: Item) => Promise<string | undefined>

@@ -25,7 +25,7 @@ export interface GrowingList<T> {
 export type GrowingCall = Call & { method: 'GET' }
 export type ItemOf<C extends Call> = SuccessOf<C> extends Page<infer Item> ? Item : never
 
-export interface Asked<C extends Call> {
+export interface ListRequest<C extends Call> {
   params?: ParamsOf<C>
   query?: QueryOf<C>
 }
@@ -41,7 +41,7 @@ export interface RenewableList<T> extends GrowingList<T> {
 /** A long list that begins with what the page came with and grows by asking its call. Another first page changes nothing. */
 export function useGrowingList<C extends GrowingCall>(
   path: C['path'],
-  { params, query }: Asked<C>,
+  { params, query }: ListRequest<C>,
   first: Page<ItemOf<C>>,
 ): RenewableList<ItemOf<C>> {
   type T = ItemOf<C>

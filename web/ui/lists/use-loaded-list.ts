@@ -3,7 +3,7 @@ import type { InputArguments, SuccessOf } from '../../lib/api.ts'
 import type { Refusal } from '../../lib/forms/refusal.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import {
-  type Asked,
+  type ListRequest,
   type GrowingCall,
   type GrowingList,
   type ItemOf,
@@ -28,7 +28,7 @@ export interface LoadedList<T, Answer> extends GrowingList<T> {
  */
 export function useLoadedList<C extends GrowingCall>(
   path: C['path'],
-  asked: Asked<C> = {},
+  asked: ListRequest<C> = {},
 ): LoadedList<ItemOf<C>, SuccessOf<C>> {
   const { data, refusal, reload } = useLoaded<C>(path, ...([asked] as unknown as InputArguments<C>))
   const first = (data as Page<ItemOf<C>> | undefined) ?? nothing

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../lib/forms/refusal.ts'
-import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
+import { type SendState, useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { useAlert } from './ask-provider.tsx'
 
@@ -10,7 +10,7 @@ const toldElsewhere = [0, 403, 422, 423, 429]
  * A call that takes something away. When it fails for no reason that people can mend, a dialog says so [8.04].
  * @param tellFirst may tell of a refusal in words of its own, and then says yes
  */
-export function useDeletion(tellFirst: (refusal: Refusal) => boolean = () => false): Sending {
+export function useDeletion(tellFirst: (refusal: Refusal) => boolean = () => false): SendState {
   return useSending({ tell: useFailureDialog(tellFirst) })
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 import type { Theme } from '../../world.ts'
-import type { Sponsored } from '../donation.ts'
+import type { SponsoredPage } from '../donation.ts'
 import { generalMessages, openings, quietSponsorMessages, sponsorMessages, teamMessages } from './general.ts'
 import {
   bakeryMessages,
@@ -36,7 +36,7 @@ const orderingShare = 0.75
  * Writes what donors say, one after the other; most say nothing. Every sentence of a list is used before one comes
  * back, so that neighbours on a page do not say the same.
  */
-export function createMessages(random: Random, theme: Theme): (sponsored: Sponsored | undefined) => string {
+export function createMessages(random: Random, theme: Theme): (sponsored: SponsoredPage | undefined) => string {
   // A candle for a loved one needs no cheering.
   const isQuiet = theme === 'lanterns' || theme === 'care'
   const toPerson = deckOf(random, isQuiet ? quietSponsorMessages : sponsorMessages)

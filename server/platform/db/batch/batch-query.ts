@@ -14,7 +14,7 @@ interface Field {
 }
 
 /** The columns of every statement that this connection has prepared; a statement without rows has none. */
-export type Prepared = Map<string, { fields: Field[]; parsers: ((text: string) => unknown)[] }>
+export type PreparedColumns = Map<string, { fields: Field[]; parsers: ((text: string) => unknown)[] }>
 
 /** As much of pg's connection as a query of one's own needs; its types ask for more than its code does. */
 interface Wire {
@@ -39,7 +39,7 @@ export class BatchQuery implements pg.Submittable {
 
   constructor(
     private readonly items: readonly BatchedStatement[],
-    private readonly prepared: Prepared,
+    private readonly prepared: PreparedColumns,
     private readonly types: pg.CustomTypesConfig,
     private readonly onEnd: (error: Error | undefined, results: Rows[]) => void,
   ) {

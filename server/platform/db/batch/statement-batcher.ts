@@ -2,7 +2,7 @@ import pg from 'pg'
 import { defined } from '../../../../contract/defined.ts'
 import type { Statement } from '../database.ts'
 import { encodeValue } from './encode-value.ts'
-import { BatchQuery, type BatchedStatement, type Prepared, type Rows } from './batch-query.ts'
+import { BatchQuery, type BatchedStatement, type PreparedColumns, type Rows } from './batch-query.ts'
 
 export interface BatcherOptions {
   connect: () => Promise<pg.Client>
@@ -39,7 +39,7 @@ export class StatementBatcher {
   private waiting: Waiting[] = []
   private isInFlight = false
   private client: pg.Client | undefined
-  private prepared: Prepared = new Map()
+  private prepared: PreparedColumns = new Map()
   private plannedAt = 0
   private readonly aloneInFlight = new Set<Promise<void>>()
   private ended: () => void = () => {}

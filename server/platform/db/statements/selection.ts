@@ -4,7 +4,7 @@ import { defined } from '../../../../contract/defined.ts'
 import type { BatchName, Statement } from '../database.ts'
 
 /** One thing that a statement selects. */
-export interface Selected<Data> {
+export interface SelectItem<Data> {
   readonly sql: string
   readonly isMoment: boolean
   /** Says what type it has in the row; there is nothing in it. */
@@ -12,10 +12,10 @@ export interface Selected<Data> {
 }
 
 /** What a hand-written statement selects, by the names that its rows have. */
-export type Selection = Readonly<Record<string, Selected<unknown>>>
+export type Selection = Readonly<Record<string, SelectItem<unknown>>>
 
 export type RowOf<S extends Selection> = {
-  -readonly [Name in keyof S]: S[Name] extends Selected<infer Data> ? Data : never
+  -readonly [Name in keyof S]: S[Name] extends SelectItem<infer Data> ? Data : never
 }
 
 type Columns = Readonly<Record<string, AnyColumn>>
@@ -32,7 +32,7 @@ export function pick<T extends Table, Name extends keyof T['_']['columns'] & key
 }
 
 /** A column of a table that is called `alias` in our own SQL. */
-export const columnOf = <C extends AnyColumn>(alias: string, column: C): Selected<GetColumnData<C>> => ({
+export const columnOf = <C extends AnyColumn>(alias: string, column: C): SelectItem<GetColumnData<C>> => ({
   sql: `${alias}.${column.keyAsName ? toSnakeCase(column.name) : column.name}`,
   isMoment: column.columnType === 'PgTimestamp',
 })
@@ -40,16 +40,16 @@ export const columnOf = <C extends AnyColumn>(alias: string, column: C): Selecte
 /** Several columns of a table, under the names that they are picked by. */
 export const columnsOf = <C extends Columns>(alias: string, columns: C) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, columnOf(alias, column)])) as {
-    [Name in keyof C]: Selected<GetColumnData<C[Name]>>
+    [Name in keyof C]: SelectItem<GetColumnData<C[Name]>>
   }
 
 /**
  * SQL of our own, with the type that it gives: a number for a count, the result of `json_build_object`, or a moment.
  */
-export const expression = <Data>(sql: string, { isMoment = false } = {}): Selected<Data> => ({ sql, isMoment })
+export const expression = <Data>(sql: string, { isMoment = false } = {}): SelectItem<Data> => ({ sql, isMoment })
 
 /** Of a table that may have no row to join. */
-export const nullable = <Data>(selected: Selected<Data>): Selected<Data | null> => selected
+export const nullable = <Data>(selected: SelectItem<Data>): SelectItem<Data | null> => selected
 
 /**
  * What a left join gave, without the rest of the row.

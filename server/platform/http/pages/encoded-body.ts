@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type Encoding = 'identity' | 'br' | 'gzip'
+export type ContentEncoding = 'identity' | 'br' | 'gzip'
 
 /** Quick settings: a page is compressed while its reader waits. */
 const brotliOptions = ({ length }: Buffer) => ({
@@ -10,7 +10,7 @@ const brotliOptions = ({ length }: Buffer) => ({
 })
 const gzipOptions = { level: 4 }
 
-export const encode: Record<Encoding, (body: Buffer) => Buffer> = {
+export const encode: Record<ContentEncoding, (body: Buffer) => Buffer> = {
   identity: (body) => body,
   br: (body) => brotliCompressSync(body, brotliOptions(body)),
   gzip: (body) => gzipSync(body, gzipOptions),
@@ -19,14 +19,14 @@ export const encode: Record<Encoding, (body: Buffer) => Buffer> = {
 const [brotliBehind, gzipBehind] = [promisify(brotliCompress), promisify(gzip)]
 
 /** The same on another thread, for bodies that are not shared: compressing one takes as long as a donation. */
-export const encodeBehind: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+export const encodeBehind: Record<ContentEncoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
   br: (body) => brotliBehind(body, brotliOptions(body)),
   gzip: (body) => gzipBehind(body, gzipOptions),
 }
 
 /** The same bytes in every form that a browser may ask for. */
-export type Bodies = Record<Encoding, Buffer>
+export type Bodies = Record<ContentEncoding, Buffer>
 
 /** Sends the smallest form that the browser understands. */
 export function chooseBody(request: FastifyRequest, reply: FastifyReply, bodies: Bodies): FastifyReply {
@@ -37,7 +37,7 @@ export function chooseBody(request: FastifyRequest, reply: FastifyReply, bodies:
 }
 
 /** A form with `;q=0` is refused; other weights do not matter, as brotli is the smallest everywhere. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding {
+export function encodingFor(accepted: string | string[] | undefined): ContentEncoding {
   const text = String(accepted ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'gzip'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
 import type { Csrf } from '../requests/csrf.ts'
 import type { EarlyAnswer } from '../load/request-turns.ts'
-import { encode, type Encoding, encodingFor } from './encoded-body.ts'
+import { encode, type ContentEncoding, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../requests/language.ts'
 import { hasOneHost } from '../requests/request-target.ts'
 import type { PageCache } from './page-cache.ts'
@@ -16,7 +16,7 @@ interface Encoded {
 export class SharedPage {
   /** How many visitors it served without Fastify, and so without a line in the log. */
   answers = 0
-  private readonly made = new Map<Encoding, Encoded>()
+  private readonly made = new Map<ContentEncoding, Encoded>()
 
   /** @param headers its type, and what every answer carries, such as the security headers */
   constructor(
@@ -24,7 +24,7 @@ export class SharedPage {
     private readonly body: Buffer,
   ) {}
 
-  as(encoding: Encoding): Encoded {
+  as(encoding: ContentEncoding): Encoded {
     const known = this.made.get(encoding)
     if (known !== undefined) return known
     const body = encode[encoding](this.body)
@@ -48,14 +48,14 @@ export interface Visitor {
   cookies: Readonly<Record<string, string | undefined>>
 }
 
-export interface Sharing {
+export interface SharingRules {
   hasSession: (visitor: Visitor) => boolean
   /** The address under which guests share its page. */
   sharedUrlOf: (url: string) => string
 }
 
 /** Under which name this visitor may share a page; undefined when their answer is theirs alone. */
-export function sharedKeyOf(visitor: Visitor, { hasSession, sharedUrlOf }: Sharing): string | undefined {
+export function sharedKeyOf(visitor: Visitor, { hasSession, sharedUrlOf }: SharingRules): string | undefined {
   // A head alone is that of the same page.
   const isLooking = visitor.method === 'GET' || visitor.method === 'HEAD'
   if (!isLooking || !visitor.url.startsWith('/')) return undefined
@@ -72,7 +72,7 @@ export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding
   return reply.headers(headers).send(body)
 }
 
-interface DoorOptions extends Sharing {
+interface DoorOptions extends SharingRules {
   cache: PageCache<SharedPage>
   csrf: Csrf
 }

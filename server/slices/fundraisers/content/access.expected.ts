@@ -2,8 +2,8 @@ import type * as blocks from '../../../../contract/fundraisers/content/block-cal
 import type * as followers from '../../../../contract/fundraisers/content/follower-calls.ts'
 import type * as updates from '../../../../contract/fundraisers/content/update-calls.ts'
 import {
-  type Ask,
-  type Asks,
+  type AccessRequest,
+  type AccessRequests,
   type Cells,
   type ExpectedOf,
   everyBrowser,
@@ -32,11 +32,11 @@ type Kind = (typeof kinds)[number]['kind']
 type Insert = (world: World, kind: Kind, db: Parameters<typeof insertBlock>[0]) => Promise<{ id: number }>
 
 /** A thing of its own for every question, as some of them remove it. */
-function ofThings<Body extends object>(path: string, insert: Insert, body: NoInfer<Body>): Asks<Body> {
+function ofThings<Body extends object>(path: string, insert: Insert, body: NoInfer<Body>): AccessRequests<Body> {
   const asks = kinds.map(({ of, kind, cells }) => ({
     of,
     cells,
-    url: async ({ app, world }: Parameters<NonNullable<Ask['url']>>[0]) =>
+    url: async ({ app, world }: Parameters<NonNullable<AccessRequest['url']>>[0]) =>
       `${path}/${(await insert(world, kind, app.database.db)).id}`,
     body: () => body,
   }))

@@ -2,11 +2,11 @@ import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findCharityLike } from './find-charity-like.ts'
-import { reviewDecided, type Reviewed } from './jobs.ts'
+import { reviewDecided, type ReviewedKind } from './jobs.ts'
 import { findNewest, insertReview } from './queries.ts'
 
 export interface AskedReview {
-  subject: Reviewed
+  subject: ReviewedKind
   subjectId: number
   /** For the queue, as everything that staff look at before they decide. */
   name: string

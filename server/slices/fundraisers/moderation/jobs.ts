@@ -20,6 +20,6 @@ export const reviewDecided = {
 }
 
 /** What can be reviewed. */
-export type Reviewed = keyof typeof reviewDecided
+export type ReviewedKind = keyof typeof reviewDecided
 
-export const isReviewed = (subject: string): subject is Reviewed => subject in reviewDecided
+export const isReviewed = (subject: string): subject is ReviewedKind => subject in reviewDecided

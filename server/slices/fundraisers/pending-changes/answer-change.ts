@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { canConfirm, canWithdraw } from './present-change.ts'
 import { findChange, type PendingChange, markDismissed, markConfirmed } from './queries.ts'
 import { end, settle } from './settle-change.ts'
-import type { Standing } from './rules.ts'
+import type { Authority } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
@@ -67,7 +67,7 @@ async function findOwn(
   subjects: ChangeSubjects,
   actor: SessionActor,
   id: number,
-): Promise<{ change: PendingChange; standing: Standing }> {
+): Promise<{ change: PendingChange; standing: Authority }> {
   const change = await findChange(db, id)
   const standing = change && (await subjects[change.subject].standingOf(actor, change.subjectId))
   if (change === undefined || standing === undefined || standing === 'none') throw new NotFound()

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
-import { type About, markEnded, listChangesToReview, listOpenChanges, markReviewed } from './queries.ts'
+import { type ChangeSubject, markEnded, listChangesToReview, listOpenChanges, markReviewed } from './queries.ts'
 import { isAboutMoney } from './rules.ts'
 
 /**
@@ -13,7 +13,7 @@ import { isAboutMoney } from './rules.ts'
 export async function decideChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  about: About,
+  about: ChangeSubject,
   { isApproved, decidedBy, reason = null }: { isApproved: boolean; decidedBy: number; reason?: string | null },
 ): Promise<void> {
   const now = clock.now()
@@ -34,7 +34,7 @@ export async function decideChanges(
 export async function dropChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  about: About,
+  about: ChangeSubject,
   { kinds, droppedBy }: { kinds: readonly ChangeWhat[]; droppedBy: number | null },
 ): Promise<void> {
   if (kinds.length === 0) return

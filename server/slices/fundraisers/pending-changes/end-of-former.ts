@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { endChangesOfFormer, endRefundsOfFormer, type Leaving } from './jobs.ts'
+import { endChangesOfFormer, endRefundsOfFormer, type FormerLeader } from './jobs.ts'
 import { listPendingOf } from './queries.ts'
 import { end, mayRequesterAsk, takeBackYesOfFormer } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
@@ -9,7 +9,7 @@ import type { ChangeSubjects } from './subjects.ts'
  * The end of a leader's rights: their pending changes end, and a yes of theirs counts no
  * more. Part of the transaction in which they stop.
  */
-export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leaving: Leaving): Promise<void> {
+export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leaving: FormerLeader): Promise<void> {
   await jobs.enqueue(tx, endChangesOfFormer, leaving)
   await jobs.enqueue(tx, endRefundsOfFormer, leaving)
 }
@@ -18,7 +18,7 @@ export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leavin
 export async function endOfFormer(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   subjects: ChangeSubjects,
-  leaving: Leaving,
+  leaving: FormerLeader,
 ): Promise<void> {
   for (const change of await listPendingOf(deps.db, leaving)) {
     if (!(await mayRequesterAsk(deps.db, subjects, change)))

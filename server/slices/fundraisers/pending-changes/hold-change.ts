@@ -2,12 +2,12 @@ import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
-import { type About, markEnded, findOpenChange, insertChange } from './queries.ts'
+import { type ChangeSubject, markEnded, findOpenChange, insertChange } from './queries.ts'
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
 
 const hourMs = 60 * 60_000
 
-export interface AskedChange extends About {
+export interface AskedChange extends ChangeSubject {
   what: ChangeWhat
   /** The values in force, of every column that the change may touch. */
   former: ChangeValues

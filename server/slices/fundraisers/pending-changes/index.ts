@@ -10,7 +10,7 @@ import { notifyLeaders } from './notify-leaders.ts'
 export { decideChanges, dropChanges } from './decide-changes.ts'
 export { followLeaving } from './end-of-former.ts'
 export { type AskedChange, holdChange, recordChange } from './hold-change.ts'
-export { endRefundsOfFormer, type Leaving } from './jobs.ts'
+export { endRefundsOfFormer, type FormerLeader } from './jobs.ts'
 export { differing, wordsOf } from './present-change.ts'
 export {
   findOpenChange,
@@ -20,7 +20,7 @@ export {
   listOpenAccountChanges,
   type PendingChange,
 } from './queries.ts'
-export { ledSince, type Standing } from './rules.ts'
+export { ledSince, type Authority } from './rules.ts'
 export type { ChangeSubject, ToldLeader } from './subjects.ts'
 
 /** Pending changes of facts that donors trust: where the money goes, and the name of the organizer. */

@@ -24,7 +24,7 @@ export const pendingChangeNews = defineJob({
 const leaving = z.union([z.object({ userId: z.number().int() }), z.object({ projectId: z.number().int() })])
 
 /** The former leader: a user, of any subject; or all users, of a project. */
-export type Leaving = z.output<typeof leaving>
+export type FormerLeader = z.output<typeof leaving>
 
 /** Ends the pending changes of those who lead no more, and takes back a yes of theirs. */
 export const endChangesOfFormer = defineJob({

@@ -6,7 +6,7 @@ import type {
 import { inFours } from '../../../../contract/format.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import type { listNamedChanges, listRejectedChanges, PendingChange } from './queries.ts'
-import type { Standing } from './rules.ts'
+import type { Authority } from './rules.ts'
 
 const shownSigns = 4
 
@@ -54,7 +54,7 @@ export function differing({ former, proposed, what }: Pick<PendingChange, 'forme
 export function presentChange(
   t: Translate,
   named: Awaited<ReturnType<typeof listNamedChanges>>[number],
-  reader: { userId: number; standing: Standing },
+  reader: { userId: number; standing: Authority },
 ): PendingChangeAnswer {
   const { change, confirmedByName } = named
   const waits = change.effectAt > change.askedAt
@@ -71,7 +71,7 @@ export function presentChange(
 export function presentRejected(
   t: Translate,
   named: Awaited<ReturnType<typeof listRejectedChanges>>[number],
-  reader: { standing: Standing },
+  reader: { standing: Authority },
 ): RejectedChange {
   const { change } = named
   return {
@@ -85,7 +85,7 @@ export function presentRejected(
 function presentWords(
   t: Translate,
   { change, askedByName }: { change: PendingChange; askedByName: string },
-  standing: Standing,
+  standing: Authority,
 ) {
   const { from, to } = differing(change)
   // A yes to an account takes its whole number, which leaders read among the settings as well.
@@ -106,10 +106,10 @@ function presentWords(
  */
 export const canConfirm = (
   { askedBy, confirmedBy, confirmableBy }: PendingChange,
-  { userId, standing }: { userId: number; standing: Standing },
+  { userId, standing }: { userId: number; standing: Authority },
 ): boolean => standing === 'leads' && confirmedBy === null && askedBy !== userId && confirmableBy.includes(userId)
 
 export const canWithdraw = (
   { askedBy }: PendingChange,
-  { userId, standing }: { userId: number; standing: Standing },
+  { userId, standing }: { userId: number; standing: Authority },
 ): boolean => standing === 'leads' || (standing === 'manages' && askedBy === userId)

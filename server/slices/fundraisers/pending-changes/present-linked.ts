@@ -8,7 +8,7 @@ import { canUndo, undoableUntil } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /** A change, and the leader whose link it is. */
-export interface Linked {
+export interface ChangeWithLink {
   change: PendingChange
   userId: number
 }
@@ -17,7 +17,7 @@ export interface Linked {
 export async function presentLinked(
   deps: Deps,
   subjects: ChangeSubjects,
-  { change, userId }: Linked,
+  { change, userId }: ChangeWithLink,
   t: Translate,
 ): Promise<LinkedChange | undefined> {
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)

@@ -10,12 +10,12 @@ export type PendingChange = typeof pendingChanges.$inferSelect
 export type NewChange = typeof pendingChanges.$inferInsert
 
 /** The subject of the change. */
-export interface About {
+export interface ChangeSubject {
   subject: ChangeSubjectKind
   subjectId: number
 }
 
-const isAbout = ({ subject, subjectId }: About) =>
+const isAbout = ({ subject, subjectId }: ChangeSubject) =>
   and(eq(pendingChanges.subject, subject), eq(pendingChanges.subjectId, subjectId))
 const isPending = eq(pendingChanges.state, 'pending')
 
@@ -30,7 +30,7 @@ export async function findChange(db: Db, id: number): Promise<PendingChange | un
 
 export async function findOpenChange(
   db: Db,
-  { what, ...about }: About & { what: ChangeWhat },
+  { what, ...about }: ChangeSubject & { what: ChangeWhat },
 ): Promise<PendingChange | undefined> {
   const [found] = await db
     .select()
@@ -40,7 +40,7 @@ export async function findOpenChange(
 }
 
 /** Oldest first. */
-export const listOpenChanges = (db: Db, about: About): Promise<PendingChange[]> =>
+export const listOpenChanges = (db: Db, about: ChangeSubject): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
@@ -84,7 +84,7 @@ export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId:
 const confirmer = alias(users, 'confirmer')
 
 /** The same with the names of the requester and the second leader. */
-export const listNamedChanges = (db: Db, about: About) =>
+export const listNamedChanges = (db: Db, about: ChangeSubject) =>
   db
     .select({ change: pendingChanges, askedByName: users.name, confirmedByName: confirmer.name })
     .from(pendingChanges)
@@ -94,7 +94,7 @@ export const listNamedChanges = (db: Db, about: About) =>
     .orderBy(asc(pendingChanges.id))
 
 /** The changes rejected by staff with a reason and not dismissed, without a later request or write of their kind. */
-export async function listRejectedChanges(db: Db, about: About) {
+export async function listRejectedChanges(db: Db, about: ChangeSubject) {
   const newest = await db
     .selectDistinctOn([pendingChanges.what], { change: pendingChanges, askedByName: users.name })
     .from(pendingChanges)
@@ -117,7 +117,7 @@ export async function markDismissed(db: Db, id: number, dismissedAt: Date): Prom
 }
 
 /** What staff decide about and have not. */
-export const listChangesToReview = (db: Db, about: About): Promise<PendingChange[]> =>
+export const listChangesToReview = (db: Db, about: ChangeSubject): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
@@ -125,7 +125,7 @@ export const listChangesToReview = (db: Db, about: About): Promise<PendingChange
     .orderBy(asc(pendingChanges.id))
 
 /** All that is proposed of a subject, by its columns, and whether staff decide about any of it. */
-export async function findProposed(db: Db, about: About): Promise<{ proposed: object; isCertain: boolean }> {
+export async function findProposed(db: Db, about: ChangeSubject): Promise<{ proposed: object; isCertain: boolean }> {
   const isCertain = (await listChangesToReview(db, about)).length > 0
   const proposed: object = Object.assign({}, ...(await listOpenChanges(db, about)).map((change) => change.proposed))
   return { proposed, isCertain }
@@ -222,7 +222,7 @@ export async function markTooLate(tx: Db, id: number, endedAt: Date): Promise<vo
 /** What took effect of a subject after a moment, also where it was undone since; oldest first. */
 export const listAppliedSince = (
   db: Db,
-  { what, ...about }: About & { what: ChangeWhat },
+  { what, ...about }: ChangeSubject & { what: ChangeWhat },
   after: Date,
 ): Promise<PendingChange[]> =>
   db

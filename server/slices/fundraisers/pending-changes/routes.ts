@@ -11,7 +11,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { confirmChange, dismissChange, withdrawChange } from './answer-change.ts'
-import { type Linked, presentLinked } from './present-linked.ts'
+import { type ChangeWithLink, presentLinked } from './present-linked.ts'
 import { presentChange, presentRejected } from './present-change.ts'
 import { findChange, listNamedChanges } from './queries.ts'
 import { listShownRejections } from './list-shown-rejections.ts'
@@ -52,7 +52,7 @@ export function registerRoutes(app: FastifyInstance, context: SliceContext, subj
     return { status: 200, body: { message: texts.translate(language, 'changes.dismissed') } }
   })
 
-  const find = async (token: string): Promise<Linked | undefined> => {
+  const find = async (token: string): Promise<ChangeWithLink | undefined> => {
     const link = undoLinkIn(context, token)
     const change = link && (await findChange(db, link.changeId))
     return change && { change, userId: link.userId }
@@ -65,7 +65,7 @@ export function registerRoutes(app: FastifyInstance, context: SliceContext, subj
     return { status: 200, body: linked }
   })
 
-  registerMailLink<Linked>(app, {
+  registerMailLink<ChangeWithLink>(app, {
     path: '/wijziging/:token',
     token: changeToken,
     read: find,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import type { Recipient } from '../../identity/users/index.ts'
 import type { PendingChange } from './queries.ts'
-import type { Standing } from './rules.ts'
+import type { Authority } from './rules.ts'
 
 /** The facts told of the subject of a change. */
 export interface ChangedSubject {
@@ -25,9 +25,9 @@ export interface ChangeSubject {
   find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
   /** All its leaders, and those in the hours before that `ledSince` counts. */
   listTold: (db: Db, change: PendingChange) => Promise<readonly ToldLeader[]>
-  standingOf: (actor: SessionActor, id: number) => Promise<Standing>
+  standingOf: (actor: SessionActor, id: number) => Promise<Authority>
   /** The same for a former leader; none for a locked account. */
-  standingNow: (db: Db, id: number, userId: number) => Promise<Standing>
+  standingNow: (db: Db, id: number, userId: number) => Promise<Authority>
   /** No other change of it is written until the transaction ends. */
   lock: (tx: Db, id: number) => Promise<void>
   /** @returns whether they were written: not when what they need is not there any more */

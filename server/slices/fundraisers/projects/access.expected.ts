@@ -9,8 +9,8 @@ import type * as shown from '../../../../contract/fundraisers/projects/projects.
 import type * as publishing from '../../../../contract/fundraisers/projects/publish-project.ts'
 import { eq } from 'drizzle-orm'
 import {
-  type Ask,
-  type Asks,
+  type AccessRequest,
+  type AccessRequests,
   type Caller,
   type Cells,
   everybody,
@@ -51,8 +51,8 @@ async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
 
 function ofCopies<Body extends object>(
   cells: Record<Kind, Cells>,
-  ask: (copy: (caller: Caller) => Promise<number>) => Pick<Ask<NoInfer<Body>>, 'url' | 'body'>,
-): Asks<Body> {
+  ask: (copy: (caller: Caller) => Promise<number>) => Pick<AccessRequest<NoInfer<Body>>, 'url' | 'body'>,
+): AccessRequests<Body> {
   const asked = (of: string, kind: Kind) => ({ of, cells: cells[kind], ...ask((caller) => copyOf(caller, kind)) })
   return [
     asked('a public project', 'open'),
@@ -71,7 +71,7 @@ function ofThings<Body extends object>(
   path: string,
   insert: Insert,
   rest: { behind?: string; body?: NoInfer<Body> },
-): Asks<Body> {
+): AccessRequests<Body> {
   const { behind = '', body } = rest
   const urlOf = (projectId: number, id: number) => `/api/project/${projectId}/${path}/${id}${behind}`
   const sent = body && { body: () => body }

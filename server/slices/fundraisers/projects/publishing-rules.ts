@@ -2,7 +2,7 @@ import type { ProjectKind } from '../../../../contract/fundraisers/projects/proj
 import type { TextKey } from '../../../../contract/texts.ts'
 
 /** The requirements for publishing a project. */
-export interface Publishable {
+export interface PublishingDetails {
   kind: ProjectKind
   photo: unknown
   closingDate: string
@@ -20,7 +20,7 @@ export const isInUse = (project: { donationCount: number; participantCount: numb
  * What a project lacks before it can be published [5.10, 4.04, 6.04], as keys of texts by field; empty when it lacks nothing.
  * @param today 'YYYY-MM-DD' in Amsterdam
  */
-export function missingForPublishing(project: Publishable, today: string): Record<string, TextKey[]> {
+export function missingForPublishing(project: PublishingDetails, today: string): Record<string, TextKey[]> {
   const problems: Record<string, TextKey[]> = {}
   if (project.photo === null) problems['photo'] = ['publish.missing.photo']
   if (project.organization?.isPublic === false) problems['organization_id'] = ['publish.missing.organization']
@@ -37,8 +37,8 @@ export function missingForPublishing(project: Publishable, today: string): Recor
  * lacked before is no reason to refuse a change.
  */
 export function missingAfter(
-  before: Publishable,
-  after: Publishable,
+  before: PublishingDetails,
+  after: PublishingDetails,
   { today }: { today: string },
 ): TextKey | undefined {
   const lackedBefore = missingForPublishing(before, today)

@@ -116,14 +116,14 @@ export function dueFeeOf(terms: FeeTerms, standing: EntryFeeStanding): number | 
   return isDue ? entryFeeOf(terms) : null
 }
 
-export interface Raised {
+export interface RaisedTotals {
   raisedCents: number
   donationCount: number
 }
 
 /** The amount raised, as the public sees it: a goal that is not shown is not told either [9.09]. */
 export function progressOf(
-  { raisedCents, donationCount }: Raised,
+  { raisedCents, donationCount }: RaisedTotals,
   goalCents: number | null,
   showGoal: boolean,
 ): Progress {

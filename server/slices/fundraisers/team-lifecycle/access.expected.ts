@@ -1,7 +1,7 @@
 import type * as ending from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
 import type * as founding from '../../../../contract/fundraisers/team-lifecycle/found-team.ts'
 import {
-  type Asks,
+  type AccessRequests,
   type Caller,
   type Cells,
   type ExpectedOf,
@@ -29,7 +29,7 @@ const kinds = [
 ] as const
 
 /** A team of its own for every question, as it ends. */
-function ofTeams<Body extends object>(path: string, bodyOf: (id: number) => NoInfer<Body>): Asks<Body> {
+function ofTeams<Body extends object>(path: string, bodyOf: (id: number) => NoInfer<Body>): AccessRequests<Body> {
   const asks = kinds.map(({ of, kind, cells }) => {
     let id = 0
     return {

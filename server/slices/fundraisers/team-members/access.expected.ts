@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertTeam, insertTeamRequest } from '../../../../tests/support/builders/teams.ts'
 import {
-  type Ask,
+  type AccessRequest,
   type Caller,
   type Cells,
   everyBrowser,
@@ -47,7 +47,7 @@ const pending = async ({ app, world, number }: Caller) => {
 }
 
 /** The same question about a team in a draft, in an archived project, and about none. */
-const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: Cells): Ask<Body>[] => [
+const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: Cells): AccessRequest<Body>[] => [
   { of: 'a draft', cells: draft, url: ({ world }) => `/api/teams/${world.projects.draft.teamId}/${rest}`, body },
   {
     of: 'an archived project',

@@ -7,7 +7,7 @@ import { joinRequested } from './jobs.ts'
 import { insertRequest } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
 
-export interface Asking {
+export interface JoinRequest {
   projectId: number
   teamId: number
   userId: number
@@ -23,7 +23,7 @@ export interface Asking {
  * @returns whether it is a new request
  * @throws FieldErrors on `team_id` when the team is gone or closed, or of another project
  */
-export async function askToJoin(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, asking: Asking): Promise<boolean> {
+export async function askToJoin(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, asking: JoinRequest): Promise<boolean> {
   const { projectId, ...request } = asking
   const problem = teamProblem((await lockTeams(tx, [request.teamId])).get(request.teamId), projectId)
   if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })

@@ -8,7 +8,7 @@ import { membershipChanged } from './jobs.ts'
 import { claimApproval } from './queries/requests.ts'
 import { joinProblem } from './rules.ts'
 
-export interface Joining {
+export interface JoinInput {
   participantId: number
   teamId: number
   /** Of the mail that said the request was approved; for a team on request. */
@@ -20,7 +20,11 @@ export interface Joining {
  * transaction ends; the first member leads it, and is told.
  * @throws FieldErrors on `team_id`
  */
-export async function joinTeam(deps: Pick<Deps, 'config' | 'jobs' | 'clock'>, tx: Db, joining: Joining): Promise<void> {
+export async function joinTeam(
+  deps: Pick<Deps, 'config' | 'jobs' | 'clock'>,
+  tx: Db,
+  joining: JoinInput,
+): Promise<void> {
   const { participantId, teamId, invitation } = joining
   const team = (await lockTeams(tx, [teamId])).get(teamId)
   const requestId = invitation === undefined ? undefined : readInvitation(deps, invitation)

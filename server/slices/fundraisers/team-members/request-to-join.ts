@@ -35,14 +35,14 @@ export interface Request {
   address: string
 }
 
-export type Requested = 'joined' | 'pending' | 'unconfirmed'
+export type JoinOutcome = 'joined' | 'pending' | 'unconfirmed'
 
 /**
  * Asks to join a team. A participant comes into an open team at once; a user asks its captain; a guest confirms the
  * mailbox first, and the answer does not tell what is known of the address.
  * @throws NotFound, Conflict when it cannot be joined or there is another way in, FieldErrors, TooManyRequests
  */
-export async function requestToJoin(deps: Deps, actor: Actor, request: Request): Promise<Requested> {
+export async function requestToJoin(deps: Deps, actor: Actor, request: Request): Promise<JoinOutcome> {
   const seen = await findSeenTeam(deps, actor, request.teamId)
   const { project, team } = seen
   const problem = teamProblem({ ...team, archivedAt: null }, project.id)
@@ -57,7 +57,7 @@ async function askAsUser(
   deps: Deps,
   { team, project }: SeenTeam,
   { userId, teamId, motivation, language }: Request & { userId: number },
-): Promise<Requested> {
+): Promise<JoinOutcome> {
   const own = await findMembershipOf(deps.db, { userId, projectId: project.id })
   if (own?.teamId === team.id) throw new Conflict('members.problem.member_already')
   if (own !== undefined && own.teamId !== null) throw new Conflict('members.problem.elsewhere')
@@ -75,7 +75,7 @@ async function askAsUser(
   return 'pending'
 }
 
-async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Request): Promise<Requested> {
+async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Request): Promise<JoinOutcome> {
   const { name, email, motivation, language, address } = request
   const problems: FieldProblems = {}
   if (name === undefined) problems['name'] = ['validation.name_missing']

@@ -12,7 +12,7 @@ export { type Passage, startCounted, uncounted, writeCounted } from './passage.t
 // For the settlement of payments.
 export { countDeclinedTry, countPaymentEnd } from './require-passage.ts'
 // For the switch of staff.
-export { showTried, switchChallenge, type Tried } from './switches.ts'
+export { showTried, switchChallenge, type AttemptCounts } from './switches.ts'
 export { findProjectAt } from './queries/switches.ts'
 
 const hourMs = 60 * 60_000

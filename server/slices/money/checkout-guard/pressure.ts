@@ -18,7 +18,7 @@ import {
   isSiteTested,
   isSmall,
   noCounts,
-  type Recent,
+  type RecentCounts,
   siteFactor,
   timeToPayMinutes,
   triedCardWeight,
@@ -249,9 +249,9 @@ export class Pressure {
   }
 
   /** In one pass over the counts: every donation asks for three scopes. */
-  private recent(scope: string): Recent {
+  private recent(scope: string): RecentCounts {
     const now = this.minute()
-    const recent: Recent = { lately: noCounts, lastMinute: noCounts, before: noCounts }
+    const recent: RecentCounts = { lately: noCounts, lastMinute: noCounts, before: noCounts }
     for (const counted of [this.known, this.sent, this.pending])
       for (const [minute, counts] of counted.get(scope) ?? []) {
         const age = now - minute

@@ -12,13 +12,13 @@ import {
   isSiteTested,
   isSmall,
   noCounts,
-  type Recent,
+  type RecentCounts,
 } from './rules.ts'
 import { capsOn } from './scopes.ts'
 
-const nothing: Recent = { lately: noCounts, lastMinute: noCounts, before: noCounts }
-const lately = (counts: Partial<Counts>): Recent => ({ ...nothing, lately: { ...noCounts, ...counts } })
-const unpaid = (attempts: number, paid: number): Recent => ({
+const nothing: RecentCounts = { lately: noCounts, lastMinute: noCounts, before: noCounts }
+const lately = (counts: Partial<Counts>): RecentCounts => ({ ...nothing, lately: { ...noCounts, ...counts } })
+const unpaid = (attempts: number, paid: number): RecentCounts => ({
   ...lately({ paid }),
   before: { ...noCounts, attempts },
 })

@@ -11,7 +11,7 @@ export interface Counts {
 export const noCounts: Counts = { attempts: 0, suspicious: 0, paid: 0, declined: 0 }
 
 /** Counts of the last ten minutes, and of those of them in which a donor has had the time to pay. */
-export interface Recent {
+export interface RecentCounts {
   lately: Counts
   lastMinute: Counts
   /** More than two minutes ago. */
@@ -32,7 +32,7 @@ export const isSmall = (amountCents: number): boolean => amountCents <= smallCen
  * Whether cards are tested on a form: many small or declined payments and few paid ones, or many unpaid after the time
  * it takes. Honest crowds pay: of theirs, more than half come in.
  */
-export const isFormTested = ({ lately, before }: Recent, factor = 1): boolean =>
+export const isFormTested = ({ lately, before }: RecentCounts, factor = 1): boolean =>
   (lately.suspicious >= 20 * factor && lately.paid < lately.suspicious) ||
   (before.attempts >= 60 * factor && lately.paid * 4 < before.attempts)
 
@@ -40,32 +40,32 @@ export const isFormTested = ({ lately, before }: Recent, factor = 1): boolean =>
  * The same of cards alone, beside other methods, and from any number of networks: small amounts of which fewer
  * than a quarter are paid.
  */
-export const areCardsTested = ({ lately }: Recent, factor = 1): boolean =>
+export const areCardsTested = ({ lately }: RecentCounts, factor = 1): boolean =>
   lately.suspicious >= 20 * factor && lately.paid * 4 < lately.suspicious
 
 /** The whole site: the same, spread over its forms. */
 export const siteFactor = 3
-export const isSiteTested = (recent: Recent): boolean => isFormTested(recent, siteFactor)
+export const isSiteTested = (recent: RecentCounts): boolean => isFormTested(recent, siteFactor)
 
 /** One network, which may be a school or an office: its people answer a question, and can go on. */
-export const isNetworkTesting = ({ lately, lastMinute }: Recent): boolean =>
+export const isNetworkTesting = ({ lately, lastMinute }: RecentCounts): boolean =>
   lastMinute.attempts >= 10 || lately.suspicious >= 5
 
 /** So often in ten minutes an honest donor mistypes, or tries once more. A card that is declined more often is being tried out. */
 const cardDeclinesMax = 3
 
-export const isCardTried = ({ lately }: Recent): boolean => lately.declined >= cardDeclinesMax
+export const isCardTried = ({ lately }: RecentCounts): boolean => lately.declined >= cardDeclinesMax
 
 /** Where one checkout lets its visitor try card after card, it is closed after so many: honest payers have two or three. */
 const triesAtCheckoutMax = 5
 
-export const isCheckoutTesting = ({ lately }: Recent): boolean => lately.declined >= triesAtCheckoutMax
+export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.declined >= triesAtCheckoutMax
 
 /** What a try with a card that is being tried out weighs, for its payer, its network and its form. */
 export const triedCardWeight = 5
 
 /** One payer, by the address that was filled in: their cards were declined again and again. */
-export const isPayerTesting = ({ lately }: Recent): boolean => lately.suspicious >= 5
+export const isPayerTesting = ({ lately }: RecentCounts): boolean => lately.suspicious >= 5
 
 /**
  * How many answered attempts may stand unpaid in ten minutes while cards are tested: a program can answer, and can come

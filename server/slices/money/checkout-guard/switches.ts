@@ -38,13 +38,13 @@ export async function switchChallenge(
   deps.checkoutGuard.switches.forget()
 }
 
-export interface Tried extends Counts {
+export interface AttemptCounts extends Counts {
   isTested: boolean
   switchedOn: ChallengeSwitch | undefined
 }
 
 /** The attempts of the last hour on the site and its forms, by all processes, up to a second ago. */
-export async function showTried(deps: Deps): Promise<{ platform: Tried; projects: (Tried & Named)[] }> {
+export async function showTried(deps: Deps): Promise<{ platform: AttemptCounts; projects: (AttemptCounts & Named)[] }> {
   const { pressure } = deps.checkoutGuard
   await pressure.share()
   const now = deps.clock.now()
@@ -52,7 +52,7 @@ export async function showTried(deps: Deps): Promise<{ platform: Tried; projects
   const switchedIds = switches.flatMap(({ projectId }) => projectId ?? [])
   const after = new Date(now.getTime() - hourMs)
   const tried = await listTried(deps.db, { after, projectIds: switchedIds, limit: shownMax })
-  const triedAt = (projectId: number | null): Tried => ({
+  const triedAt = (projectId: number | null): AttemptCounts => ({
     ...(tried.get(projectId === null ? siteScope : formScope(projectId)) ?? noCounts),
     isTested: pressure.isTested(projectId),
     switchedOn: switches.find((each) => each.projectId === projectId),
@@ -69,7 +69,7 @@ interface Named {
   url: string
 }
 
-const byUrgency = (a: Tried & Named, b: Tried & Named) =>
+const byUrgency = (a: AttemptCounts & Named, b: AttemptCounts & Named) =>
   Number(b.switchedOn !== undefined) - Number(a.switchedOn !== undefined) ||
   b.suspicious - a.suspicious ||
   b.attempts - a.attempts ||

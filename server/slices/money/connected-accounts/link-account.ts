@@ -11,7 +11,7 @@ import { randomToken, seal, sha256, unsealIfReadable } from '../../../platform/s
 import { type AtBrowser, holdSession } from '../../identity/users/index.ts'
 import { sealGrant } from './account-source.ts'
 import { accountLinked } from './jobs.ts'
-import { type Linkable, requireLinkable } from './policy.ts'
+import { type LinkTarget, requireLinkable } from './policy.ts'
 import { findLinkedAccount, insertAttempt, saveAccount, type Subject, claimAttempt } from './queries.ts'
 import { proposeAccount } from './propose-account.ts'
 
@@ -59,7 +59,7 @@ export async function beginLinking(
   })
 }
 
-export interface Returned {
+export interface AuthorizationReturn {
   provider: string
   state: string
   code: string | undefined
@@ -74,7 +74,7 @@ export interface Returned {
 export async function finishLinking(
   deps: Deps,
   actor: SessionActor,
-  returned: Returned,
+  returned: AuthorizationReturn,
 ): Promise<{ name: string; isLinked: boolean }> {
   const { provider, state, code } = returned
   const linking = requireLinking(deps, provider)
@@ -102,7 +102,7 @@ export async function finishLinking(
 }
 
 interface Kept {
-  linkable: Linkable
+  linkable: LinkTarget
   provider: string
   account: LinkedAccount
   tokens: { tokenSealed: string; tokenEndsAt: Date | null; refreshSealed: string | null }

@@ -7,7 +7,7 @@ import { canManageProject, findVisibleProject } from '../../fundraisers/projects
 import type { Owner, Subject } from './queries.ts'
 import { findProjectOwner } from './queries.ts'
 
-export interface Linkable {
+export interface LinkTarget {
   subject: Subject
   /** The owners of the accounts that it can be linked to. */
   owner: Owner
@@ -23,7 +23,7 @@ export async function requireLinkable(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SessionActor,
   subject: Subject,
-): Promise<Linkable> {
+): Promise<LinkTarget> {
   if ('organizationId' in subject) {
     const { id } = await findManagedOrganization(deps, actor, subject.organizationId)
     return { subject, owner: { organizationId: id, userId: null } }

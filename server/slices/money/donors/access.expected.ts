@@ -1,8 +1,8 @@
 import type * as changing from '../../../../contract/money/donors/change-monthly.ts'
 import type * as place from '../../../../contract/money/donors/place.ts'
 import {
-  type Ask,
-  type Asks,
+  type AccessRequest,
+  type AccessRequests,
   type Caller,
   everyBrowser,
   type ExpectedOf,
@@ -47,7 +47,7 @@ const strangers = (end: string) => async (caller: Caller) => {
 }
 
 /** The donor who opened the place changes their own; another's does not exist. */
-const changes = <Body extends object>(end: string, body?: Ask<Body>['body']): Asks<Body> => {
+const changes = <Body extends object>(end: string, body?: AccessRequest<Body>['body']): AccessRequests<Body> => {
   const sent = body === undefined ? {} : { body }
   return [
     { of: 'their own', cells: everyBrowser, url: own(end), ...sent },

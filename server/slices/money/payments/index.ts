@@ -9,7 +9,13 @@ export { createPaymentFollowers, type PaymentChange, type PaymentFollowers } fro
 export { PaymentMemory } from './memory/payment-memory.ts'
 // What can be paid.
 export { defineDecidingPayable, definePayable } from './settlement/define-payable.ts'
-export { type PayableParts, Payables, type MoneyBack, type Replaceable, type Standing } from './payable.ts'
+export {
+  type PayableParts,
+  Payables,
+  type MoneyBack,
+  type ReplaceableAttempt,
+  type PaymentPosition,
+} from './payable.ts'
 export type { DecidingPaymentRecord } from './attempts/queries/payment-record.ts'
 // Rules of every payment.
 export { AmountMismatch, type Change, changeFor, failedCheckDelayMs, isFinal, nextCheckDelayMs } from './rules.ts'

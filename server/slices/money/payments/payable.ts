@@ -15,7 +15,7 @@ export interface PayableOwners {
 }
 
 /** An attempt as far as it says whether another payable came in its place. */
-export type Replaceable = Pick<Attempt, 'donationId' | 'draftHash' | 'projectId'>
+export type ReplaceableAttempt = Pick<Attempt, 'donationId' | 'draftHash' | 'projectId'>
 
 interface AnyPayable {
   kind: PayableKind
@@ -51,7 +51,7 @@ export interface PayableParts extends AnyPayable {
   }
   findAttempt(db: Db, where: { reference: string }): Promise<Attempt | undefined>
   /** Whether another payable came in the place of an attempt. */
-  isReplaced(db: Db, attempt: Replaceable): Promise<boolean>
+  isReplaced(db: Db, attempt: ReplaceableAttempt): Promise<boolean>
   /** The address that its payer filled in. */
   findPayerEmail(db: Db, id: number): Promise<string | undefined>
   listOwners(db: Db, ids: readonly number[]): Promise<PayableOwners[]>
@@ -89,7 +89,7 @@ export interface SettleParameters
   isLocked: boolean
 }
 
-export interface ReplacedParameters extends ProviderAnswer, Pick<Replaceable, 'draftHash' | 'projectId'> {
+export interface ReplacedParameters extends ProviderAnswer, Pick<ReplaceableAttempt, 'draftHash' | 'projectId'> {
   payableId: number
 }
 
@@ -104,7 +104,7 @@ export interface Payable extends PayableParts {
 }
 
 /** How a payment stands once it and its movements are written, in cents, before its payable decides. */
-export interface Standing {
+export interface PaymentPosition {
   /** undefined when the books said the same already. */
   change: Change | undefined
   /** Of what came in, the part that is with us still. */
@@ -137,7 +137,7 @@ export interface DecidingParts extends AnyPayable {
    * @returns the decision, to be called in the same transaction: it writes what the money is for, and tells what is to be
    *   given back now; undefined for nothing
    */
-  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: Standing) => Promise<MoneyBack | undefined>>
+  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: PaymentPosition) => Promise<MoneyBack | undefined>>
   /** The payer's bank sent back what was given back: it is not asked for again. Part of the transaction that writes it. */
   enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** What the statement of the payer's bank says of money that is given back. */

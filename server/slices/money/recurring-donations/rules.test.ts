@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endReasons } from '../../../../contract/money/payments/failure-reasons.ts'
-import { type Changeable, changed, type MonthlyChange } from './changing/rules.ts'
+import { type MonthlyTerms, changed, type MonthlyChange } from './changing/rules.ts'
 import { daysUntilRetry, isHardRefusal, isMandateStale, withdrawnReason } from './rules.ts'
 
 describe('a month that failed', () => {
@@ -57,7 +57,7 @@ describe('a mandate', () => {
 })
 
 describe('what a donor changes', () => {
-  const monthly: Changeable = {
+  const monthly: MonthlyTerms = {
     state: 'active',
     amountCents: 1535,
     coveredCents: 35,
@@ -76,7 +76,7 @@ describe('what a donor changes', () => {
     coverCents: 40,
     formatAmount: String,
   }
-  const next = (change: MonthlyChange, from: Partial<Changeable> = {}, other: Partial<typeof terms> = {}) => {
+  const next = (change: MonthlyChange, from: Partial<MonthlyTerms> = {}, other: Partial<typeof terms> = {}) => {
     const result = changed({ ...monthly, ...from }, change, { ...terms, ...other })
     return typeof result === 'object' && 'to' in result ? [result.to.state, result.to.nextChargeOn] : result
   }

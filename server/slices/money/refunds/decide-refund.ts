@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor, SignedInActor } from '../../../platform/http/requests/actor.ts'
-import type { Leaving } from '../../fundraisers/pending-changes/index.ts'
+import type { FormerLeader } from '../../fundraisers/pending-changes/index.ts'
 import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { runRefund, refundsEnded, mailOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
@@ -74,7 +74,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>
  * Ends the orders that wait for a yes of a requester who leads the project no more, and lets those wait once again with
  * the yes of a former leader, while the provider was not asked. All its leaders are told. Safe to repeat.
  */
-export async function endOfFormer(deps: Parts, leaving: Leaving): Promise<void> {
+export async function endOfFormer(deps: Parts, leaving: FormerLeader): Promise<void> {
   for (const order of await listUnconfirmedOf(deps.db, leaving))
     if (!(await doesLead(deps.db, order.projectId, order.requesterId))) await endOrder(deps, order.id)
   for (const refund of await listConfirmedOf(deps.db, leaving)) await requireYesAgain(deps, refund)

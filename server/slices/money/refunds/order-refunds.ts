@@ -19,7 +19,7 @@ import {
   type RefundPlan,
   planRefunds,
   leftCents,
-  type Refundable,
+  type RefundableDonation,
   summedSince,
   sumOf,
 } from './rules.ts'
@@ -139,7 +139,7 @@ async function requireRepeatable(tx: Db, id: number, refunds: readonly PlannedRe
 /** @throws NotFound when one is not of the project; FieldErrors when nothing of them can be given back */
 function planOrder(
   deps: Deps,
-  { rows, sums }: { rows: readonly Refundable[]; sums: DaySums },
+  { rows, sums }: { rows: readonly RefundableDonation[]; sums: DaySums },
   asked: RefundQuery,
 ): RefundPlan {
   if (rows.length !== asked.donationIds.length) throw new NotFound()
@@ -154,7 +154,7 @@ function planOrder(
 }
 
 function problemsOf(
-  rows: readonly Refundable[],
+  rows: readonly RefundableDonation[],
   plan: RefundPlan,
   { amountCents, language }: RefundQuery,
 ): FieldProblems {

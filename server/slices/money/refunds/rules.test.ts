@@ -7,7 +7,7 @@ import {
   ledLongEnough,
   leftCents,
   notBefore,
-  type Refundable,
+  type RefundableDonation,
   refundProblem,
   summedSince,
   sumOf,
@@ -15,7 +15,7 @@ import {
 
 const now = new Date('2027-03-10T12:00:00Z')
 const hours = (count: number, from = now) => new Date(from.getTime() + count * 60 * 60_000)
-const paid = (changes: Partial<Refundable> = {}): Refundable => ({
+const paid = (changes: Partial<RefundableDonation> = {}): RefundableDonation => ({
   donationId: 1,
   paymentId: 11,
   method: 'ideal',

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/money/refunds/refund-words.ts'
 
 /** A donation as its refund sees it. */
-export interface Refundable {
+export interface RefundableDonation {
   donationId: number
   paymentId: number
   method: string
@@ -52,11 +52,11 @@ export const ledLongEnough = (since: Date | undefined, orderedAt: Date): boolean
   since !== undefined && since.getTime() <= orderedAt.getTime() - leadHoursMin * hourMs
 
 /** What can be given back. While a refund is being written down it is counted twice, so that it is never too much. */
-export const leftCents = (of: Refundable): number =>
+export const leftCents = (of: RefundableDonation): number =>
   Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
 
 /** Why nothing of it can be given back; undefined when something can. */
-export function refundProblem(of: Refundable): RefundProblem | undefined {
+export function refundProblem(of: RefundableDonation): RefundProblem | undefined {
   if (of.method === manualMethod) return 'manual'
   if (of.receivedCents === 0 || !of.isAtProvider) return 'not_paid'
   if (of.chargedBackCents > 0) return 'dispute'
@@ -64,13 +64,13 @@ export function refundProblem(of: Refundable): RefundProblem | undefined {
 }
 
 /** When it may be asked of the provider. */
-export function notBefore({ method, paidAt }: Refundable, now: Date): Date {
+export function notBefore({ method, paidAt }: RefundableDonation, now: Date): Date {
   const earliest = (paidAt ?? now).getTime() + (waitingDays[method] ?? 0) * dayMs
   return earliest > now.getTime() ? new Date(earliest) : now
 }
 
 export interface PlannedRefund {
-  of: Refundable
+  of: RefundableDonation
   amountCents: number
   notBefore: Date
   needsConfirmation: boolean
@@ -89,7 +89,7 @@ export interface RefundPlan {
   cause: ConfirmCause | undefined
 }
 
-export interface Asked {
+export interface RefundRequest {
   /** Of the only one; undefined for all that is left. */
   amountCents: number | undefined
   confirmAboveCents: number
@@ -101,7 +101,7 @@ export interface Asked {
  * What would be given back of these, all that is left of each, or the amount that was asked of the only one. No leader
  * refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order waits.
  */
-export function planRefunds(rows: readonly Refundable[], asked: Asked): RefundPlan {
+export function planRefunds(rows: readonly RefundableDonation[], asked: RefundRequest): RefundPlan {
   const { confirmAboveCents, now } = asked
   const leftOut: RefundPlan['leftOut'] = []
   const refunds: PlannedRefund[] = []
@@ -119,7 +119,10 @@ export function planRefunds(rows: readonly Refundable[], asked: Asked): RefundPl
   return { refunds, leftOut, cause }
 }
 
-function causeOf(refunds: readonly PlannedRefund[], { confirmAboveCents, sums }: Asked): ConfirmCause | undefined {
+function causeOf(
+  refunds: readonly PlannedRefund[],
+  { confirmAboveCents, sums }: RefundRequest,
+): ConfirmCause | undefined {
   const cents = sumOf(refunds)
   const causes: ConfirmCause[] = [
     { reason: 'person', cents: sums.personCents + cents },

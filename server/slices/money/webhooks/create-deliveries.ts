@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { WebhookName } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import type { Deps } from '../../../deps.ts'
 import { deliverWebhook, type webhookNews } from './jobs.ts'
-import type { Told } from '../../../../contract/money/webhooks/payload.ts'
+import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import { findTold, insertDelivery, type ToldDonation } from './queries/deliveries.ts'
 import { listFields } from './queries/fields.ts'
 import { findReceiver } from './queries/receivers.ts'
@@ -62,7 +62,7 @@ async function writeDown(
 }
 
 /** An anonymous donor is not named here either. */
-function toldOf(donation: ToldDonation, baseUrl: string): Told {
+function toldOf(donation: ToldDonation, baseUrl: string): WebhookData {
   const { project, organization, participantId, participantName, teamId, teamName } = donation
   return {
     donation: {

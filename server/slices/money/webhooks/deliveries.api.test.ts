@@ -8,7 +8,7 @@ import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import {
-  type Received,
+  type ReceivedWebhook,
   signatureOf,
   startWebhookReceiver,
   type WebhookReceiver,
@@ -104,7 +104,7 @@ describe('a secret that was sealed under another secret of the server', () => {
       expect((await deliveries('', other)).receiver.former_secret_until).toBeNull()
       expect((await other.post(at('webhook-deliveries/redeliver'))).status).toBe(200)
       await beside.runJobs()
-      const [got] = receiver.received as [Received]
+      const [got] = receiver.received as [ReceivedWebhook]
       expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
     } finally {
       await beside.close()
@@ -117,7 +117,7 @@ describe('a new secret', () => {
     const first = await listen()
     const second = (await leader.post(at('webhook-secret'))).body.secret
     await give()
-    const [got] = receiver.received as [Received]
+    const [got] = receiver.received as [ReceivedWebhook]
     expect(got.headers['webhook-signature']).toBe(`${signatureOf(second, got)} ${signatureOf(first, got)}`)
     expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
     await leader.act(at('testwebhook/donation_paid'))
@@ -139,7 +139,7 @@ describe('a new secret', () => {
     await listen()
     const made = await Promise.all([1, 2].map(() => leader.post(at('webhook-secret'))))
     await give()
-    const [got] = receiver.received as [Received]
+    const [got] = receiver.received as [ReceivedWebhook]
     const signatures = String(got.headers['webhook-signature']).split(' ').toSorted()
     expect(signatures).toEqual(made.map(({ body }) => signatureOf(body.secret, got)).toSorted())
   })

@@ -11,7 +11,7 @@ import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { endWaiting } from '../../../../tests/support/pending-changes.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import {
-  type Received,
+  type ReceivedWebhook,
   signatureOf,
   startWebhookReceiver,
   type WebhookReceiver,
@@ -74,7 +74,7 @@ const deliveries = async (by = manager, query = '') => (await by.get(at(`webhook
 const idTo = async (told: 'project' | 'organization') =>
   (await deliveries(leader)).list.find((each: { told_to: string }) => each.told_to === told).id as number
 const to = (path: string) => receiver.received.filter((each) => each.path === path)
-const dataOf = ({ text }: Received) => JSON.parse(text).data
+const dataOf = ({ text }: ReceivedWebhook) => JSON.parse(text).data
 async function give(form: object = {}): Promise<string> {
   const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...form })
   const payment = body.url.split('/').at(-1)
@@ -203,7 +203,7 @@ describe('a donation', () => {
     await leader.post(`/api/organization/${organizationId}/webhook-customfields`, field)
     await manager.post(at('webhook-customfields'), { key: 'eigen', value: 'wel', type: 'text' })
     await give()
-    const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[Received], [Received]]
+    const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[ReceivedWebhook], [ReceivedWebhook]]
     expect(receiver.received).toHaveLength(2)
     expect(mine.headers['webhook-signature']).toBe(signatureOf(secrets[0], mine))
     expect(theirs.headers['webhook-signature']).toBe(signatureOf(secrets[1], theirs))
@@ -247,7 +247,7 @@ describe('a trial', () => {
     const paid = (await manager.act(at('testwebhook/donation_paid'))).body
     expect(paid).toMatchObject({ statusCode: 201, failed: false, response: 'antwoord van /actie' })
     expect(paid.data.data.organization.id).toBe(organizationId)
-    const [got] = to('/actie') as [Received]
+    const [got] = to('/actie') as [ReceivedWebhook]
     expect([JSON.parse(got.text), got.headers['webhook-signature']]).toEqual([paid.data, signatureOf(secret, got)])
     receiver.status = 500
     const reversed = (await manager.act(at('testwebhook/donation_reversed'))).body
@@ -292,7 +292,7 @@ describe('an address of a project that takes nothing for five days', () => {
     const above = await listenAbove()
     const second = (await manager.post(at('webhook-secret'))).body.secret
     await give()
-    const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[Received], [Received]]
+    const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[ReceivedWebhook], [ReceivedWebhook]]
     expect(mine.headers['webhook-signature']).toBe(`${signatureOf(second, mine)} ${signatureOf(first, mine)}`)
     expect(theirs.headers['webhook-signature']).toBe(signatureOf(above, theirs))
     expect((await deliveries()).receiver.former_secret_until).not.toBeNull()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
-import type { Told } from '../../../../contract/money/webhooks/payload.ts'
+import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import { pausedAfterDays, type WebhookField, webhookFields } from '../../../../contract/money/webhooks/webhook-words.ts'
 import {
   bodyOf,
@@ -57,7 +57,7 @@ it('a receiver that took nothing for its days is paused, and one that said so it
   expect(isPausedAsGone({ failingSince: at(0), pausedAt: null })).toBe(false)
 })
 
-const told: Told = {
+const told: WebhookData = {
   donation: {
     id: 7,
     state: 'paid',
@@ -84,7 +84,7 @@ const bodyWith = (fields: readonly Omit<CustomField, 'id'>[], of = told) =>
     at: at(0),
     sequence: 12,
   })
-const factsOf = (of: Told) => {
+const factsOf = (of: WebhookData) => {
   const fields = webhookFields.map((value) => ({ key: value, value, type: 'field' as const }))
   return (bodyWith(fields, of) as { data: { custom_fields: Record<WebhookField, unknown> } }).data.custom_fields
 }

@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { WebhookName } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
-import { eventTypes, payloadVersion, type Told } from '../../../../contract/money/webhooks/payload.ts'
+import { eventTypes, payloadVersion, type WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import {
   type DeliveryState,
   pausedAfterDays,
@@ -23,7 +23,7 @@ interface ToldTo {
 /** The body of a call: the same text each time it is sent, as the signature is made of it. */
 export function bodyOf(
   name: WebhookName,
-  { told, fields, at, sequence }: { told: Told; fields: readonly CustomField[]; at: Date; sequence: number },
+  { told, fields, at, sequence }: { told: WebhookData; fields: readonly CustomField[]; at: Date; sequence: number },
 ): object {
   return {
     type: eventTypes[name],
@@ -35,16 +35,19 @@ export function bodyOf(
 }
 
 /** Of two with one name the last one counts. */
-function customFieldsOf(fields: readonly CustomField[], told: Told): Record<string, string | number | null> {
+function customFieldsOf(fields: readonly CustomField[], told: WebhookData): Record<string, string | number | null> {
   return Object.fromEntries(fields.map(({ key, value, type }) => [key, valueOf(value, type, told)]))
 }
 
-function valueOf(value: string, type: CustomField['type'], told: Told): string | number | null {
+function valueOf(value: string, type: CustomField['type'], told: WebhookData): string | number | null {
   if (type === 'number') return Number(value)
   return type === 'field' ? factOf(value as WebhookField, told) : value
 }
 
-function factOf(field: WebhookField, { donation, donor, project, participant, team }: Told): string | number | null {
+function factOf(
+  field: WebhookField,
+  { donation, donor, project, participant, team }: WebhookData,
+): string | number | null {
   const facts: Record<WebhookField, string | number | null> = {
     donation_id: donation.id,
     donation_amount: donation.amount,

@@ -4,7 +4,7 @@ import type { WebhookTrial } from '../../../../contract/money/webhooks/webhooks.
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { randomToken } from '../../../platform/secrets.ts'
-import type { Told } from '../../../../contract/money/webhooks/payload.ts'
+import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import { findReceiver } from './queries/receivers.ts'
 import type { Endpoint } from './find-endpoint.ts'
 import { bodyOf, isTrialWell, type Receiver } from './rules.ts'
@@ -13,9 +13,9 @@ import { secretsAt, sendWebhook, trialTimeoutMs } from './send-webhook.ts'
 interface Trial {
   receiver: Receiver
   endpoint: Pick<Endpoint, 'webhookUrls' | 'webhookSecretSealed'>
-  organization: Told['organization']
+  organization: WebhookData['organization']
   /** Of which it speaks; a made-up one for the organization alone. */
-  project: Told['project'] | undefined
+  project: WebhookData['project'] | undefined
   name: WebhookName
   fields: readonly CustomField[]
   /** Those of them that the tester may read. */
@@ -62,9 +62,14 @@ export async function testWebhook(
   }
 }
 
-const sampleProject = (baseUrl: string, name: string): Told['project'] => ({ id: 0, name, url: `${baseUrl}/` })
+const sampleProject = (baseUrl: string, name: string): WebhookData['project'] => ({ id: 0, name, url: `${baseUrl}/` })
 
-function sampleOf(name: WebhookName, at: Date, organization: Told['organization'], project: Told['project']): Told {
+function sampleOf(
+  name: WebhookName,
+  at: Date,
+  organization: WebhookData['organization'],
+  project: WebhookData['project'],
+): WebhookData {
   return {
     donation: {
       id: 0,

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../contract/format.ts'
 import type { Sheet, TextPart } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import type { Shown } from './find-shown.ts'
+import type { PrintedPage } from './find-shown.ts'
 import { brand, colours, headOf, pictureOf, shownUrl, text } from './look.ts'
 
 /** What those who show links ask for, and cut the least of. */
@@ -14,7 +14,7 @@ const column = { x: 572, width: 572 }
  * The picture that stands by a link to a page: its photo, its name and how far it is.
  * @param content the photo, or null when there is none to read
  */
-export function cardSheet(shown: Shown, texts: Texts, content: Buffer | null): Sheet {
+export function cardSheet(shown: PrintedPage, texts: Texts, content: Buffer | null): Sheet {
   const t = texts.in(shown.language)
   const { key, ...names } = shown.line
   return {
@@ -47,7 +47,7 @@ export function cardSheet(shown: Shown, texts: Texts, content: Buffer | null): S
 
 type T = ReturnType<Texts['in']>
 
-function figuresOf({ figures, language }: Shown, t: T) {
+function figuresOf({ figures, language }: PrintedPage, t: T) {
   if (figures.kind === 'projects') return countOf(figures.count, t)
   const { progress } = figures
   const money = (euros: number) => formatCents(Math.round(euros * 100), language)

@@ -25,7 +25,7 @@ export interface PageAddress {
 }
 
 /** What a print tells of a page. */
-export interface Shown {
+export interface PrintedPage {
   /** The page, for the name of the kept file. */
   key: string
   title: string
@@ -51,7 +51,7 @@ export async function findShown(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   actor: Actor,
   address: PageAddress,
-): Promise<Shown> {
+): Promise<PrintedPage> {
   const isPage = address.participant === undefined && address.team === undefined
   const project = await findVisibleProject(deps, actor, address.project).catch((error: unknown) => {
     if (isPage && error instanceof NotFound) return undefined
@@ -97,13 +97,13 @@ export async function findShown(
   return { ...common, ...own, line: { key: 'asked_by', name: organizer.name }, url: pageUrl }
 }
 
-const progressOf = (progress: Progress): Shown['figures'] => ({ kind: 'progress', progress })
+const progressOf = (progress: Progress): PrintedPage['figures'] => ({ kind: 'progress', progress })
 
 async function findShownOrganization(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   actor: Actor,
   address: string,
-): Promise<Shown> {
+): Promise<PrintedPage> {
   const organization = await findVisibleOrganization(deps, actor, address)
   const { id, url, name, description, photo, headerImage, isPublic } = organization
   const { total } = await listPublicOfOrganization(deps, id, { page: 1, limit: 1 })
@@ -121,4 +121,4 @@ async function findShownOrganization(
   }
 }
 
-const forProject = ({ name }: Project): Shown['line'] => ({ key: 'for_project', project: name })
+const forProject = ({ name }: Project): PrintedPage['line'] => ({ key: 'for_project', project: name })

@@ -12,7 +12,7 @@ import { guest } from '../../../platform/http/requests/actor.ts'
 import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findShown, type PageAddress, type Shown } from './find-shown.ts'
+import { findShown, type PageAddress, type PrintedPage } from './find-shown.ts'
 import { createKeptPrints } from './create-kept-prints.ts'
 import { posterSheet } from './poster-sheet.ts'
 
@@ -31,7 +31,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
   const { texts, prints } = context
   const keepPrint = createKeptPrints(context)
 
-  const card = async (shown: Shown) => {
+  const card = async (shown: PrintedPage) => {
     const { figures, ...look } = shown
     return keepPrint({
       name: `card-${shown.key}`,
@@ -43,7 +43,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
       },
     })
   }
-  const poster = async (shown: Shown) => {
+  const poster = async (shown: PrintedPage) => {
     const { figures, ...look } = shown
     const goal = figures.kind === 'progress' ? figures.progress.goal : null
     return keepPrint({
@@ -98,7 +98,7 @@ async function soon(picture: Promise<Buffer>): Promise<Buffer | undefined> {
 const shownOf = ({ raised, goal, percentage }: Progress) => ({ raised, goal, percentage })
 
 /** A file to keep, as browsers show a PDF with less than the options to print it. */
-function sendPoster(reply: FastifyReply, { key, isPublic }: Shown, page: Buffer): FastifyReply {
+function sendPoster(reply: FastifyReply, { key, isPublic }: PrintedPage, page: Buffer): FastifyReply {
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="poster-${key}.pdf"`)

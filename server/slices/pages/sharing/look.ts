@@ -1,5 +1,5 @@
 import type { Item, Place, TextPart } from '../../../platform/prints/sheet.ts'
-import type { Shown } from './find-shown.ts'
+import type { PrintedPage } from './find-shown.ts'
 
 /** The brand's colours in the light: paper has no dark mode. The same as in the style sheet of the pages. */
 export const colours = {
@@ -85,16 +85,16 @@ function pictureItems(place: Place, content: Buffer, { isLogo = false }: { isLog
 }
 
 /** The picture of a page, with the coins below it that show where there is none. */
-export const pictureOf = (place: Place, content: Buffer | null, shown: Pick<Shown, 'isLogo'>): Item[] => [
+export const pictureOf = (place: Place, content: Buffer | null, shown: Pick<PrintedPage, 'isLogo'>): Item[] => [
   ...coins(place),
   ...(content === null ? [] : pictureItems(place, content, shown)),
 ]
 
 /** The address as people write it. It also names a page in whose script nothing can be printed. */
-export const shownUrl = ({ url }: Pick<Shown, 'url'>): string => url.replace(/^https?:\/\//, '')
+export const shownUrl = ({ url }: Pick<PrintedPage, 'url'>): string => url.replace(/^https?:\/\//, '')
 
 /** What every sheet says of itself. */
-export const headOf = ({ title, language }: Pick<Shown, 'title' | 'language'>) => ({
+export const headOf = ({ title, language }: Pick<PrintedPage, 'title' | 'language'>) => ({
   fill: colours.paper,
   title,
   language,

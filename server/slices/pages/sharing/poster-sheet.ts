@@ -2,7 +2,7 @@ import { formatCents } from '../../../../contract/format.ts'
 import { qrPath } from '../../../../contract/pages/sharing/qr-path.ts'
 import type { Item, Sheet } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import type { Shown } from './find-shown.ts'
+import type { PrintedPage } from './find-shown.ts'
 import { brand, colours, headOf, pictureOf, shownUrl, text } from './look.ts'
 
 /** A4, in points. */
@@ -17,7 +17,7 @@ const code = { x: edge, y: 590, size: 190 }
  * does not change.
  * @param content the photo, or null when there is none to read
  */
-export function posterSheet(shown: Shown, texts: Texts, content: Buffer | null): Sheet {
+export function posterSheet(shown: PrintedPage, texts: Texts, content: Buffer | null): Sheet {
   const t = texts.in(shown.language)
   const { key, ...names } = shown.line
   const goal = shown.figures.kind === 'progress' ? shown.figures.progress.goal : null

@@ -10,13 +10,13 @@ import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { type Answered, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
+import { type AnsweredChanges, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 
-interface Details extends Answered {
+interface Details extends AnsweredChanges {
   details: OrganizationDetails
   /** As it was answered last, also before the screen shows it. */
   latest: () => OrganizationDetails

@@ -11,7 +11,7 @@ import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { refusalFrom } from '../../../lib/forms/refusal.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { type Answered, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
+import { type AnsweredChanges, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
 import { Problem } from '../../../parts/problem.tsx'
 
 type ChangeBody = z.input<(typeof changeProject)['body']>
@@ -26,7 +26,7 @@ export type Change =
   | { kind: 'newer'; project: ManagedProject; waiting?: unknown }
   | { kind: 'refused'; message: string | undefined }
 
-interface Managed extends Answered {
+interface Managed extends AnsweredChanges {
   project: ManagedProject
   /** `read` is the value when its change was begun: changes of other fields are not in the way. */
   save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>

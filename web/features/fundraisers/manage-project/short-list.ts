@@ -3,7 +3,7 @@ import type { CallAddress, InputArguments } from '../../../lib/api.ts'
 import { Refusal } from '../../../lib/forms/refusal.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import type { Newer } from '../../../ui/editing/editable-rows.tsx'
+import type { NewerVersion } from '../../../ui/editing/editable-rows.tsx'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
@@ -32,7 +32,7 @@ export function useShortList(reload: () => Promise<void>) {
     isNew: boolean,
     address: CallAddress<C>,
     ...input: InputArguments<C>
-  ): Promise<string | Newer<Item>> {
+  ): Promise<string | NewerVersion<Item>> {
     try {
       const { status, body } = await sendChange<C>(t, address, ...input)
       const { item, message } = body as { item: Item; message: string }

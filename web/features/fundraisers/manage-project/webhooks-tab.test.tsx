@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
-import { type Answers, answerWith, type Asked, wrong } from '../../../../tests/support/answering-server.ts'
+import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
 // Fetched before it is asked for, so that no test waits for it.
 import '../../../ui/aria/dialog.tsx'
 import './settings-tabs.tsx'
 
-let asked: Asked[]
+let asked: ReceivedRequest[]
 let item: {
   id: number
   webhook_urls: Record<string, string | null>

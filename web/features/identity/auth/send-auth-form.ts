@@ -6,10 +6,12 @@ import type { Translate } from '../../../../contract/texts.ts'
 import { refusalOf } from '../../../lib/forms/refusal.ts'
 import { callApi, type PostedFields } from '../../../lib/api.ts'
 import { type AuthForm, callPaths } from './auth-paths.ts'
-import type { Done } from './sending/form-answer.ts'
+import type { FormSuccess } from './sending/form-answer.ts'
 
 /** The outcome of a form: signed in (or half, with the second factor to give), or done with something to say. */
-export type FormOutcome = { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean } | ({ kind: 'done' } & Done)
+export type FormOutcome =
+  | { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean }
+  | ({ kind: 'done' } & FormSuccess)
 
 /** The fields that show an error at their own place. */
 export const shownFields: Record<AuthForm, readonly string[]> = {

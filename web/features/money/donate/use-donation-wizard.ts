@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { methodInSentence } from '../../../../contract/money/donations/method-words.ts'
 import { isLanguage } from '../../../../contract/texts.ts'
 import { type Problems, Refusal } from '../../../lib/forms/refusal.ts'
-import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
+import { type SubmitOutcome, useForm } from '../../../lib/forms/use-form.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { checkStep, type Problems as StepProblems } from './donation/check-step.ts'
@@ -66,7 +66,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     onRefused: ({ errors }) => goTo(earliestStepOf(Object.keys(errors)) ?? step),
   })
 
-  function goOn(shown: HTMLFormElement): Submitted | Promise<Submitted> {
+  function goOn(shown: HTMLFormElement): SubmitOutcome | Promise<SubmitOutcome> {
     const now = read()
     const steps = wizardSteps.filter((earlier) => earlier <= step)
     const found: StepProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
@@ -76,7 +76,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     goTo((step + 1) as WizardStep)
     return 'more'
   }
-  async function give(shown: HTMLFormElement, method: string): Promise<Submitted> {
+  async function give(shown: HTMLFormElement, method: string): Promise<SubmitOutcome> {
     const said = await post(formToSend(shown, asksForAccount(methodOf(offer, method))))
     setMaybeGiven(mayBeDebited(said, method))
     throw new Refusal({ status: 422, ...problemsOf(said) })

@@ -9,7 +9,7 @@ import { askedPath } from './donation-paths.ts'
 import { PlannedDonation } from './receipt.tsx'
 import { RefreshWithoutScripts } from './refresh-without-scripts.tsx'
 import { TransferDetails } from './transfer-details.tsx'
-import { type Waiting, waitingOf } from './waiting.ts'
+import { type PaymentWait, waitingOf } from './waiting.ts'
 
 interface WaitingPanelProps {
   donation: DonationStatus
@@ -23,7 +23,7 @@ interface WaitingPanelProps {
   refreshes: number
 }
 
-const tellings: Record<Waiting, { heading: TextKey; text: TextKey }> = {
+const tellings: Record<PaymentWait, { heading: TextKey; text: TextKey }> = {
   unknown: { heading: 'complete.unknown_heading', text: 'complete.unknown_text' },
   checking: { heading: 'complete.checking_heading', text: 'complete.checking_text' },
   unpaid: { heading: 'complete.open_heading', text: 'complete.open_text' },

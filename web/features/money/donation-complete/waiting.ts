@@ -8,12 +8,12 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
  * - transfer: the donor transfers it at their own bank
  * - pending: the banks are at work, and nothing is left for the donor to do
  */
-export type Waiting = 'unknown' | 'checking' | 'unpaid' | 'transfer' | 'pending'
+export type PaymentWait = 'unknown' | 'checking' | 'unpaid' | 'transfer' | 'pending'
 
 export function waitingOf(
   donation: Pick<DonationStatus, 'status' | 'outcome_unknown' | 'checkout_url' | 'transfer'>,
   isFresh: boolean,
-): Waiting {
+): PaymentWait {
   if (donation.outcome_unknown) return 'unknown'
   if (donation.status === 'pending') return 'pending'
   if (donation.transfer !== null) return 'transfer'

@@ -7,10 +7,10 @@ import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDonorName } from './donation-words.ts'
-import type { Refunding } from './refunds/use-refunding.tsx'
+import type { RefundActions } from './refunds/use-refunding.tsx'
 import { StatusChip } from './status-chip.tsx'
-import type { Thanking } from './use-thanking.ts'
-import type { Undoing } from './use-undoing.ts'
+import type { ThankActions } from './use-thanking.ts'
+import type { UndoActions } from './use-undoing.ts'
 
 interface DonationDetailProps {
   /** The window is open while there is one. */
@@ -18,9 +18,9 @@ interface DonationDetailProps {
   onClose: () => void
   /** Shows the donations of a participant. */
   onParticipant: (id: number) => void
-  thanking: Thanking
-  undoing: Undoing
-  refunding: Refunding
+  thanking: ThankActions
+  undoing: UndoActions
+  refunding: RefundActions
 }
 
 /** Everything that a manager may know of one donation, and what can be done with it. */

@@ -16,11 +16,11 @@ import type { DonationsProject } from './donations-project.ts'
 import { DonationDetail } from './donation-detail.tsx'
 import { isNarrowed } from './filter-of.ts'
 import { FilterTools } from './filter-tools.tsx'
-import { type Refunding, useRefunding } from './refunds/use-refunding.tsx'
-import { type Chosen, SelectionBar } from './selection-bar.tsx'
+import { type RefundActions, useRefunding } from './refunds/use-refunding.tsx'
+import { type SelectedDonations, SelectionBar } from './selection-bar.tsx'
 import { useManagedList } from './use-managed-list.ts'
 import { useColumns } from './use-columns.tsx'
-import { type Thanking, useThanking } from './use-thanking.ts'
+import { type ThankActions, useThanking } from './use-thanking.ts'
 import { useUndoing } from './use-undoing.ts'
 
 interface DonationsPageProps {
@@ -41,7 +41,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
     if (additions > 0) void reload()
   }, [additions, reload])
 
-  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [chosen, setChosen] = useState<SelectedDonations>(new Map())
   const [open, setOpen] = useState<ManagedDonation>()
   const thanking = useThanking(project, () => {
     setChosen(new Map())
@@ -106,10 +106,10 @@ interface ListBodyProps {
   project: DonationsProject
   list: ReturnType<typeof useManagedList>
   columns: ReturnType<typeof useColumns>
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
-  thanking: Thanking
-  refunding: Refunding
+  chosen: SelectedDonations
+  onChoose: (chosen: SelectedDonations) => void
+  thanking: ThankActions
+  refunding: RefundActions
 }
 
 function ListBody({ project, list, columns, chosen, onChoose, thanking, refunding }: ListBodyProps) {

@@ -5,18 +5,18 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
-import type { Refunding } from './refunds/use-refunding.tsx'
-import type { Thanking } from './use-thanking.ts'
+import type { RefundActions } from './refunds/use-refunding.tsx'
+import type { ThankActions } from './use-thanking.ts'
 
 /** By number, from whichever page of the list. */
-export type Chosen = ReadonlyMap<number, ManagedDonation>
+export type SelectedDonations = ReadonlyMap<number, ManagedDonation>
 
 interface SelectionBarProps {
   rows: readonly ManagedDonation[]
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
-  thanking: Thanking
-  refunding: Refunding
+  chosen: SelectedDonations
+  onChoose: (chosen: SelectedDonations) => void
+  thanking: ThankActions
+  refunding: RefundActions
 }
 
 /** Chooses donations, on this page and those before it: their donors are thanked, or get their money back. */

@@ -11,19 +11,19 @@ import { TickBox } from '../../../ui/fields/tick.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { useDonorName } from './donation-words.ts'
 import { GoneBack } from './refunds/gone-back.tsx'
-import type { Refunding } from './refunds/use-refunding.tsx'
-import type { Chosen } from './selection-bar.tsx'
+import type { RefundActions } from './refunds/use-refunding.tsx'
+import type { SelectedDonations } from './selection-bar.tsx'
 import { StatusChip } from './status-chip.tsx'
-import type { Thanking } from './use-thanking.ts'
-import type { Undoing } from './use-undoing.ts'
+import type { ThankActions } from './use-thanking.ts'
+import type { UndoActions } from './use-undoing.ts'
 
 interface ColumnsOptions {
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: SelectedDonations
+  onChoose: (chosen: SelectedDonations) => void
   onOpen: (donation: ManagedDonation) => void
-  thanking: Thanking
-  undoing: Undoing
-  refunding: Refunding
+  thanking: ThankActions
+  undoing: UndoActions
+  refunding: RefundActions
 }
 
 const icon = 'size-5 text-ink-soft'

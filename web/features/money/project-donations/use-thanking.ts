@@ -7,7 +7,7 @@ import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDonorName } from './donation-words.ts'
 
-export interface Thanking {
+export interface ThankActions {
   isBusy: boolean
   thank: (donation: ManagedDonation) => Promise<void>
   thankAll: (ids: readonly number[]) => Promise<void>
@@ -17,7 +17,10 @@ export interface Thanking {
 const atOnceMax = 500
 
 /** Sends the thank-you mail after a question that shows its words, and tells why when it could not be sent [8.11]. */
-export function useThanking(project: { id: number; thank_mail_motivation?: string }, onThanked: () => void): Thanking {
+export function useThanking(
+  project: { id: number; thank_mail_motivation?: string },
+  onThanked: () => void,
+): ThankActions {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDonorName } from './donation-words.ts'
 import { type DonationsProject, isArchived } from './donations-project.ts'
 
-export interface Undoing {
+export interface UndoActions {
   canUndo: (donation: ManagedDonation) => boolean
   undo: (donation: ManagedDonation) => Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Undoing {
 /**
  * Takes back a manual donation, after a question that names it. Only manual donations are, of a project that is there.
  */
-export function useUndoing(project: DonationsProject, onUndone: () => void): Undoing {
+export function useUndoing(project: DonationsProject, onUndone: () => void): UndoActions {
   const t = useTranslate()
   const { money } = useFormat()
   const toast = useToast()

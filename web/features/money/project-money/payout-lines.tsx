@@ -7,10 +7,10 @@ import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
 
 /** Of one project, or of all projects of an organization. */
-export type Whose = { project: number } | { organization: number }
+export type PayoutScope = { project: number } | { organization: number }
 
 /** The donations in a payout, with the returns and the fee of each. */
-export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: Whose; label: string }) {
+export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: PayoutScope; label: string }) {
   const columns = useColumns('organization' in whose)
   const asked = { params: { id: payout.id }, query: whose }
   const list = usePageList<typeof showPayout>('/api/payout/:id', asked)

@@ -12,10 +12,10 @@ import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { PayoutLines, type Whose } from './payout-lines.tsx'
+import { PayoutLines, type PayoutScope } from './payout-lines.tsx'
 
 /** Where the money is: amounts received, fees of providers, and payouts, with the donations in each payout. */
-export function Payouts({ whose }: { whose: Whose }) {
+export function Payouts({ whose }: { whose: PayoutScope }) {
   const t = useTranslate()
   const list = usePageList<typeof listPayouts>('/api/payouts', { query: whose })
   return (
@@ -55,7 +55,7 @@ export function Payouts({ whose }: { whose: Whose }) {
   )
 }
 
-const filterOf = (whose: Whose): Record<string, string> =>
+const filterOf = (whose: PayoutScope): Record<string, string> =>
   'project' in whose ? { project: String(whose.project) } : { organization: String(whose.organization) }
 
 function Figures({ figures }: { figures: MoneyFigures }) {
@@ -80,7 +80,7 @@ function Figures({ figures }: { figures: MoneyFigures }) {
   )
 }
 
-function Row({ payout, whose }: { payout: Payout; whose: Whose }) {
+function Row({ payout, whose }: { payout: Payout; whose: PayoutScope }) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const [isOpen, setOpen] = useState(false)

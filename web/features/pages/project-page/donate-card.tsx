@@ -7,13 +7,13 @@ import { Card } from '../../../ui/card.tsx'
 import { AmountForm, type DonationTarget, type WaysToPay } from './amount-form.tsx'
 import { Raised } from './raised.tsx'
 import { ShareButton } from './share-button.tsx'
-import type { Shared } from './share-dialog.tsx'
+import type { SharedPage } from './share-dialog.tsx'
 
 interface DonateCardProps {
   project: Project
   progress: Progress
   /** What the share button shares. */
-  share: Shared
+  share: SharedPage
   target?: DonationTarget
   suggestions: readonly GiftSuggestion[]
   ways: WaysToPay

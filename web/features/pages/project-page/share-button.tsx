@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import type { Shared } from './share-dialog.tsx'
+import type { SharedPage } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
 /** Opens the ways to pass the page on, which are fetched on demand. Needs scripts. */
-export function ShareButton({ className, ...page }: Shared & { className: string }) {
+export function ShareButton({ className, ...page }: SharedPage & { className: string }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!useHydrated()) return null

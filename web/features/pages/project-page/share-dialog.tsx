@@ -8,7 +8,7 @@ import type { EmbedSource } from './embed/embed-code.ts'
 
 const EmbedDialog = lazy(() => import('./embed/embed-dialog.tsx'))
 
-export interface Shared {
+export interface SharedPage {
   /** The whole address of the page. */
   url: string
   title: string
@@ -24,7 +24,7 @@ export default function ShareDialog({
   fundraiser,
   hasPoster = fundraiser !== undefined,
   onClose,
-}: Shared & { onClose: () => void }) {
+}: SharedPage & { onClose: () => void }) {
   const t = useTranslate()
   const [isEmbedding, setEmbedding] = useState(false)
   const [opener] = useState(() => document.activeElement)

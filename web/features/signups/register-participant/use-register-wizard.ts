@@ -8,7 +8,7 @@ import { sendFromBrowser } from '../../../lib/api.ts'
 import { checkField } from '../../../lib/forms/check-field.ts'
 import { type Errors, Refusal } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
-import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
+import { type SubmitOutcome, useForm } from '../../../lib/forms/use-form.ts'
 import { useHash } from '../../../lib/hooks/use-hash.ts'
 import type { PostedFields } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -68,7 +68,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     return verified ? undefined : t('participate.code_wrong')
   }
 
-  async function goOn(posted: PostedFields): Promise<Submitted> {
+  async function goOn(posted: PostedFields): Promise<SubmitOutcome> {
     const errors = await problemsOf(step, posted)
     if (Object.keys(errors).length > 0) throw new Refusal({ status: 422, errors })
     form.forgive(fieldsOf(step))

@@ -23,14 +23,14 @@ export async function charge(parts: BraintreeParts, asked: CardCharge): Promise<
   return present(parts, await takeOnce(parts, row, { from: 'open', how }))
 }
 
-export interface Asking {
+export interface SaleRequest {
   from: 'open' | 'needs-action'
   /** With what, and why: fields of a sale. */
   how: object
 }
 
 /** Of many who ask in this process at once one does it, and all hear of it. */
-export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: Asking): Promise<ChargeRow> {
+export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: SaleRequest): Promise<ChargeRow> {
   const { underway } = parts
   const running = underway.get(row.reference)
   if (running !== undefined) return running
@@ -43,7 +43,7 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: As
  * Asks for the money, after a look whether that was done before.
  * @throws BraintreeTrouble when another process is asking for it, or its outcome is unknown
  */
-async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: Asking): Promise<ChargeRow> {
+async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: SaleRequest): Promise<ChargeRow> {
   const { book } = parts
   if (!(await book.claim(row.reference, from)))
     throw new BraintreeTrouble('The same charge was asked for a moment ago, and nobody knows as yet how it ended')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
-import { type Cost, type Moved, share, shareFees } from './share-fees.ts'
+import { type Cost, type SettledMovement, share, shareFees } from './share-fees.ts'
 
 describe('an amount', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('an amount', () => {
 })
 
 describe('the fees of a settlement', () => {
-  const payment = (id: string, amountCents: number, method = 'ideal'): Moved => ({
+  const payment = (id: string, amountCents: number, method = 'ideal'): SettledMovement => ({
     kind: 'payment',
     providerPaymentId: id,
     method,
@@ -73,7 +73,7 @@ describe('the fees of a settlement', () => {
   })
 
   it('of refunds belong to refunds, and a fee that belongs to no line stands by itself', () => {
-    const back: Moved = { kind: 'refund', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
+    const back: SettledMovement = { kind: 'refund', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
     const costs = [cost({ description: 'Refunds iDEAL', totalCents: 25 }), cost({ method: 'paypal', totalCents: 9 })]
     expect(shareFees([payment('tr_1', 1000), back], costs)).toEqual([
       { kind: 'payment', providerPaymentId: 'tr_1', amountCents: 1000, feeCents: 0 },
@@ -96,7 +96,7 @@ describe('the fees of a settlement', () => {
   })
 
   it('of no method belong to payments by any, and those of chargebacks to chargebacks', () => {
-    const taken: Moved = { kind: 'chargeback', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
+    const taken: SettledMovement = { kind: 'chargeback', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
     const moved = [payment('tr_1', 1000), payment('tr_2', 1000, 'creditcard'), taken]
     const feesOf = (changes: Partial<Cost>) => shareFees(moved, [cost(changes)]).map(({ feeCents }) => feeCents)
     expect(feesOf({ method: null })).toEqual([32, 32, 0])

@@ -4,7 +4,7 @@ import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.
 import { toCents } from './amounts.ts'
 import type { MollieParts } from './http/client.ts'
 import { everyItem, type Page, pageSize } from './pages.ts'
-import { type Cost, type Moved, shareFees } from './share-fees.ts'
+import { type Cost, type SettledMovement, shareFees } from './share-fees.ts'
 
 const amount = z.object({ currency: z.string(), value: z.string() })
 
@@ -73,8 +73,8 @@ const statusOf = ({ status }: Settlement) => (status === 'failed' ? ('failed' as
 async function presentPayout({ quietClient: client }: MollieParts, settlement: Settlement): Promise<ProviderPayout> {
   const settlementId = settlement.id
   const where = (from?: string) => ({ settlementId, limit: pageSize, ...(from === undefined ? {} : { from }) })
-  const moved: Moved[] = []
-  const take = async (kind: Moved['kind'], list: (from?: string) => Promise<Page>) => {
+  const moved: SettledMovement[] = []
+  const take = async (kind: SettledMovement['kind'], list: (from?: string) => Promise<Page>) => {
     for await (const each of everyItem(list)) moved.push(movedOf(kind, movement.parse(each)))
   }
   await take('payment', (from) => client.settlementPayments.page(where(from)))
@@ -91,7 +91,7 @@ async function presentPayout({ quietClient: client }: MollieParts, settlement: S
   }
 }
 
-function movedOf(kind: Moved['kind'], one: z.output<typeof movement>): Moved {
+function movedOf(kind: SettledMovement['kind'], one: z.output<typeof movement>): SettledMovement {
   const cents = Math.abs(toCents(one.settlementAmount ?? one.amount))
   return {
     kind,

@@ -1,7 +1,7 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { PayoutEntry } from '../../provider.ts'
 
-export interface Moved {
+export interface SettledMovement {
   kind: 'payment' | 'refund' | 'chargeback'
   providerPaymentId: string | null
   method: string | null
@@ -23,7 +23,7 @@ export interface Cost {
  * Mollie tells fees in sums by method. Each sum is shared among the payments it is about by its own rate, to the cent:
  * the rest of rounding goes to the largest remainders. A fee without movements is an entry of its own.
  */
-export function shareFees(moved: readonly Moved[], costs: readonly Cost[]): PayoutEntry[] {
+export function shareFees(moved: readonly SettledMovement[], costs: readonly Cost[]): PayoutEntry[] {
   const fees = moved.map(() => 0)
   let strayCents = 0
   for (const cost of costs) {
@@ -42,7 +42,7 @@ export function shareFees(moved: readonly Moved[], costs: readonly Cost[]): Payo
   return [...entries, { kind: 'other', providerPaymentId: null, amountCents: 0, feeCents: strayCents }]
 }
 
-function indexesFor(moved: readonly Moved[], { description, method }: Cost): number[] {
+function indexesFor(moved: readonly SettledMovement[], { description, method }: Cost): number[] {
   const kind = /charge ?back/i.test(description) ? 'chargeback' : /refund/i.test(description) ? 'refund' : 'payment'
   return moved.flatMap((each, index) => {
     const isOfMethod = kind !== 'payment' || method === null || each.method === method
@@ -51,7 +51,7 @@ function indexesFor(moved: readonly Moved[], { description, method }: Cost): num
 }
 
 /** What the rate says of one payment, in ten-thousandths of a percent of a cent, so that nothing is rounded here. */
-function weightOf({ amountCents }: Moved, { fixedCents, variablePercent }: Cost): bigint {
+function weightOf({ amountCents }: SettledMovement, { fixedCents, variablePercent }: Cost): bigint {
   const [whole = '0', part = ''] = variablePercent.split('.')
   const percent = BigInt(`${whole}${part.slice(0, 4).padEnd(4, '0')}`.replaceAll(/\D/g, '') || '0')
   return BigInt(fixedCents) * 1_000_000n + BigInt(Math.abs(amountCents)) * percent

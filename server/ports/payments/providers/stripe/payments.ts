@@ -10,7 +10,7 @@ import {
   presentIntent,
   presentSession,
   readAs,
-  type Returned,
+  type ReturnedAmounts,
   type Session,
   stripeIntent,
   stripeSession,
@@ -61,7 +61,7 @@ export async function fetchPayment(parts: StripeParts, id: string): Promise<Prov
   return presentSession(session, intent ? await countReturned(parts, intent) : nothing)
 }
 
-const nothing: Returned = { refundedCents: 0, chargedBackCents: 0 }
+const nothing: ReturnedAmounts = { refundedCents: 0, chargedBackCents: 0 }
 
 async function presentWhole(parts: StripeParts, answer: unknown): Promise<ProviderPayment> {
   const intent = readAs(stripeIntent, answer)

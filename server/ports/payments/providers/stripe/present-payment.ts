@@ -72,12 +72,12 @@ export const intentStatuses: Record<Intent['status'], ProviderStatus> = {
 }
 
 /** The refunds, counted one by one. */
-export interface Returned {
+export interface ReturnedAmounts {
   refundedCents: number
   chargedBackCents: number
 }
 
-export function presentIntent(intent: Intent, returned: Returned): ProviderPayment {
+export function presentIntent(intent: Intent, returned: ReturnedAmounts): ProviderPayment {
   const status = intentStatuses[intent.status]
   const word = intent.status === 'requires_action' ? 'authentication_required' : null
   return {
@@ -95,7 +95,7 @@ export function presentIntent(intent: Intent, returned: Returned): ProviderPayme
   }
 }
 
-export function presentSession(session: Session, returned: Returned): ProviderPayment {
+export function presentSession(session: Session, returned: ReturnedAmounts): ProviderPayment {
   const status = statusOf(session)
   const intent = session.payment_intent
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import { everyItem, type StripeParts } from './http/client.ts'
-import { type Intent, readAs, type Returned } from './present-payment.ts'
+import { type Intent, readAs, type ReturnedAmounts } from './present-payment.ts'
 
 const amount = { amount: z.number(), currency: z.string() }
 
@@ -41,7 +41,7 @@ export async function* everyRefund(
 }
 
 /** One by one, without refunds that failed and disputes that were won: sums do not say which of them came to nothing. */
-export async function countReturned(parts: StripeParts, intent: Intent): Promise<Returned> {
+export async function countReturned(parts: StripeParts, intent: Intent): Promise<ReturnedAmounts> {
   const { amount_refunded: refunded, disputed } = intent.latest_charge ?? { amount_refunded: 0 }
   const [refundedCents, takenCents] = await Promise.all([
     refunded > 0 ? sumRefunds(parts, intent, toCents(refunded, intent.currency)) : 0,

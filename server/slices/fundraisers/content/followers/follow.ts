@@ -6,7 +6,7 @@ import { type ContentParent, nameParent } from '../parents.ts'
 import { askToConfirm } from './jobs.ts'
 import { findFollowingUser, findPage, type FollowedPage, saveFollower } from './queries.ts'
 
-export interface Following {
+export interface FollowInput {
   parent: ContentParent
   firstName: string
   lastName: string
@@ -25,7 +25,7 @@ export interface Following {
 export async function follow(
   deps: Deps,
   actor: Actor,
-  following: Following,
+  following: FollowInput,
 ): Promise<{ page: FollowedPage; email: string; isConfirmed: boolean }> {
   const page = await getPublicPage(deps, following.parent)
   const { parent, language } = following

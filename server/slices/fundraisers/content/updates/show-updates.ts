@@ -1,5 +1,5 @@
 import type {
-  Bloggable,
+  ContentParentLink,
   PlacedUpdate as PlacedAnswer,
   Update,
   UpdateLink,
@@ -77,7 +77,7 @@ export function presentUpdate(
 
 interface PlacedUpdate {
   update: Update
-  bloggable: Bloggable
+  bloggable: ContentParentLink
 }
 
 /** @returns undefined unless it has appeared and stands below this project's address */

@@ -9,7 +9,7 @@ const orders = {
   newest: [desc(organizations.id)],
 } satisfies Record<OwnOrganizationOrder, SQL[]>
 
-export interface Wanted {
+export interface OwnOrganizationsQuery {
   userId: number
   search: string
   role: MemberRole | ''
@@ -21,7 +21,7 @@ export interface Wanted {
 /** The numbers of the organizations that a user belongs to, a page at a time. */
 export async function listIdsOfMember(
   db: Db,
-  { userId, search, role, order, limit, offset }: Wanted,
+  { userId, search, role, order, limit, offset }: OwnOrganizationsQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const isWanted = and(
     eq(organizationMembers.userId, userId),

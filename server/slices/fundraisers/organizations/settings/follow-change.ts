@@ -6,12 +6,12 @@ import { askAgain, findLastReview, withdrawReview } from '../../moderation/index
 import { changedAccountOf, isWholeAccount } from '../notify-account-change.ts'
 import { identity } from './hold-columns.ts'
 import { accountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
-import type { OrganizationColumns, Settled } from './queries.ts'
+import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
 interface Change {
   id: number
   /** As it was before. */
-  former: Settled
+  former: StoredSettings
   columns: OrganizationColumns
   /** It lacks now what it needs to be published. */
   isIncomplete: boolean
@@ -74,7 +74,7 @@ async function takeFromQueue(tx: Db, id: number): Promise<void> {
 
 interface ChangedPage {
   id: number
-  former: Settled
+  former: StoredSettings
   columns: OrganizationColumns
   changedBy: number
 }

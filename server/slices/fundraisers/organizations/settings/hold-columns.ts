@@ -7,7 +7,7 @@ import { findCharityLike } from '../../moderation/index.ts'
 import { listLeadersSince } from '../members/queries.ts'
 import { isWholeAccount } from '../notify-account-change.ts'
 import { askStaff } from './ask-staff.ts'
-import type { OrganizationColumns, Settled } from './queries.ts'
+import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
 /** What says who it is; numbers and marks stand on proofs for the tax office too, so those of another are worth money. */
 export const identity = ['name', 'registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const
@@ -23,7 +23,7 @@ export interface SplitColumns {
   account: ChangeValues
 }
 
-type Standing = Pick<Settled, 'isPublic' | 'publishedAt' | 'bankAccount' | 'bankAccountHolder'>
+type Standing = Pick<StoredSettings, 'isPublic' | 'publishedAt' | 'bankAccount' | 'bankAccountHolder'>
 
 /** Which of the columns of a change wait before they take effect. */
 export function splitColumns(
@@ -54,7 +54,7 @@ const doesAccountWait = (former: Standing): boolean =>
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { id, former, split, askedBy }: { id: number; former: Settled; split: SplitColumns; askedBy: number },
+  { id, former, split, askedBy }: { id: number; former: StoredSettings; split: SplitColumns; askedBy: number },
 ): Promise<void> {
   const needsReview = former.isPublic && !deps.config.isReviewAutomatic
   const asked = { subject: 'organization', subjectId: id, askedBy } as const
@@ -93,7 +93,7 @@ export async function holdColumns(
   if (isOtherIdentity || isOtherAccount || written.length > 0) await askStaff(deps, tx, id, askedBy)
 }
 
-const valuesOf = (former: Settled, names: readonly (keyof Settled)[]): ChangeValues =>
+const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>
   Object.fromEntries(names.map((name) => [name, former[name] as ChangeValues[string]]))
 
 /** The pending changes of an organization, by column. */

@@ -58,15 +58,15 @@ const settled = pick(
   ...(['registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const),
 )
 
-export type Settled = DataOf<typeof settled>
+export type StoredSettings = DataOf<typeof settled>
 
-export async function findSettled(tx: Db, id: number): Promise<Settled | undefined> {
+export async function findSettled(tx: Db, id: number): Promise<StoredSettings | undefined> {
   const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id))
   return rows[0]
 }
 
 /** The values that a change replaces, locked until the transaction ends. */
-export async function lockSettled(tx: Db, id: number): Promise<Settled | undefined> {
+export async function lockSettled(tx: Db, id: number): Promise<StoredSettings | undefined> {
   const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id)).for('update')
   return rows[0]
 }

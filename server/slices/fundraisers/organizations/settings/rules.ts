@@ -3,14 +3,14 @@ import { postalCodeProblem } from '../../../../../contract/identity/users/contac
 import type { TextKey } from '../../../../../contract/texts.ts'
 
 /** What there is already of an organization, beside which a change must make sense. */
-export interface Settled {
+export interface RegisteredDetails {
   country: string
   zipcode: string
   registrationNumber: string | null
 }
 
 /** Of an organization that is not there yet. */
-export const nothingSettled: Settled = { country: 'NL', zipcode: '', registrationNumber: null }
+export const nothingSettled: RegisteredDetails = { country: 'NL', zipcode: '', registrationNumber: null }
 
 /**
  * The faults of changes beyond the shape of single fields.
@@ -18,7 +18,7 @@ export const nothingSettled: Settled = { country: 'NL', zipcode: '', registratio
  */
 export function organizationProblems(
   changes: OrganizationChanges,
-  settled: Settled,
+  settled: RegisteredDetails,
   today: string,
 ): Record<string, TextKey[]> {
   const { country = settled.country, zipcode = settled.zipcode } = changes

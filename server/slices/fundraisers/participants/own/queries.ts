@@ -11,7 +11,7 @@ import { totalsOf } from '../../totals/index.ts'
 
 const project = pick(projects, 'id', 'name', 'url', 'language', 'state', 'closingDate')
 
-export interface Wanted {
+export interface OwnParticipationsQuery {
   userId: number
   search: string
   order: OwnParticipationOrder
@@ -34,7 +34,7 @@ const hasEveryWord = (text: SQL, search: string) =>
 const raisedBy = (totals: string) => sql`(select raised.raised_cents from ${sql.raw(totals)}) desc`
 
 /** The pages that a user has in projects, a page at a time. */
-export async function listParticipations(db: Db, { userId, search, order, limit, offset }: Wanted) {
+export async function listParticipations(db: Db, { userId, search, order, limit, offset }: OwnParticipationsQuery) {
   const orders = {
     newest: [desc(participants.id)],
     name: [sql`lower(${projects.name})`, desc(participants.id)],
@@ -65,7 +65,7 @@ export async function listParticipations(db: Db, { userId, search, order, limit,
 /** The teams in which a user raises money, a page at a time. */
 export async function listTeamsOfUser(
   db: Db,
-  { userId, search, order, limit, offset, teamId }: Wanted & { teamId: number | undefined },
+  { userId, search, order, limit, offset, teamId }: OwnParticipationsQuery & { teamId: number | undefined },
 ) {
   const orders = {
     newest: [desc(teams.id)],

@@ -53,7 +53,7 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
   ),
 )
 
-export interface Wanted {
+export interface BrowseQuery {
   search: string
   order: ProjectOrder
   /** The calendar date 'YYYY-MM-DD' that decides which are still open. */
@@ -65,7 +65,7 @@ export interface Wanted {
 /** Public projects that have all the words of the search in them. */
 export async function listPublic(
   database: Database,
-  { search, order, today, limit, offset }: Wanted,
+  { search, order, today, limit, offset }: BrowseQuery,
 ): Promise<{ projects: Project[]; total: number }> {
   const patterns = searchPatterns(search)
   const [counted, projects] = await Promise.all([
@@ -95,7 +95,12 @@ const ofOrganizationStatement = selectProjects(
 /** The public projects of an organization, open ones first. */
 export async function listOfOrganization(
   database: Database,
-  { organizationId, today, limit, offset }: { organizationId: number } & Pick<Wanted, 'today' | 'limit' | 'offset'>,
+  {
+    organizationId,
+    today,
+    limit,
+    offset,
+  }: { organizationId: number } & Pick<BrowseQuery, 'today' | 'limit' | 'offset'>,
 ): Promise<{ projects: Project[]; total: number }> {
   const [counted, projects] = await Promise.all([
     database.run(ofOrganizationCountStatement, [organizationId]),

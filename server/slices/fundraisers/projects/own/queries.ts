@@ -52,7 +52,7 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
   ),
 )
 
-export interface Wanted {
+export interface OwnProjectsQuery {
   userId: number
   /** The calendar date 'YYYY-MM-DD' that decides which are finished. */
   today: string
@@ -70,7 +70,7 @@ export interface Wanted {
  */
 export async function listManaged(
   database: Database,
-  { userId, today, state, organizationId, search, order, limit, offset }: Wanted,
+  { userId, today, state, organizationId, search, order, limit, offset }: OwnProjectsQuery,
 ): Promise<{ projects: Project[]; total: number }> {
   const wanted = [userId, today, state, organizationId ?? null, searchPatterns(search)]
   const projects = await database.run(pageStatements[order], [...wanted, limit, offset])

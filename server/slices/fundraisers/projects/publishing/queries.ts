@@ -7,7 +7,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
-import type { Publishable } from '../publishing-rules.ts'
+import type { PublishingDetails } from '../publishing-rules.ts'
 
 /**
  * Transactions that change, publish or archive it meanwhile
@@ -73,7 +73,10 @@ const askedOfOrganization = pick(organizations, 'isPublic', 'allowPaymentLink', 
  * The requirements for publishing a project, in this transaction. Its organization stays as
  * it is until the transaction ends: taking it off line meanwhile counts the projects published here.
  */
-export async function findPublishable(tx: Db, id: number): Promise<(Publishable & { state: number }) | undefined> {
+export async function findPublishable(
+  tx: Db,
+  id: number,
+): Promise<(PublishingDetails & { state: number }) | undefined> {
   const [project] = await tx.select(askedOfProject).from(projects).where(eq(projects.id, id))
   if (project === undefined) return undefined
   const { organizationId } = project

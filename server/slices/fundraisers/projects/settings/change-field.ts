@@ -13,7 +13,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
-import { type Beside, fieldWriters } from './field-writers.ts'
+import { type WriteContext, fieldWriters } from './field-writers.ts'
 import { proposedMoney } from './hold-columns.ts'
 import { writeFollowed } from './write-followed.ts'
 
@@ -52,7 +52,7 @@ export async function changeField(
 async function write(
   deps: Deps,
   actor: Actor,
-  { projectId, update, beside }: Change & { beside: Beside },
+  { projectId, update, beside }: Change & { beside: WriteContext },
 ): Promise<{ isSaved: boolean }> {
   const project = await findManagedProject(deps, actor, projectId)
   if (isOutdated(update, project)) return { isSaved: false }
@@ -91,7 +91,7 @@ async function lookBeside(
   deps: Deps,
   actor: Actor,
   { former, update }: { former: ManagedProject; update: Update },
-): Promise<Omit<Beside, 'actorId' | 'today'>> {
+): Promise<Omit<WriteContext, 'actorId' | 'today'>> {
   const nothing = { organization: null, isOwnerLeftOut: false, isSlugTaken: false, photoId: undefined }
   if (update.field === 'organization_id' && update.value !== null) {
     const organization = await findOrganization(deps.database, update.value, actor.userId)

@@ -9,7 +9,7 @@ import { onlyInDraft } from '../rules.ts'
 import { plainFieldWriters } from './plain-field-writers.ts'
 
 /** What has to be known beside the project and the value. */
-export interface Beside {
+export interface WriteContext {
   actorId: number | undefined
   /** 'YYYY-MM-DD' */
   today: string
@@ -33,7 +33,7 @@ export function fieldWriters({
   isOwnerLeftOut,
   isSlugTaken,
   photoId,
-}: Beside): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
+}: WriteContext): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
   // A deadline left from when the project had participants is on no screen, and refuses nothing.
   const deadlineOf = ({ kind, registrationDeadline }: ManagedProject) =>
     kind === 'participants' ? registrationDeadline : null

@@ -5,7 +5,7 @@ import { nextVersion } from '../../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { accountOf } from '../account-rules.ts'
-import type { Standing } from '../../pending-changes/index.ts'
+import type { Authority } from '../../pending-changes/index.ts'
 import type { Recipient } from '../../../identity/users/index.ts'
 import { listProjectLeaders, type ProjectColumns } from '../queries.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -130,7 +130,7 @@ function sinceOf(rows: readonly Leading[]): Map<number, Date> {
 }
 
 /** What a user is to a project now, whether their address is proven or not; nothing where their account is locked. */
-export async function findStanding(db: Db, projectId: number, userId: number): Promise<Standing> {
+export async function findStanding(db: Db, projectId: number, userId: number): Promise<Authority> {
   const isTheirs = and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId))
   const [user] = await db
     .select({ manages: sql<boolean>`${projectManagers.userId} is not null` })

@@ -22,7 +22,7 @@ export async function findTeamOf(db: Db, participantId: number): Promise<number 
 
 const photo = alias(media, 'photo')
 
-export interface Wanted {
+export interface MembersQuery {
   projectId: number
   teamId: number
   search: string
@@ -33,7 +33,7 @@ export interface Wanted {
 }
 
 /** The participants who can be added to a team, a page at a time, by name. */
-export async function listAvailable(db: Db, { projectId, teamId, search, withOthers, limit, offset }: Wanted) {
+export async function listAvailable(db: Db, { projectId, teamId, search, withOthers, limit, offset }: MembersQuery) {
   const isInNone = or(isNull(participants.teamId), isNull(teams.id))
   const isWanted = and(
     eq(participants.projectId, projectId),

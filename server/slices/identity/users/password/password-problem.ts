@@ -5,7 +5,7 @@ import { isCommonPassword } from './blocklist.ts'
 /** What must be left of a password when everything is taken out that others know of its owner. */
 const ownMailsMin = 6
 
-export interface About {
+export interface PasswordOwner {
   name: string
   email: string
   /** 'unknown' while the account is unknown: then both lengths are told, and the shorter one is asked. */
@@ -16,7 +16,10 @@ export interface About {
  * Why this password cannot be taken, or undefined. Length counts, and that it is no common password; which kinds of
  * characters it has does not. Nothing is trimmed or cut off.
  */
-export function passwordProblem(password: string, { name, email, hasSecondFactor }: About): FieldError | undefined {
+export function passwordProblem(
+  password: string,
+  { name, email, hasSecondFactor }: PasswordOwner,
+): FieldError | undefined {
   const minimum = hasSecondFactor === false ? passwordLengthMin : passwordLengthMinWithFactor
   if (lengthOf(password) < minimum)
     return hasSecondFactor === 'unknown'
@@ -32,7 +35,7 @@ export function passwordProblem(password: string, { name, email, hasSecondFactor
  */
 export function passwordProblems(
   form: { password?: string | undefined; password_confirmation?: string | undefined },
-  about: About,
+  about: PasswordOwner,
 ): FieldProblems {
   const { password, password_confirmation: confirmation = password } = form
   if (password === undefined) return {}

@@ -3,14 +3,14 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { isForeignKeyViolation } from '../../../../platform/db/errors/is-foreign-key-violation.ts'
 import { accountLinks, sessions, users } from '../../../../schema/identity/users.ts'
 
-export interface Forgotten {
+export interface UnconfirmedFilter {
   /** Registered then or before. */
   registeredUntil: Date
   now: Date
 }
 
 /** The address is unconfirmed, no link is under way that could still confirm it, and no staff act for it at this moment. */
-const isForgotten = (db: Db, { registeredUntil, now }: Forgotten) =>
+const isForgotten = (db: Db, { registeredUntil, now }: UnconfirmedFilter) =>
   and(
     isNull(users.emailVerifiedAt),
     lte(users.createdAt, registeredUntil),
@@ -31,7 +31,7 @@ const isForgotten = (db: Db, { registeredUntil, now }: Forgotten) =>
 /** @param page the next so many after an id */
 export async function listForgotten(
   db: Db,
-  forgotten: Forgotten,
+  forgotten: UnconfirmedFilter,
   page: { afterId: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
@@ -49,7 +49,7 @@ export async function deleteUnconfirmed(tx: Db, id: number): Promise<void> {
 }
 
 /** Removes the account, unless it was confirmed meanwhile, or something of another part of the product hangs on it. */
-export async function deleteForgotten(db: Db, id: number, forgotten: Forgotten): Promise<void> {
+export async function deleteForgotten(db: Db, id: number, forgotten: UnconfirmedFilter): Promise<void> {
   try {
     await db.delete(users).where(and(eq(users.id, id), isForgotten(db, forgotten)))
   } catch (error) {

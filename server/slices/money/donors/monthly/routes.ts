@@ -8,7 +8,7 @@ import {
   skipMonth,
   stopMonthlyOfDonor,
 } from '../../../../../contract/money/donors/change-monthly.ts'
-import { showDonorPlace, type Whose } from '../../../../../contract/money/donors/place.ts'
+import { showDonorPlace, type DonorAccess } from '../../../../../contract/money/donors/place.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -29,7 +29,7 @@ import { presentDonorMonthly } from './present-donor-monthly.ts'
 
 interface Asked {
   actor: Actor
-  params: { whose: Whose; id: number }
+  params: { whose: DonorAccess; id: number }
   request: FastifyRequest
   language: Language
 }

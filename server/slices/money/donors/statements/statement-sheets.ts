@@ -3,7 +3,7 @@ import { formatCentsExactly, formatDate } from '../../../../../contract/format.t
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import { colours, edge, inner, paper, stack, words } from '../../../../platform/prints/a4.ts'
 import type { Item, Place, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
-import type { Received, YearSum } from './sum-year.ts'
+import type { RecipientYear, YearSum } from './sum-year.ts'
 
 /** Where a page ends. */
 const bottom = 780
@@ -93,7 +93,7 @@ const bodyRows = ({ sum, language }: Statement, t: Translate): Row[] =>
   sum.received.flatMap((received) => [recipientRow(received, language, t), ...donationRows(received, language)])
 
 /** The name with its number and sum, with the first donation below it on the same page. */
-const recipientRow = ({ name, place, rsin, isAnbi, cents }: Received, language: Language, t: Translate): Row => ({
+const recipientRow = ({ name, place, rsin, isAnbi, cents }: RecipientYear, language: Language, t: Translate): Row => ({
   height: 50,
   items: (y) => [
     { kind: 'box', x: edge, y: y + 4, width: inner, height: 1, fill: colours.line },
@@ -115,7 +115,7 @@ const recipientRow = ({ name, place, rsin, isAnbi, cents }: Received, language: 
   ],
 })
 
-const donationRows = ({ donations }: Received, language: Language): Row[] =>
+const donationRows = ({ donations }: RecipientYear, language: Language): Row[] =>
   donations.map(({ date, number, project, cents }) => ({
     height: 15,
     items: (y) => [

@@ -4,7 +4,7 @@ import { receiptNumber } from '../../payments/index.ts'
 import type { YearRow } from '../given/queries.ts'
 
 /** What one institution or person received in a year. */
-export interface Received {
+export interface RecipientYear {
   name: string
   place: string
   isAnbi: boolean
@@ -17,14 +17,14 @@ export interface YearSum {
   /** As they called themselves last; empty for an always anonymous donor. */
   donor: string
   /** Institutions first, as only those count for the tax office, and the largest of each first. */
-  received: Received[]
+  received: RecipientYear[]
   cents: number
   anbiCents: number
 }
 
 /** All of a year, for each who received it; every amount is the sum of the ledger. */
 export function sumYear(rows: readonly YearRow[]): YearSum {
-  const byRecipient = new Map<string, Received>()
+  const byRecipient = new Map<string, RecipientYear>()
   for (const row of rows) {
     const { recipient, organizationId, ownerId, cents, paidAt } = row
     const key = organizationId === null ? `person ${ownerId}` : `organization ${organizationId}`
@@ -45,7 +45,7 @@ export function sumYear(rows: readonly YearRow[]): YearSum {
   const received = [...byRecipient.values()].toSorted(
     (left, right) => Number(right.isAnbi) - Number(left.isAnbi) || right.cents - left.cents,
   )
-  const sum = (each: readonly Received[]) => each.reduce((total, { cents }) => total + cents, 0)
+  const sum = (each: readonly RecipientYear[]) => each.reduce((total, { cents }) => total + cents, 0)
   const named = rows.findLast(({ firstName, lastName }) => `${firstName}${lastName}` !== '')
   return {
     donor: named === undefined ? '' : `${named.firstName} ${named.lastName}`.trim(),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Whose } from '../../../../../contract/money/donors/place.ts'
+import type { DonorAccess } from '../../../../../contract/money/donors/place.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -20,7 +20,7 @@ export interface Donor {
  */
 export async function getDonor(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { whose, actor, request }: { whose: Whose; actor: Actor; request: FastifyRequest },
+  { whose, actor, request }: { whose: DonorAccess; actor: Actor; request: FastifyRequest },
 ): Promise<Donor> {
   if (whose === 'account') {
     if (actor.sessionId === undefined) throw new NotFound('errors.donor_place_closed')

@@ -11,7 +11,7 @@ import { type AccountRef, eventPath } from '../../../../ports/payments/registry.
 import { withinTime } from '../../../../ports/payments/within-time.ts'
 import { FieldErrors, Unavailable } from '../../../../platform/errors.ts'
 import { unsealIfReadable } from '../../../../platform/secrets.ts'
-import type { Replaceable } from '../payable.ts'
+import type { ReplaceableAttempt } from '../payable.ts'
 import type { Attempt, ProviderAnswer } from './attempt.ts'
 import { markOutcomeUnknown, markRefused, updateAnswer } from './queries/attempts.ts'
 import { updateTransfer } from './queries/payments.ts'
@@ -21,7 +21,7 @@ import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs
 
 export const sealPurpose = 'direct-debit-account'
 
-export interface PaymentStart extends Replaceable, PayerAttempt {
+export interface PaymentStart extends ReplaceableAttempt, PayerAttempt {
   token: string
   sequence: Exclude<PaymentSequence, 'recurring'>
   method: string

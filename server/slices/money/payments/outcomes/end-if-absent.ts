@@ -3,7 +3,7 @@ import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { markNotMade } from '../attempts/queries/attempts.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
-export interface Unanswered extends AccountRef {
+export interface UnansweredAttempt extends AccountRef {
   id: number
   reference: string
   createdAt: Date
@@ -13,7 +13,7 @@ export interface Unanswered extends AccountRef {
  * One look at an attempt that the provider has not answered, and that no account is debited for without its payer: absent there, it
  * ends at once, so that its payer may try again. Should it turn up after all, its event brings it back.
  */
-export async function endIfAbsent(deps: JobDeps, payment: Unanswered): Promise<void> {
+export async function endIfAbsent(deps: JobDeps, payment: UnansweredAttempt): Promise<void> {
   const { id, provider, account, reference, createdAt } = payment
   const truth = await (await deps.payments.of(payment)).findPayment({ reference, createdAt })
   if (truth === undefined) await markNotMade(deps.db, id, deps.clock.now())

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { coverCents, type Happening, nextHappening, numbersFrom } from '../../../../../tests/support/histories.ts'
+import { coverCents, type HistoryEvent, nextHappening, numbersFrom } from '../../../../../tests/support/histories.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { listDifferences, updateStandings } from '../../../fundraisers/leaderboards/index.ts'
@@ -57,14 +57,14 @@ interface About {
   teamId: number | undefined
   paymentId: string
 }
-type Play = (world: World, about: About, happening: Happening) => Promise<unknown>
+type Play = (world: World, about: About, happening: HistoryEvent) => Promise<unknown>
 
 const changeState =
   (state: 'active' | 'closed'): Play =>
   (_world, { teamId }) =>
     manager.post(`/api/teams/${teamId}/change-state`, { state, team_id: teamId, reason: 'Zo is het.' })
 
-const plays: Record<Happening['kind'], Play> = {
+const plays: Record<HistoryEvent['kind'], Play> = {
   async registers({ projectId, participants }) {
     const visitor = await signInNext(participants.length)
     const answer = await at.register(projectId, signUpForm({ email: '', password: '' }), visitor)
@@ -153,7 +153,7 @@ const plays: Record<Happening['kind'], Play> = {
   },
 }
 
-async function play(world: World, happening: Happening): Promise<void> {
+async function play(world: World, happening: HistoryEvent): Promise<void> {
   const about = {
     participantId: 'participant' in happening ? world.participants[happening.participant ?? -1] : undefined,
     teamId: 'team' in happening ? world.teams[happening.team ?? -1] : undefined,

@@ -9,7 +9,7 @@ import {
   type Total,
 } from '../../../../../tests/support/simulated-books.ts'
 import {
-  type Happening,
+  type HistoryEvent,
   type NewsRoute,
   nextHappening,
   numbersFrom,
@@ -76,7 +76,7 @@ class World implements Books {
 
   constructor(private readonly closingDate: string) {}
 
-  play(happening: Happening): void {
+  play(happening: HistoryEvent): void {
     switch (happening.kind) {
       case 'registers':
         this.participants.push({ id: this.participants.length, projectId, teamId: null, isArchived: false })
@@ -116,7 +116,7 @@ class World implements Books {
     }
   }
 
-  private playMoney(happening: Happening): void {
+  private playMoney(happening: HistoryEvent): void {
     if (happening.kind === 'news-goes') this.route = happening.how
     else if (happening.kind === 'is-tried-again') this.tryAgainIfDue(this.donations[happening.donation]!)
     else if (happening.kind === 'is-paid-out') this.payOut()
@@ -168,7 +168,7 @@ class World implements Books {
     }
   }
 
-  private give({ participant, team, cents, coveredCents }: Happening & { kind: 'gives' }): void {
+  private give({ participant, team, cents, coveredCents }: HistoryEvent & { kind: 'gives' }): void {
     const project = { state: 1, closingDate: this.closingDate, archivedAt: null, isDonationEnabled: true }
     if (!isDonationAllowed(project, dateOf(new Date(this.now)))) {
       this.told.refused += 1
@@ -288,7 +288,7 @@ class World implements Books {
     }
   }
 
-  private pay(happening: Happening & { donation: number }): void {
+  private pay(happening: HistoryEvent & { donation: number }): void {
     const donation = this.donations[happening.donation]!
     donation.truth = truthAfter(donation.truth, happening)
     // Not every event comes; the next one tells all that was missed.

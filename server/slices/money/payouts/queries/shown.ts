@@ -10,7 +10,7 @@ import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/p
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
-export type Whose = { projectId: number } | { organizationId: number }
+export type PayoutScope = { projectId: number } | { organizationId: number }
 
 const projectsOf = (db: Db, organizationId: number) =>
   db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
@@ -21,11 +21,11 @@ type ProjectColumn =
   | typeof ledgerEntries.projectId
   | typeof payoutLines.projectId
 
-const ofProjects = (db: Db, column: ProjectColumn, whose: Whose): SQL =>
+const ofProjects = (db: Db, column: ProjectColumn, whose: PayoutScope): SQL =>
   'projectId' in whose ? eq(column, whose.projectId) : inArray(column, projectsOf(db, whose.organizationId))
 
 /** The accounts of an organization; a project has none of its own. */
-const ownAccounts = (db: Db, whose: Whose) =>
+const ownAccounts = (db: Db, whose: PayoutScope) =>
   'projectId' in whose
     ? undefined
     : db
@@ -34,7 +34,7 @@ const ownAccounts = (db: Db, whose: Whose) =>
         .where(eq(connectedAccounts.organizationId, whose.organizationId))
 
 /** Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank. */
-function isTheirs(db: Db, whose: Whose): SQL | undefined {
+function isTheirs(db: Db, whose: PayoutScope): SQL | undefined {
   const own = ownAccounts(db, whose)
   return or(ofProjects(db, payoutLines.projectId, whose), own && inArray(payouts.account, own))
 }
@@ -43,7 +43,7 @@ const sumOf = (amount: SQL, when: SQL) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
 
 /** All in cents; returns are above zero. */
-export async function sumFigures(db: Db, whose: Whose) {
+export async function sumFigures(db: Db, whose: PayoutScope) {
   const movements = (entries: typeof ledgerEntries | typeof feeEntries) => {
     const amount = sql`${entries.amountCents}`
     return {
@@ -89,7 +89,7 @@ export async function sumFigures(db: Db, whose: Whose) {
 }
 
 /** Whether some account on which they were paid does not tell of its payouts. */
-export async function isUntold(db: Db, whose: Whose): Promise<boolean> {
+export async function isUntold(db: Db, whose: PayoutScope): Promise<boolean> {
   const [found] = await db
     .select({ provider: payoutAccounts.provider })
     .from(payoutAccounts)
@@ -110,7 +110,7 @@ const amount = sql`${payoutLines.amountCents}`
 const net = sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`
 
 /** The payouts that have a line of theirs. A line is looked for in each, and none is read or added up. */
-function hasTheirs(db: Db, whose: Whose): SQL {
+function hasTheirs(db: Db, whose: PayoutScope): SQL {
   const line = db.select({ id: payoutLines.id }).from(payoutLines)
   const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId, whose))
   const own = ownAccounts(db, whose)
@@ -118,7 +118,7 @@ function hasTheirs(db: Db, whose: Whose): SQL {
 }
 
 /** Payouts, newest first, with their part of each. Only those of the page are added up. */
-export async function listShown(db: Db, whose: Whose, rows: { limit: number; offset: number }) {
+export async function listShown(db: Db, whose: PayoutScope, rows: { limit: number; offset: number }) {
   const page = await db
     .select({ id: payouts.id })
     .from(payouts)
@@ -149,12 +149,12 @@ export async function listShown(db: Db, whose: Whose, rows: { limit: number; off
  * Donors' names are for the managers of the project now. Payments on an organization's own account stay in its books
  * when a project of it goes to another, without the names of people who are not its donors any more.
  */
-const isTheirDonor = (whose: Whose): SQL =>
+const isTheirDonor = (whose: PayoutScope): SQL =>
   'projectId' in whose
     ? sql`true`
     : sql`${projects.organizationId} is not distinct from ${whose.organizationId}::bigint`
 
-const selectLines = (db: Db, whose: Whose) =>
+const selectLines = (db: Db, whose: PayoutScope) =>
   db
     .select({
       ...pick(payoutLines, 'id', 'kind', 'donationId', 'amountCents', 'feeCents'),
@@ -177,7 +177,7 @@ export type ShownLine = Awaited<ReturnType<typeof selectLines>>[number]
 /** What of a payout is theirs, in the order of the provider. */
 export async function listLines(
   db: Db,
-  { whose, payoutId }: { whose: Whose; payoutId: number },
+  { whose, payoutId }: { whose: PayoutScope; payoutId: number },
   rows: { limit: number; offset: number },
 ): Promise<{ list: ShownLine[]; total: number }> {
   const isWanted = and(isTheirs(db, whose), eq(payouts.id, payoutId))
@@ -199,7 +199,7 @@ export async function listLines(
 /** The next of all lines, of one payout or of every one, oldest first. */
 export const listForExport = (
   db: Db,
-  { whose, payoutId, after, limit }: { whose: Whose; payoutId: number | undefined; after: number; limit: number },
+  { whose, payoutId, after, limit }: { whose: PayoutScope; payoutId: number | undefined; after: number; limit: number },
 ): Promise<ShownLine[]> =>
   selectLines(db, whose)
     .where(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { monthlyStates } from '../../../../../contract/money/donations/monthly-states.ts'
-import { type Changeable, changed, type ChangeTerms, type MonthlyChange } from './rules.ts'
+import { type MonthlyTerms, changed, type ChangeTerms, type MonthlyChange } from './rules.ts'
 
-const monthly = (changes: Partial<Changeable> = {}): Changeable => ({
+const monthly = (changes: Partial<MonthlyTerms> = {}): MonthlyTerms => ({
   state: 'active',
   amountCents: 1050,
   coveredCents: 50,

@@ -14,7 +14,7 @@ export type MonthlyChange =
   | { kind: 'skip'; seenOn?: string | undefined }
 
 /** How a monthly donation stands, as far as its donor can change it. */
-export interface Changeable {
+export interface MonthlyTerms {
   state: MonthlyState
   /** The whole amount, and the part of it for the costs. */
   amountCents: number
@@ -41,8 +41,8 @@ export interface ChangeTerms {
   formatAmount: (cents: number) => string
 }
 
-export type Changed =
-  | { to: Changeable }
+export type ChangeResult =
+  | { to: MonthlyTerms }
   /** The error of the one field that was sent. */
   | { problem: TextKey | { key: TextKey; params: TextParams }; field?: 'cover_cents' }
   /** It stands in a way in which this cannot be. */
@@ -52,7 +52,7 @@ export type Changed =
 const restDaysMax = 370
 
 /** The effect of a change of a monthly donation. In every month one charge is taken at most, with any changes. */
-export function changed(monthly: Changeable, change: MonthlyChange, terms: ChangeTerms): Changed {
+export function changed(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms): ChangeResult {
   if (isOver(monthly.state)) return 'not now'
   const result = apply(monthly, change, terms)
   if (typeof result !== 'object' || !('to' in result)) return result
@@ -61,7 +61,7 @@ export function changed(monthly: Changeable, change: MonthlyChange, terms: Chang
   return isAfterEnd ? { to: { ...to, state: 'ended', retryOn: null, pausedFrom: null } } : result
 }
 
-function apply(monthly: Changeable, change: MonthlyChange, terms: ChangeTerms): Changed {
+function apply(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms): ChangeResult {
   switch (change.kind) {
     case 'amount':
       return withAmount(monthly, change, terms)
@@ -79,10 +79,10 @@ function apply(monthly: Changeable, change: MonthlyChange, terms: ChangeTerms): 
 }
 
 function withAmount(
-  monthly: Changeable,
+  monthly: MonthlyTerms,
   { amountCents, coverCents = monthly.coveredCents }: Extract<MonthlyChange, { kind: 'amount' }>,
   terms: ChangeTerms,
-): Changed {
+): ChangeResult {
   const { minAmountCents, formatAmount } = terms
   // A donor who covers the costs as well has that much less room within the maximum of the method.
   const room = Math.floor(((terms.methodMaxCents ?? Infinity) - coverCents) / 100) * 100
@@ -103,7 +103,7 @@ function withAmount(
 }
 
 /** The month stays the same, and where that day is past, the next one is taken: never two in one month. */
-function onDay(monthly: Changeable, day: number, today: string): Changed {
+function onDay(monthly: MonthlyTerms, day: number, today: string): ChangeResult {
   const { nextChargeOn, pausedFrom } = monthly
   const onDayAfter = (date: string) => {
     const same = onDayOfMonth(date, day)
@@ -119,7 +119,7 @@ function onDay(monthly: Changeable, day: number, today: string): Changed {
   }
 }
 
-function resting(monthly: Changeable, months: number, today: string): Changed {
+function resting(monthly: MonthlyTerms, months: number, today: string): ChangeResult {
   if (!isRunning(monthly.state)) return 'not now'
   let next = monthly.nextChargeOn
   for (let count = 0; count < months; count += 1) next = monthLater(next, monthly.anchorDay)
@@ -130,13 +130,13 @@ function resting(monthly: Changeable, months: number, today: string): Changed {
 }
 
 /** A donor who presses twice, or again without an answer, means one month. */
-function skipped(monthly: Changeable, seenOn: string | undefined, today: string): Changed {
+function skipped(monthly: MonthlyTerms, seenOn: string | undefined, today: string): ChangeResult {
   if (seenOn !== undefined && seenOn !== monthly.nextChargeOn) return 'not now'
   const nextChargeOn = monthLater(monthly.nextChargeOn, monthly.anchorDay)
   return daysBetween(today, nextChargeOn) > restDaysMax ? 'not now' : { to: { ...monthly, nextChargeOn } }
 }
 
-function resumed(monthly: Changeable, today: string): Changed {
+function resumed(monthly: MonthlyTerms, today: string): ChangeResult {
   if (monthly.state !== 'paused') return 'not now'
   let next = monthly.pausedFrom ?? monthly.nextChargeOn
   while (next <= today) next = monthLater(next, monthly.anchorDay)

@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
-import type { Leaving } from '../../../fundraisers/pending-changes/index.ts'
+import type { FormerLeader } from '../../../fundraisers/pending-changes/index.ts'
 
 /** Orders of a person, or of a project, of which something waits for a yes. */
-export const listUnconfirmedOf = (db: Db, leaving: Leaving) =>
+export const listUnconfirmedOf = (db: Db, leaving: FormerLeader) =>
   db
     .selectDistinct({ id: refundOrders.id, projectId: refundOrders.projectId, requesterId: refundOrders.userId })
     .from(refundOrders)
@@ -16,7 +16,7 @@ export const listUnconfirmedOf = (db: Db, leaving: Leaving) =>
     .orderBy(refundOrders.id)
 
 /** Refunds with the yes of a person, or of all of a project, that were not requested at the provider. */
-export const listConfirmedOf = (db: Db, leaving: Leaving) =>
+export const listConfirmedOf = (db: Db, leaving: FormerLeader) =>
   db
     .select(pick(refunds, 'id', 'orderId', 'projectId', 'confirmedBy', 'isConfirmedByStaff'))
     .from(refunds)

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
 import { refunds } from '../../../../schema/money/refunds/refunds.ts'
-import type { Refundable } from '../rules.ts'
+import type { RefundableDonation } from '../rules.ts'
 
 /**
  * The payment that brought money, or the latest when none did. Of a month that was paid twice, the later one with a
@@ -40,7 +40,11 @@ const isAsked = (projectId: number, donationIds: readonly number[]) =>
   and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isTheOne)
 
 /** Those of the project, in order; fewer than were asked for when one of them is not. */
-export const listRefundable = (db: Db, projectId: number, donationIds: readonly number[]): Promise<Refundable[]> =>
+export const listRefundable = (
+  db: Db,
+  projectId: number,
+  donationIds: readonly number[],
+): Promise<RefundableDonation[]> =>
   db
     .select(selection)
     .from(donations)
@@ -52,7 +56,11 @@ export const listRefundable = (db: Db, projectId: number, donationIds: readonly 
  * The same, locked against refunds and settlement until the transaction ends. In one order, so
  * that two who ask for the same do not wait for each other in a circle.
  */
-export async function lockRefundable(tx: Db, projectId: number, donationIds: readonly number[]): Promise<Refundable[]> {
+export async function lockRefundable(
+  tx: Db,
+  projectId: number,
+  donationIds: readonly number[],
+): Promise<RefundableDonation[]> {
   await tx
     .select({ id: payments.id })
     .from(payments)

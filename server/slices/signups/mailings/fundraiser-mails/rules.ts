@@ -20,14 +20,14 @@ export function whenAwake(now: Date): Date {
   return next
 }
 
-export interface Raised {
+export interface GoalProgress {
   raisedCents: number
   donationCount: number
   goalCents: number | null
 }
 
 /** What there is to tell after a donation: the furthest that was reached, and the first donation by itself. */
-export function reachedBy({ raisedCents, donationCount, goalCents }: Raised): OnceMailKind[] {
+export function reachedBy({ raisedCents, donationCount, goalCents }: GoalProgress): OnceMailKind[] {
   const first: OnceMailKind[] = donationCount > 0 ? ['first_donation'] : []
   if (goalCents === null || goalCents <= 0) return first
   if (raisedCents >= goalCents) return [...first, 'goal_reached']

@@ -7,14 +7,14 @@ import { findTerms, type Terms } from '../queries.ts'
 import { findFeePlace } from './queries.ts'
 
 /** What a participant has still to pay; undefined when nothing, or when they do not take part any more. */
-export interface Due {
+export interface DueFee {
   terms: Terms
   userId: number
   feeCents: number
 }
 
 /** @param id of a participant */
-export async function findDue(db: Db, id: number): Promise<Due | undefined> {
+export async function findDue(db: Db, id: number): Promise<DueFee | undefined> {
   const place = await findFeePlace(db, id)
   if (place === undefined) return undefined
   const terms = await findTerms(db, place.projectId)

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findParticipation, isFeeSettled, updateEntryFee } from '../../../fundraisers/participants/index.ts'
 import { updateLimits } from '../../../fundraisers/projects/index.ts'
-import type { DecidingPaymentRecord, MoneyBack, Standing } from '../../../money/payments/index.ts'
+import type { DecidingPaymentRecord, MoneyBack, PaymentPosition } from '../../../money/payments/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfKept, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
@@ -26,7 +26,7 @@ export async function lockPlaceOfFee(
   deps: Deps,
   tx: Db,
   { id, payableId, projectId }: DecidingPaymentRecord,
-): Promise<(standing: Standing) => Promise<MoneyBack | undefined>> {
+): Promise<(standing: PaymentPosition) => Promise<MoneyBack | undefined>> {
   const terms = defined(await lockTerms(tx, projectId))
   const registration = defined(await lockRegistration(tx, payableId))
   return async ({ change, leftCents, isWhole }) => {

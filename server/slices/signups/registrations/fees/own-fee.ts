@@ -9,8 +9,8 @@ import { challengeFor } from '../../../money/checkout-guard/index.ts'
 import { findPayee } from '../../../money/connected-accounts/index.ts'
 import { findEmail, lockTerms } from '../queries.ts'
 import { feeMethods } from './fee-methods.ts'
-import { type Due, findDue } from './find-due.ts'
-import { payFee, type Paying } from './pay-fee.ts'
+import { type DueFee, findDue } from './find-due.ts'
+import { payFee, type PayFeeInput } from './pay-fee.ts'
 import { findDueRegistration, findFeePlace, listFeePayments } from './queries.ts'
 import { attemptsOf } from './show-status.ts'
 
@@ -42,13 +42,13 @@ export async function showOwnFee(
 export async function payOwnFee(
   deps: Deps,
   actor: SessionActor,
-  { participantId, ...paying }: Omit<Paying, 'token'> & { participantId: number },
+  { participantId, ...paying }: Omit<PayFeeInput, 'token'> & { participantId: number },
 ): Promise<string> {
   await getDue(deps, actor, participantId)
   return payFee(deps, { token: await openDue(deps, participantId, paying.language), ...paying })
 }
 
-async function getDue(deps: Pick<Deps, 'db'>, actor: SessionActor, participantId: number): Promise<Due> {
+async function getDue(deps: Pick<Deps, 'db'>, actor: SessionActor, participantId: number): Promise<DueFee> {
   const due = await findDue(deps.db, participantId)
   if (due === undefined || due.userId !== actor.userId) throw new NotFound()
   return due

@@ -33,7 +33,7 @@ export interface FromBrowser {
   challenge: ChallengeAnswer | undefined
 }
 
-export interface Paying extends FromBrowser {
+export interface PayFeeInput extends FromBrowser {
   token: string
   method: string
   language: Language
@@ -46,7 +46,7 @@ export interface Paying extends FromBrowser {
  * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on `payment_method` and, when the provider
  *   refuses, on `exception`, and on `challenge_answer`; TooManyRequests; Unavailable when its answer is unknown
  */
-export async function payFee(deps: Deps, paying: Paying): Promise<string> {
+export async function payFee(deps: Deps, paying: PayFeeInput): Promise<string> {
   const { token, method, language, ...browser } = paying
   const found = await findWithProject(deps.db, token)
   if (found === undefined) throw new NotFound()

@@ -16,24 +16,24 @@ import { closureOfKept } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, markUnprovenReleased, updateRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, lockTerms } from '../queries.ts'
 import { closureText } from '../rules.ts'
-import { type Asked, askedOf } from './awaited.ts'
+import { type PendingParticipant, pendingParticipantOf } from './awaited.ts'
 import { findAwaitedBy, findEventName, isConfirmed } from './queries.ts'
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** The link of the mail, and the account or browser that opened it. */
-export interface Opened {
+export interface OpenedLink {
   token: string
   clientHash: string
 }
 
 /** @throws NotFound for a link that is unknown, used, too old or taken back */
-async function getAwaited(deps: Reading, { token, clientHash }: Opened) {
+async function getAwaited(deps: Reading, { token, clientHash }: OpenedLink) {
   const found = await findAwaitedBy(deps.db, sha256(token), deps.clock.now())
   if (found === undefined || found.registration.sealedForm === null || found.project.archivedAt !== null)
     throw new NotFound()
   const { registration, project } = found
-  const asked = await askedOf(deps, deps.db, registration)
+  const asked = await pendingParticipantOf(deps, deps.db, registration)
   if (asked === undefined) throw new NotFound()
   const userId = await findUserIdAt(deps.db, asked.email)
   const hasAccount = userId !== undefined && (await isConfirmed(deps.db, userId))
@@ -44,7 +44,7 @@ async function getAwaited(deps: Reading, { token, clientHash }: Opened) {
 }
 
 /** The registration by another, for the holder of the link in the mail. @throws NotFound */
-export async function showAwaitedPlace(deps: Reading, opened: Opened): Promise<AwaitedPlace> {
+export async function showAwaitedPlace(deps: Reading, opened: OpenedLink): Promise<AwaitedPlace> {
   const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
   const { name, projectEventId } = asked.entry
   const terms = defined(await findTerms(deps.db, project.id))
@@ -63,7 +63,7 @@ export async function showAwaitedPlace(deps: Reading, opened: Opened): Promise<A
   }
 }
 
-export interface Accepting extends Opened {
+export interface AcceptPlaceInput extends OpenedLink {
   password: string | undefined
   hasAccepted: boolean
 }
@@ -76,7 +76,7 @@ export interface Accepting extends Opened {
 export async function acceptPlace(
   deps: Deps,
   actor: Actor,
-  { password, hasAccepted, ...opened }: Accepting,
+  { password, hasAccepted, ...opened }: AcceptPlaceInput,
 ): Promise<{ path: string; isSignedIn: boolean }> {
   const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
   requireNoProblems({
@@ -98,7 +98,11 @@ export async function acceptPlace(
 async function sayYes(
   deps: Deps,
   tx: Db,
-  { registration, asked, passwordHash }: { registration: Registration; asked: Asked; passwordHash: string | undefined },
+  {
+    registration,
+    asked,
+    passwordHash,
+  }: { registration: Registration; asked: PendingParticipant; passwordHash: string | undefined },
 ): Promise<{ userId: number; url: string | undefined }> {
   const now = deps.clock.now()
   const { id, projectId, emailHash, language } = registration
@@ -137,7 +141,7 @@ async function sayYes(
   return { userId, url: made?.url }
 }
 
-function passwordProblemsOf(password: string | undefined, { email, entry }: Asked) {
+function passwordProblemsOf(password: string | undefined, { email, entry }: PendingParticipant) {
   if (password === undefined) return { password: ['validation.password_missing' as const] }
   return passwordProblems({ password }, { name: entry.name, email, hasSecondFactor: false })
 }

@@ -3,41 +3,44 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { unsealIfReadable } from '../../../../platform/secrets.ts'
 import { hasPaidFor } from '../fees/queries.ts'
-import type { Told } from '../places/entry.ts'
+import type { RegistrationFields } from '../places/entry.ts'
 import type { Registration } from '../places/queries.ts'
 import { entryIn } from '../places/sealed-entry.ts'
 
 export const awaitedPurpose = 'awaited-person'
 
 /** The form that a manager filled in for a participant; their account is theirs to make. */
-export interface Awaited {
-  entry: Told
+export interface PendingRegistration {
+  entry: RegistrationFields
   email: string
   entryFee: 'asked' | 'settled' | 'unasked'
 }
 
 /** Undefined when it was sealed under another secret than the server has now. */
-export function awaitedIn({ config }: Pick<Deps, 'config'>, sealedForm: string): Awaited | undefined {
+export function pendingRegistrationIn(
+  { config }: Pick<Deps, 'config'>,
+  sealedForm: string,
+): PendingRegistration | undefined {
   const text = unsealIfReadable(config.secret, awaitedPurpose, sealedForm)
-  return text === undefined ? undefined : (JSON.parse(text) as Awaited)
+  return text === undefined ? undefined : (JSON.parse(text) as PendingRegistration)
 }
 
 /** An awaited participant, signed up by a manager or a guest. */
-export interface Asked extends Pick<Awaited, 'entry' | 'email'> {
-  entryFee: Awaited['entryFee'] | 'paid'
+export interface PendingParticipant extends Pick<PendingRegistration, 'entry' | 'email'> {
+  entryFee: PendingRegistration['entryFee'] | 'paid'
   /** Of the password that a guest typed. */
   passwordHash: string | undefined
 }
 
 /** @returns undefined when the filled in form cannot be read any more */
-export async function askedOf(
+export async function pendingParticipantOf(
   deps: Pick<Deps, 'config'>,
   db: Db,
   registration: Registration,
-): Promise<Asked | undefined> {
+): Promise<PendingParticipant | undefined> {
   const { id, isByGuest, sealedForm, feeCents } = registration
   if (!isByGuest) {
-    const awaited = awaitedIn(deps, defined(sealedForm))
+    const awaited = pendingRegistrationIn(deps, defined(sealedForm))
     return awaited && { ...awaited, passwordHash: undefined }
   }
   const filledIn = entryIn(deps, defined(sealedForm))

@@ -20,7 +20,7 @@ import { findClosure } from '../places/find-closure.ts'
 import { insertRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
 import { awaitedForMs, closureText, minuteMs, signedUpADayMax } from '../rules.ts'
-import { type Awaited, awaitedPurpose } from './awaited.ts'
+import { type PendingRegistration, awaitedPurpose } from './awaited.ts'
 import { markAwaitedReleased } from './queries.ts'
 
 /**
@@ -102,7 +102,7 @@ async function requireFew(deps: Pick<Deps, 'db'>, userId: number, now: Date): Pr
 }
 
 /** What the project asks beside it, they tell themselves on their own page. */
-function awaitedOf(form: OtherForm, terms: Terms): Awaited {
+function awaitedOf(form: OtherForm, terms: Terms): PendingRegistration {
   const asked = {
     ...form,
     teamMode: 'alone',

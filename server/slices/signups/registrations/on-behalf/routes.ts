@@ -14,7 +14,7 @@ import { clientHashOf } from '../client-hash.ts'
 import { verificationAskedAgain } from '../../../identity/users/index.ts'
 import { acceptPlace, showAwaitedPlace } from './accept-place.ts'
 import { askAgain, askByMail } from './ask-by-mail.tsx'
-import { awaitedIn } from './awaited.ts'
+import { pendingRegistrationIn } from './awaited.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
 import { closureForOthers, findManagedTerms, registerOther } from './register-other.ts'
 
@@ -27,7 +27,7 @@ export function registerOnBehalf(context: SliceContext): void {
     const wanted = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
     const { rows, total } = await listAwaitedOf(db, wanted)
     const list = rows.map(({ id, sealedForm, heldUntil }) => {
-      const awaited = awaitedIn(context, defined(sealedForm))
+      const awaited = pendingRegistrationIn(context, defined(sealedForm))
       // Under another secret of the server: it can still be taken back, or runs out.
       const name = awaited?.entry.name ?? texts.translate(language, 'participate.other.unreadable')
       return { id, name, email: awaited?.email ?? '', until: defined(heldUntil).toISOString() }

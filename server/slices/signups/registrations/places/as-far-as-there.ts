@@ -1,9 +1,13 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { isPictureThere, listEventIds } from '../queries.ts'
-import type { Told } from './entry.ts'
+import type { RegistrationFields } from './entry.ts'
 
 /** A chosen event or team may be gone since: the place is worth more than the choice. */
-export async function asFarAsThere<Entry extends Told>(tx: Db, projectId: number, entry: Entry): Promise<Entry> {
+export async function asFarAsThere<Entry extends RegistrationFields>(
+  tx: Db,
+  projectId: number,
+  entry: Entry,
+): Promise<Entry> {
   const { projectEventId, photoId } = entry
   const hasEvent = projectEventId !== null && (await listEventIds(tx, projectId)).includes(projectEventId)
   const hasPhoto = photoId !== null && (await isPictureThere(tx, photoId))

@@ -13,13 +13,13 @@ import { askToJoin, joinTeam, leadFoundedTeam } from '../../../fundraisers/team-
 import { createTeam } from '../../../fundraisers/teams/index.ts'
 import { mailSignedUpAgain } from '../jobs.ts'
 import { findJoinableTeam, type Terms } from '../queries.ts'
-import type { Told } from './entry.ts'
+import type { RegistrationFields } from './entry.ts'
 
-export interface Becoming {
+export interface NewParticipant {
   terms: Pick<Terms, 'id' | 'donationUpdateMail'>
   /** The owner of the page: a signed-in user, or one with a proven address. */
   userId: number
-  entry: Told
+  entry: RegistrationFields
   language: Language
   /** Where the team that was chosen cannot be joined any more: the form is refused, or they take part alone. */
   withoutTeam: 'refuse' | 'alone'
@@ -38,7 +38,7 @@ export interface Becoming {
 export async function becomeParticipant(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  becoming: Becoming,
+  becoming: NewParticipant,
 ): Promise<{ id: number; url: string; userId: number } | undefined> {
   const { terms, userId, entry, withoutTeam, entryFee, askedBy } = becoming
   const now = deps.clock.now()
@@ -68,7 +68,7 @@ export async function becomeParticipant(
 }
 
 interface Coming {
-  becoming: Becoming
+  becoming: NewParticipant
   participantId: number
   team: { id: number }
 }

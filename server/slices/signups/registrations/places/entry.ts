@@ -8,7 +8,7 @@ import { fullNameOf } from '../rules.ts'
 /**
  * The filled in form, as far as the project asked for it, without facts that are true only at the moment of sending.
  */
-export interface Entry extends Told {
+export interface Entry extends RegistrationFields {
   /** Of a guest their input: whether there is an account is looked up when the mailbox confirms. */
   account: { userId: number } | GuestAccount
 }
@@ -19,7 +19,7 @@ export interface GuestAccount {
 }
 
 /** The fields of every registration. */
-export interface Told {
+export interface RegistrationFields {
   name: string
   motivation: string
   goalCents: number | null

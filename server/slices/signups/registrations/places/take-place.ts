@@ -42,7 +42,7 @@ export interface PlaceRequest {
   language: Language
 }
 
-export interface Taken {
+export interface TakenPlace {
   terms: Terms
   registration: Pick<Registration, 'token' | 'state' | 'participantId'>
   /**
@@ -62,7 +62,7 @@ export interface Taken {
 export async function takePlace(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
   request: PlaceRequest,
-): Promise<Taken> {
+): Promise<TakenPlace> {
   const { projectId, formKey, clientHash, emailHash } = request
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
@@ -163,7 +163,7 @@ async function takeAtOnce(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
   { terms, entry, userId, request }: { terms: Terms; entry: Entry; userId: number; request: PlaceRequest },
-): Promise<Taken> {
+): Promise<TakenPlace> {
   const { language } = request
   const now = deps.clock.now()
   const participant = await becomeParticipant(deps, tx, {

@@ -13,7 +13,7 @@ import { addTry, hashPassword } from '../../../identity/users/index.ts'
 import { type Entry, entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey, type Registration } from '../places/queries.ts'
-import { type Taken, takePlace } from '../places/take-place.ts'
+import { type TakenPlace, takePlace } from '../places/take-place.ts'
 import { findEmail, findTerms, listEventIds, type Sender, type Terms } from '../queries.ts'
 import { closureText, heldForMs, heldOfNetworkMax } from '../rules.ts'
 import { registrationProblems } from './form-problems.ts'
@@ -44,7 +44,7 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   const formKey = formKeyOf(request)
   const email = await emailOf(deps, actor, request.form)
   const findFormer = () => (formKey === null ? undefined : findByFormKey(deps.db, formKey, deps.clock.now()))
-  const next = (taken: Taken) => nextOf(deps, actor, { ...taken, email })
+  const next = (taken: TakenPlace) => nextOf(deps, actor, { ...taken, email })
   const answerOf = (registration: Registration) => next({ terms, registration, participant: undefined })
   const former = await findFormer()
   if (former !== undefined) return answerOf(former)
@@ -65,7 +65,7 @@ interface FormOnce {
   email: string
 }
 
-async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email }: FormOnce): Promise<Taken> {
+async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email }: FormOnce): Promise<TakenPlace> {
   const { projectId, form, language, clientHash } = request
   const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
   await requireRight(deps, actor, { terms, request, sender })
@@ -160,7 +160,7 @@ async function forgetPhoto(deps: Deps, { photoId }: Entry): Promise<void> {
 async function nextOf(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
-  { terms, registration, participant, email }: Taken & { email: string },
+  { terms, registration, participant, email }: TakenPlace & { email: string },
 ): Promise<SignedUp> {
   if (registration.state === 'held') return { next: 'pay', token: registration.token }
   if (actor.userId === undefined) return { next: 'mail', projectUrl: terms.url, email }

@@ -6,7 +6,7 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
-import { findProjectAt, showTried, switchChallenge, type Tried } from '../../../money/checkout-guard/index.ts'
+import { findProjectAt, showTried, switchChallenge, type AttemptCounts } from '../../../money/checkout-guard/index.ts'
 
 /** Card testing: the attempts with stolen cards, and the question to every payer meanwhile. */
 export function registerKioskCheckoutGuard(context: SliceContext): void {
@@ -40,7 +40,7 @@ export function registerKioskCheckoutGuard(context: SliceContext): void {
   })
 }
 
-const present = ({ isTested, switchedOn, ...counts }: Tried): CardTesting['platform'] => ({
+const present = ({ isTested, switchedOn, ...counts }: AttemptCounts): CardTesting['platform'] => ({
   ...counts,
   is_tested: isTested,
   switched_on:

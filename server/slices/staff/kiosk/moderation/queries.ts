@@ -11,10 +11,10 @@ export type Report = typeof abuseReports.$inferSelect
 export type NewReport = typeof abuseReports.$inferInsert
 
 /** What can be reported and taken off line. */
-export type Reported = Pick<Report, 'subject' | 'subjectId'>
+export type ReportedSubject = Pick<Report, 'subject' | 'subjectId'>
 
 /** The public project or organization at an address. */
-export async function findPublicAt(db: Db, url: string): Promise<(Reported & { name: string }) | undefined> {
+export async function findPublicAt(db: Db, url: string): Promise<(ReportedSubject & { name: string }) | undefined> {
   const [project] = await db
     .select(pick(projects, 'id', 'name'))
     .from(projects)
@@ -28,7 +28,7 @@ export async function findPublicAt(db: Db, url: string): Promise<(Reported & { n
 }
 
 /** As staff see the page taken off line, also when it is not public any more. */
-export async function findReported(db: Db, { subject, subjectId }: Reported) {
+export async function findReported(db: Db, { subject, subjectId }: ReportedSubject) {
   const table = subject === 'project' ? projects : organizations
   const [row] = await db
     .select(pick(table, 'name', 'url', 'bankAccount', 'bankAccountHolder'))
@@ -47,7 +47,7 @@ export async function findReport(db: Db, id: number): Promise<Report | undefined
 }
 
 /** All that wait about the same, kept for this transaction in one order: two who decide at once never wait for each other. */
-export const lockOpenAbout = (tx: Db, { subject, subjectId }: Reported): Promise<Report[]> =>
+export const lockOpenAbout = (tx: Db, { subject, subjectId }: ReportedSubject): Promise<Report[]> =>
   tx
     .select()
     .from(abuseReports)

@@ -94,7 +94,7 @@ export async function findSubscription(db: Db, billable: Billable): Promise<Plan
 }
 
 /** What an account pays with, and its plan. */
-export type Billed = NonNullable<Awaited<ReturnType<typeof findBilled>>>
+export type BilledAccount = NonNullable<Awaited<ReturnType<typeof findBilled>>>
 
 /** For reads of billing details alone; undefined for an account without any. */
 export async function findBilled(db: Db, billable: Billable) {

@@ -1,20 +1,21 @@
 import type { SubscriptionState } from '../../../../../contract/subscriptions/billing/billing-words.ts'
 
 /** What of a subscription says how it stands. */
-export interface Standing {
+export interface SubscriptionTerm {
   trialEndsAt: Date | null
   endsAt: Date | null
 }
 
 /** Whether it has ended; the moment of its end is not in it. */
-export const isOver = ({ endsAt }: Pick<Standing, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now
+export const isOver = ({ endsAt }: Pick<SubscriptionTerm, 'endsAt'>, now: Date): boolean =>
+  endsAt !== null && endsAt <= now
 
 /**
  * How an account stands with its plan [4.14]: it needs a subscription when there is none or it is over, is on trial while
  * that of the account or of the subscription lasts, and in its grace period when it was cancelled and not yet over.
  */
 export function standingOf(
-  subscription: Standing | undefined,
+  subscription: SubscriptionTerm | undefined,
   { now, trialEndsAt }: { now: Date; trialEndsAt: Date | null },
 ): SubscriptionState {
   const isAhead = (moment: Date | null) => moment !== null && moment > now

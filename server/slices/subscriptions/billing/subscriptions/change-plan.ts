@@ -18,7 +18,7 @@ import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSu
 import { swapsPerDay, trialEndOn, type Use } from './periods.ts'
 import { type ChangeOutcome, done, getChoosable, outcomeOf, requireFitting } from './subscribe.ts'
 
-export interface Whose {
+export interface PlanHolder {
   billable: Billable
   payer: Payer
   use: Use
@@ -35,14 +35,14 @@ interface Way {
  * begins and is paid now.
  * @throws FieldErrors at the plan, also when there is none to change
  */
-export const swap = (deps: BillingDeps, whose: Whose, planId: string): Promise<ChangeOutcome> =>
+export const swap = (deps: BillingDeps, whose: PlanHolder, planId: string): Promise<ChangeOutcome> =>
   refusedAtPlan(() => change(deps, whose, planId))
 
 /**
  * What a change would bring and charge now; writes nothing.
  * @throws FieldErrors as the change itself
  */
-export const previewSwap = (deps: BillingDeps, whose: Whose, planId: string) =>
+export const previewSwap = (deps: BillingDeps, whose: PlanHolder, planId: string) =>
   refusedAtPlan(() => draftChange(deps, whose, planId))
 
 /** A form that names a plan hears at that field that there is none to change; a 402 is for calls without such a form. */
@@ -55,7 +55,7 @@ async function refusedAtPlan<Result>(act: () => Promise<Result>): Promise<Result
   }
 }
 
-async function change(deps: BillingDeps, { billable, payer, use }: Whose, planId: string): Promise<ChangeOutcome> {
+async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, planId: string): Promise<ChangeOutcome> {
   if (isFree(deps, billable, planId)) {
     await cancel(deps, billable)
     return done
@@ -85,7 +85,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: Whose, planId
   return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true))
 }
 
-async function draftChange(deps: BillingDeps, { billable, payer, use }: Whose, planId: string) {
+async function draftChange(deps: BillingDeps, { billable, payer, use }: PlanHolder, planId: string) {
   const now = deps.clock.now()
   const account = await findBillingAccount(deps.db, billable)
   if (account === undefined) throw new SubscriptionRequired()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { newTrialEnd, planRefusal, type Taking, yearBefore } from './rules.ts'
+import { newTrialEnd, planRefusal, type PlanEligibility, yearBefore } from './rules.ts'
 
 const now = new Date('2026-03-10T10:00:00Z')
 const justNow = new Date('2026-03-10T10:00:00Z')
 const later = new Date('2026-03-10T10:00:00.001Z')
 
-it.each<Partial<Taking> & { refusal: ReturnType<typeof planRefusal> }>([
+it.each<Partial<PlanEligibility> & { refusal: ReturnType<typeof planRefusal> }>([
   { refusal: undefined },
   { current: { endsAt: null }, refusal: 'has_plan' },
   { current: { endsAt: later }, refusal: 'has_plan' },

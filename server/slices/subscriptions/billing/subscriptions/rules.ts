@@ -1,4 +1,4 @@
-import { isOver, type Standing } from '../accounts/rules.ts'
+import { isOver, type SubscriptionTerm } from '../accounts/rules.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -12,8 +12,8 @@ export const withdrawalsPerYear = 2
 export const yearBefore = (now: Date): Date => new Date(now.getTime() - 365 * dayMs)
 
 /** What of an account says whether it may take a plan. */
-export interface Taking {
-  current: Pick<Standing, 'endsAt'> | undefined
+export interface PlanEligibility {
+  current: Pick<SubscriptionTerm, 'endsAt'> | undefined
   /** Whether a change of a plan is being paid. */
   isPaying: boolean
   /** Plans that its payer has withdrawn from within a year, over all of their accounts. */
@@ -22,7 +22,7 @@ export interface Taking {
 
 /** Why an account takes no plan now; undefined when it may. */
 export function planRefusal(
-  { current, isPaying, withdrawnCount }: Taking,
+  { current, isPaying, withdrawnCount }: PlanEligibility,
   now: Date,
 ): 'has_plan' | 'busy' | 'withdrawn_often' | undefined {
   if (current !== undefined && !isOver(current, now)) return 'has_plan'

@@ -9,7 +9,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import {
   type BillingAccount,
-  type Billed,
+  type BilledAccount,
   findBilled,
   findBillingAccount,
   type PlanSubscription,
@@ -28,7 +28,7 @@ import { currentSubscription, findOpenBill } from './queries.ts'
 import { type Contract, findWithdrawalEnd } from './withdraw.ts'
 
 /** The account, and since when it exists: a trial of the account runs from then. */
-export interface Shown {
+export interface BillingSubject {
   billable: Billable
   madeAt: Date
   language: Language
@@ -43,7 +43,7 @@ async function find({ db }: SomeDeps, billable: Billable) {
   return { account, subscription: account && (await currentSubscription(db, account.id)) }
 }
 
-type Whose = Pick<Shown, 'billable' | 'madeAt'>
+type Whose = Pick<BillingSubject, 'billable' | 'madeAt'>
 
 /** What an account says of how it pays [3.19, 3.21]. */
 export async function showBillingFields(deps: SomeDeps, whose: Whose): Promise<BillingFields> {
@@ -54,7 +54,7 @@ export async function showBillingFields(deps: SomeDeps, whose: Whose): Promise<B
 export function presentBillingFields(
   { plans, clock }: Pick<Deps, 'clock' | 'plans'>,
   { billable, madeAt }: Whose,
-  billed: Billed | undefined,
+  billed: BilledAccount | undefined,
 ): BillingFields {
   const trial = accountTrialEnd(madeAt, plans.trialDays[billable.kind])
   const kept = billed ?? nothingKept
@@ -89,7 +89,7 @@ export function presentBillingFields(
 }
 
 /** For an account without billing details. */
-const nothingKept: Billed = {
+const nothingKept: BilledAccount = {
   subscription: null,
   cardBrand: null,
   cardLastFour: null,
@@ -110,7 +110,10 @@ const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Parti
   account && subscription ? findWithdrawalEnd(db, { account, subscription }, now) : null
 
 /** How an account stands with its plan. */
-export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, shown: Shown): Promise<BillingOverview> {
+export async function showBilling(
+  deps: SomeDeps & Pick<BillingDeps, 'cards'>,
+  shown: BillingSubject,
+): Promise<BillingOverview> {
   const { db, clock, plans } = deps
   const { billable, madeAt, language } = shown
   const { kind } = billable
@@ -140,13 +143,13 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
   }
 }
 
-const priceRate = (payer: Billed, plans: Plans, day: string) =>
+const priceRate = (payer: BilledAccount, plans: Plans, day: string) =>
   vatFor({ ...payer, country: payer.country ?? plans.seller.country }, plans, day).rate / 100
 
 const billedOf = (
   account: BillingAccount | undefined,
   subscription: PlanSubscription | undefined,
-): Billed | undefined => account && { ...account, subscription: subscription ?? null }
+): BilledAccount | undefined => account && { ...account, subscription: subscription ?? null }
 
 async function openPayment(db: BillingDeps['db'], account: BillingAccount | undefined, language: Language) {
   const open = account && (await findOpenBill(db, account.id))

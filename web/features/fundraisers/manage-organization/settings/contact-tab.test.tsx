@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRoutesStub } from 'react-router'
-import { answerWith, type Asked, wrong } from '../../../../../tests/support/answering-server.ts'
+import { answerWith, type ReceivedRequest, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 let kept: OrganizationDetails
 
 /** The server has the organization, which others change too; it refuses a change of an older version. */
-async function openContact(): Promise<Asked[]> {
+async function openContact(): Promise<ReceivedRequest[]> {
   kept = sampleDetails()
   const asked = answerWith({
     '/api/organization/7/details': () => [200, { organization: kept }],
@@ -45,7 +45,7 @@ async function openContact(): Promise<Asked[]> {
 const change = (changes: object) => {
   kept = { ...kept, ...changes, version: kept.version + 1 }
 }
-const saves = (asked: readonly Asked[]) =>
+const saves = (asked: readonly ReceivedRequest[]) =>
   asked.filter(({ path }) => path === '/api/organization/7').map(({ body }) => body)
 const page = () => document.body.textContent
 

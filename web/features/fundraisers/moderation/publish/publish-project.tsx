@@ -24,7 +24,7 @@ import { adviceOn, type Place, type SettingsPlace } from './advice/page-advice.t
 import { PageTips } from './advice/page-tips.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
-import type { BankAccount, Missing, Publishable, PublishActions } from './publishable.ts'
+import type { BankAccount, MissingField, Publishable, PublishActions } from './publishable.ts'
 import { useTakingBack } from './use-taking-back.ts'
 
 interface PublishProjectProps {
@@ -86,7 +86,7 @@ function PublishProject({ page }: PublishProjectProps) {
 
 function publishableOf(
   data: ProjectPublishing,
-  missing: readonly Missing[],
+  missing: readonly MissingField[],
   refusal: Refusal | undefined,
 ): Publishable {
   return {

@@ -12,7 +12,7 @@ export interface Publishable {
   canTakeOffLine: boolean
   review: z.infer<typeof reviewOutcome> | null
   /** What the thing itself lacks; undefined until that is known. */
-  missing: readonly Missing[] | undefined
+  missing: readonly MissingField[] | undefined
   /** Why that, or how it stands with the thing, could not be asked the last time. */
   refusal: Refusal | undefined
   account: BankAccount
@@ -23,7 +23,7 @@ export interface Publishable {
 }
 
 /** A field that is to be filled in, and why, in words. */
-export interface Missing {
+export interface MissingField {
   field: string
   text: string
 }
@@ -34,7 +34,7 @@ export interface BankAccount {
 }
 
 /** The outcome of publishing, in the words of the server. */
-export interface Published {
+export interface PublishOutcome {
   title: string
   message: string
 }
@@ -44,7 +44,7 @@ export interface PublishActions {
   reload: () => Promise<void>
   checkBank: (field: keyof BankAccount, value: string) => Promise<string | undefined>
   saveBank: (account: BankAccount) => Promise<void>
-  publish: (asked: { general_terms: boolean; is_public: boolean }) => Promise<Published>
+  publish: (asked: { general_terms: boolean; is_public: boolean }) => Promise<PublishOutcome>
   /** Opens the settings of it, where this field is filled in. */
   openSettings: (field: string | undefined) => void
   /** It is there, or not, from now on. */

@@ -6,14 +6,14 @@ import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 import { checkIn } from '../check-in.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
-import type { Done } from '../sending/form-answer.ts'
+import type { FormSuccess } from '../sending/form-answer.ts'
 import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 /** Asks for a link to choose a new password. The answer is the same whether there is an account or not. */
 export function ForgotForm({ redirectTo, email, answer, token, heading, isChosen, onSwitch }: AuthFormProps) {
   const t = useTranslate()
-  const [done, setDone] = useState<Done | undefined>(answer?.done)
+  const [done, setDone] = useState<FormSuccess | undefined>(answer?.done)
   const form = useForm({
     id: 'forgot',
     fields: shownFields.passwordForgot,

@@ -3,7 +3,7 @@ import { type PostedFields, sendFromBrowser } from '../../../../lib/api.ts'
 import { withHashPlace } from '../../../../lib/hash-place.ts'
 import { localPath } from '../../../../lib/session/local-path.ts'
 import { Refusal } from '../../../../lib/forms/refusal.ts'
-import { type Submitted, useForm } from '../../../../lib/forms/use-form.ts'
+import { type SubmitOutcome, useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
@@ -61,7 +61,7 @@ export function LoginForm(props: LoginFormProps) {
     setGivenEmail(typed.trim())
     setSlide('password')
   }
-  async function signIn(fields: PostedFields): Promise<Submitted> {
+  async function signIn(fields: PostedFields): Promise<SubmitOutcome> {
     const outcome = await sendAuthForm(sendFromBrowser, { form: 'login', fields, t })
     if (outcome.kind !== 'signed-in') return
     if (onSignedIn !== undefined) return onSignedIn(outcome)

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
-import type { Done } from '../sending/form-answer.ts'
+import type { FormSuccess } from '../sending/form-answer.ts'
 import { ResendForm } from '../mailed-link/resend-form.tsx'
 
 interface RegisterDoneProps extends Pick<AuthFormProps, 'heading' | 'redirectTo'> {
-  done: Done
+  done: FormSuccess
   email: string
   token: ReactNode
 }

@@ -12,7 +12,7 @@ import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 import { checkIn } from '../check-in.ts'
-import type { Done } from '../sending/form-answer.ts'
+import type { FormSuccess } from '../sending/form-answer.ts'
 import { EmailField, FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { RegisterDone } from './register-done.tsx'
@@ -27,7 +27,7 @@ interface RegisterFormProps extends AuthFormProps {
 export function RegisterForm(props: RegisterFormProps) {
   const { redirectTo, email, answer, token, heading, isChosen, onSwitch } = props
   const t = useTranslate()
-  const [done, setDone] = useState<(Done & { email: string }) | undefined>(
+  const [done, setDone] = useState<(FormSuccess & { email: string }) | undefined>(
     answer?.done && { ...answer.done, email: answer.values['email'] ?? '' },
   )
   const form = useForm({

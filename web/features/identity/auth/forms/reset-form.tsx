@@ -6,7 +6,7 @@ import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { checkIn } from '../check-in.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
-import type { Done } from '../sending/form-answer.ts'
+import type { FormSuccess } from '../sending/form-answer.ts'
 import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
@@ -20,7 +20,7 @@ interface ResetFormProps extends AuthFormProps {
 export function ResetForm(props: ResetFormProps) {
   const { redirectTo, email, answer, token, resetToken, heading, isChosen, onSwitch } = props
   const t = useTranslate()
-  const [done, setDone] = useState<Done | undefined>(answer?.done)
+  const [done, setDone] = useState<FormSuccess | undefined>(answer?.done)
   const form = useForm({
     id: 'reset',
     fields: shownFields.passwordReset,

@@ -4,18 +4,18 @@ import type { Translate } from '../../../../../contract/texts.ts'
 import type { undoEmailChange } from '../../../../../contract/identity/users/email-change.ts'
 import { callApi } from '../../../../lib/api.ts'
 import { type Problems, refusalOf } from '../../../../lib/forms/refusal.ts'
-import type { Done } from '../sending/form-answer.ts'
+import type { FormSuccess } from '../sending/form-answer.ts'
 
 /** What a mail can ask for with a link, by its call. */
 export type MailedLinkPath = '/account/verify' | '/account/undo-email-change'
 
-export type Followed =
-  | ({ kind: 'done' } & Done)
+export type LinkOutcome =
+  | ({ kind: 'done' } & FormSuccess)
   /** Used before, too old, or never ours. */
   | { kind: 'over'; message: string }
 
 /** What a page is told that followed a link without scripts. */
-export type LinkAnswer = Followed | ({ kind: 'refused' } & Problems)
+export type LinkAnswer = LinkOutcome | ({ kind: 'refused' } & Problems)
 
 export interface MailedLink {
   path: MailedLinkPath
@@ -27,7 +27,7 @@ export interface MailedLink {
 }
 
 /** Follows the link of a mail, in the browser or in a route's action. @throws Refusal, and TypeError when the network fails */
-export async function followLink(send: SendCall, { path, linkToken, token, t }: MailedLink): Promise<Followed> {
+export async function followLink(send: SendCall, { path, linkToken, token, t }: MailedLink): Promise<LinkOutcome> {
   const own = token === undefined ? {} : { token }
   const answer = await callApi<typeof confirmAddress | typeof undoEmailChange>(
     send,

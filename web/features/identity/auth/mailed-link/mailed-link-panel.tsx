@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { DonePanel } from '../sending/done-panel.tsx'
 import { FormTitle, FormTrouble } from '../sending/form-parts.tsx'
-import { type Followed, followLink, type LinkAnswer, type MailedLinkPath } from './follow-link.ts'
+import { type LinkOutcome, followLink, type LinkAnswer, type MailedLinkPath } from './follow-link.ts'
 
 /** What every page behind the link of a mail is given. */
 export interface LinkAnswerProps {
@@ -28,7 +28,7 @@ interface MailedLinkPanelProps extends LinkAnswerProps {
 export function MailedLinkPanel(props: MailedLinkPanelProps) {
   const { path, texts, linkToken, answer, token, sendsItself = false, readingMs, over } = props
   const t = useTranslate()
-  const [outcome, setOutcome] = useState<Followed | undefined>(answer?.kind === 'refused' ? undefined : answer)
+  const [outcome, setOutcome] = useState<LinkOutcome | undefined>(answer?.kind === 'refused' ? undefined : answer)
   const form = useForm({
     id: 'link',
     fields: [],

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '../../../../../contract/identity/users/sign-in.ts'
 import type { ReactNode } from 'react'
 import { sendFromBrowser } from '../../../../lib/api.ts'
-import { type Submitted, useForm } from '../../../../lib/forms/use-form.ts'
+import { type SubmitOutcome, useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FieldError, FieldHelp, FieldLabel, inputLook, stateOf } from '../../../../ui/fields/field.tsx'
 import { withRedirect } from '../auth-paths.ts'
@@ -17,7 +17,7 @@ interface CodeFormProps {
   token: ReactNode
   redirectTo: string
   answer: FormAnswer | undefined
-  onAnswer: (outcome: FactorOutcome) => Submitted
+  onAnswer: (outcome: FactorOutcome) => SubmitOutcome
 }
 
 /** Gives a code. A wrong one stays, marked, to be typed over. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sendFromBrowser } from '../../../../lib/api.ts'
-import { type Submitted, useForm } from '../../../../lib/forms/use-form.ts'
+import { type SubmitOutcome, useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
@@ -14,7 +14,7 @@ interface EmergencyFormProps {
   token: ReactNode
   redirectTo: string
   answer: FormAnswer | undefined
-  onAnswer: (outcome: FactorOutcome) => Submitted
+  onAnswer: (outcome: FactorOutcome) => SubmitOutcome
 }
 
 /** The last way in, out of the way: it works once and switches the second factor off. */

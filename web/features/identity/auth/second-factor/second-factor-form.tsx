@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SecondFactor } from '../../../../../contract/identity/users/sign-in.ts'
 import { withHashPlace } from '../../../../lib/hash-place.ts'
 import { localPath } from '../../../../lib/session/local-path.ts'
-import type { Submitted } from '../../../../lib/forms/use-form.ts'
+import type { SubmitOutcome } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import { Segments } from '../../../../ui/fields/segments.tsx'
@@ -91,7 +91,7 @@ function Ways({ factors, onChoose }: WaysProps) {
 /** Goes on, or back to the password. */
 const settleWith =
   ({ redirectTo, onSignedIn, onOver }: SecondFactorProps) =>
-  (outcome: FactorOutcome): Submitted => {
+  (outcome: FactorOutcome): SubmitOutcome => {
     if (outcome.kind === 'sent') return
     if (outcome.kind === 'signed-in') {
       if (onSignedIn === undefined) location.assign(withHashPlace(localPath(outcome.redirect)))

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { sendFromBrowser } from '../../../../lib/api.ts'
-import { type Submitted, useForm } from '../../../../lib/forms/use-form.ts'
+import { type SubmitOutcome, useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import { useSecondsLeft } from '../../../../lib/hooks/time/use-seconds-left.ts'
@@ -16,7 +16,7 @@ interface SmsFormProps {
   redirectTo: string
   answer: FormAnswer | undefined
   onSent: () => void
-  onAnswer: (outcome: FactorOutcome) => Submitted
+  onAnswer: (outcome: FactorOutcome) => SubmitOutcome
 }
 
 /** A message takes a moment to arrive, and a new one makes the code of the former useless. */

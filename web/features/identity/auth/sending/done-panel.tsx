@@ -8,11 +8,11 @@ import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { withRedirect } from '../auth-paths.ts'
-import type { Done } from './form-answer.ts'
+import type { FormSuccess } from './form-answer.ts'
 
 interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
   title: string
-  done: Done
+  done: FormSuccess
   /** Where the visitor was going; the way on leads there in the end. */
   redirectTo?: string
   /** How long the message stands before the page goes on by itself [2.03]. */

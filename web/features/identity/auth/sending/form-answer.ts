@@ -8,10 +8,10 @@ export interface FormAnswer extends Problems {
   isOfferedAgain?: boolean
   /** The next slide is wanted, and the one before is right. */
   isStepDone?: boolean
-  done?: Done | undefined
+  done?: FormSuccess | undefined
 }
 
-export interface Done {
+export interface FormSuccess {
   title?: string
   message: string
   /** Where to go on to; undefined when there is nothing to go on to yet. */

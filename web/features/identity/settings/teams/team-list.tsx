@@ -8,7 +8,7 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import type { Loaded } from '../../../../lib/hooks/use-loaded.ts'
+import type { LoadState } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
@@ -21,7 +21,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 
 /** The teams of the user; with more than one, they choose which one they work for. */
-export function TeamList({ teams }: { teams: Loaded<SuccessOf<typeof listAccountTeams>> }) {
+export function TeamList({ teams }: { teams: LoadState<SuccessOf<typeof listAccountTeams>> }) {
   const t = useTranslate()
   const toast = useToast()
   const sending = useSending()

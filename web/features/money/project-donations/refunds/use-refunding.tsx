@@ -7,7 +7,7 @@ import { isRefundable } from './refundable.ts'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
-export interface Refunding {
+export interface RefundActions {
   canRefund: (donation: ManagedDonation) => boolean
   /** Opens the window in which these are given back. */
   ask: (donations: readonly ManagedDonation[]) => void
@@ -16,7 +16,7 @@ export interface Refunding {
 }
 
 /** Refunds donations, for leaders of the project. */
-export function useRefunding(projectId: number, onRefunded: () => void): Refunding {
+export function useRefunding(projectId: number, onRefunded: () => void): RefundActions {
   const toast = useToast()
   const { data } = useLoaded<typeof listRefunds>('/api/project/:id/refunds', {
     params: { id: projectId },

@@ -9,7 +9,7 @@ import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
-import { SwitchDialog, type Switched } from './switch-dialog.tsx'
+import { SwitchDialog, type SwitchScope } from './switch-dialog.tsx'
 import { TriedCard } from './tried-card.tsx'
 
 /** Card testing now, and the switch that lets every payer be asked a question. */
@@ -17,7 +17,7 @@ export function CheckoutGuardTab() {
   const t = useTranslate()
   const toast = useToast()
   const heading = useFocusRequest<HTMLHeadingElement>()
-  const [asked, setAsked] = useState<{ of: Switched; mode: ChallengeMode }>()
+  const [asked, setAsked] = useState<{ of: SwitchScope; mode: ChallengeMode }>()
   const { data, refusal, reload } = useLoaded<typeof showCardTesting>('/spark/kiosk/card-testing')
   const isWaiting = data === undefined && refusal === undefined
   return (

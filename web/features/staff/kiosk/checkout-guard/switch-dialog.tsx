@@ -11,10 +11,10 @@ import { Segments } from '../../../../ui/fields/segments.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 /** The scope: all projects, a known one, or one by its address. */
-export type Switched = 'platform' | 'some project' | { name: string; url: string }
+export type SwitchScope = 'platform' | 'some project' | { name: string; url: string }
 
 interface SwitchDialogProps {
-  of: Switched
+  of: SwitchScope
   mode: ChallengeMode
   onClose: () => void
   onSwitched: (message: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { donations } from '../../../../../schema/money/donations.ts'
-import type { Replaceable } from '../../../payments/index.ts'
+import type { ReplaceableAttempt } from '../../../payments/index.ts'
 
 /** SQL for the same question as below. Its values are known when it is planned, as else it would read all donations. */
 export const isReplaced = `exists (select 1 from donations
@@ -14,7 +14,10 @@ export const calledOff = `
       from attempt where d.id = attempt.payable_id and is_replaced`
 
 /** Whether the same browser gave once more to the same project after this donation, and that one is under way or paid. */
-export async function hasLaterOfSameDraft(db: Db, { donationId, draftHash, projectId }: Replaceable): Promise<boolean> {
+export async function hasLaterOfSameDraft(
+  db: Db,
+  { donationId, draftHash, projectId }: ReplaceableAttempt,
+): Promise<boolean> {
   if (draftHash === null) return false
   const [later] = await db
     .select({ id: donations.id })

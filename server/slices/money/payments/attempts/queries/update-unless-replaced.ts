@@ -2,7 +2,7 @@ import type { WithdrawalReason } from '../../../../../../contract/money/payments
 import type { Deps } from '../../../../../deps.ts'
 import { bindByName, type NamedStatement } from '../../../../../platform/db/statements/bind-by-name.ts'
 import { defineStatement, expression } from '../../../../../platform/db/statements/selection.ts'
-import type { PayableParts, Replaceable, ReplacedParameters } from '../../payable.ts'
+import type { PayableParts, ReplaceableAttempt, ReplacedParameters } from '../../payable.ts'
 import type { ProviderAnswer } from '../attempt.ts'
 
 // Outside the batches: their plans are made without knowing the values, and then the look for a later payable reads all.
@@ -40,7 +40,7 @@ export const updateUnlessReplacedStatement = ({
  */
 export async function updateUnlessReplaced(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
-  { answer, attempt }: { answer: ProviderAnswer; attempt: Replaceable },
+  { answer, attempt }: { answer: ProviderAnswer; attempt: ReplaceableAttempt },
 ): Promise<boolean> {
   const { draftHash, projectId } = attempt
   const { payable, id } = payables.of(attempt)
