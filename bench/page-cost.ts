@@ -142,14 +142,14 @@ async function committedIn(serverUrl: string, database: string): Promise<number>
   return rows[0]!.count
 }
 
-interface Bare {
+interface BareServer {
   databaseUrl: string
   projectId: number
   bytes: number
   databasePid: number
 }
 
-async function costOfBare({ databaseUrl, projectId, bytes, databasePid }: Bare): Promise<Cost> {
+async function costOfBare({ databaseUrl, projectId, bytes, databasePid }: BareServer): Promise<Cost> {
   const port = await findFreePort()
   const values = [databaseUrl, port, projectId, bytes].map(String)
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/pages/bare-server.ts', ...values], {

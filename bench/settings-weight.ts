@@ -15,7 +15,7 @@ export function measureSettingsWeight() {
     withBrowser(async (browser) => {
       const context = await browser.newContext({ baseURL: new URL(address).origin })
       await signIn(await context.newPage(), donorAccount.email)
-      const measured: Measured[] = []
+      const measured: TabWeight[] = []
       for (const tab of tabs) measured.push(await measureTab(context, tab))
       const isPaintedByServer = await isSentWhole(context)
       const heaviest = Math.max(...measured.map(({ scriptBytes }) => scriptBytes))
@@ -30,7 +30,7 @@ export function measureSettingsWeight() {
   )
 }
 
-interface Measured {
+interface TabWeight {
   tab: string
   scriptBytes: number
   stylesheetBytes: number
@@ -38,7 +38,7 @@ interface Measured {
 }
 
 /** Each in a page of its own: a tab that is opened later loads less. */
-async function measureTab(context: BrowserContext, tab: string): Promise<Measured> {
+async function measureTab(context: BrowserContext, tab: string): Promise<TabWeight> {
   const page = await context.newPage()
   const files = watchLoadedFiles(page)
   await page.goto(`/settings#/${tab}`, { waitUntil: 'networkidle' })

@@ -7,13 +7,13 @@ import type { Csrf } from './platform/http/requests/csrf.ts'
 import { cardProviders, paymentProviders } from './providers.ts'
 import { createAccountSource } from './slices/money/connected-accounts/index.ts'
 
-type Given = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'log' | 'texts'>
+type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'log' | 'texts'>
 
 /** Whether donations move no money, as configured: the sandbox, or a key for tests. */
 export const movesNoMoney = ({ config }: Pick<Deps, 'config'>): boolean => config.donationMoney === 'practice'
 
 /** The providers that take donations, by what the configuration says. */
-export async function configurePayments(given: Given) {
+export async function configurePayments(given: ProviderDeps) {
   const { config, clock, db } = given
   const sandbox: Sandbox = createSandbox(given)
   const chosen = config.payments ?? 'sandbox'
@@ -42,7 +42,7 @@ const sandboxAsConfigured = (sandbox: Sandbox): ConfiguredProvider => ({
 })
 
 /** Those with configured keys; unused ones stay out of memory. */
-async function otherProviders({ config, clock }: Given): Promise<ConfiguredProvider[]> {
+async function otherProviders({ config, clock }: ProviderDeps): Promise<ConfiguredProvider[]> {
   const { providerKeys, paymentTimeoutMs } = config
   const configured: ConfiguredProvider[] = []
   for (const declared of paymentProviders) {
@@ -53,7 +53,7 @@ async function otherProviders({ config, clock }: Given): Promise<ConfiguredProvi
 }
 
 /** The card providers for plans: those with configured keys, chosen for new cards or not, and else the sandbox. */
-export async function configureCards(given: Given & { csrf: Csrf }) {
+export async function configureCards(given: ProviderDeps & { csrf: Csrf }) {
   const { config } = given
   const sandbox: CardSandbox = createCardSandbox(given)
   // Cards that exist nowhere pay for plans only where no real money moves.

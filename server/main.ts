@@ -77,7 +77,7 @@ async function start(config: Config, log: Log) {
   if (config.withDemo && !config.isProduction) print(await demoAccountsText())
 }
 
-interface Seeding {
+interface SeedDeps {
   config: Config
   log: Log
   database: Database
@@ -85,7 +85,7 @@ interface Seeding {
 }
 
 /** The demo world is loaded only where it is planted: it is half a megabyte of words and drawings. */
-async function seedDemo({ config, log, database, clock }: Seeding) {
+async function seedDemo({ config, log, database, clock }: SeedDeps) {
   const { db } = database
   if (!config.withDemo || !(await isWorldEmpty(db))) return
   print('Planting the demo world …')

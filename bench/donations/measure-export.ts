@@ -39,11 +39,11 @@ export function measureExport() {
   })
 }
 
-interface Measured extends RunningProduct {
+interface MeasuredProduct extends RunningProduct {
   databasePid: number
 }
 
-type Ask = (path: string) => Promise<Response>
+type RequestPath = (path: string) => Promise<Response>
 
 async function signIn({ port }: RunningProduct, email: string): Promise<string> {
   const address = `http://127.0.0.1:${port}`
@@ -71,7 +71,7 @@ async function signIn({ port }: RunningProduct, email: string): Promise<string> 
   return cookie()
 }
 
-async function takeFile({ server, databasePid }: Measured, ask: Ask, path: string) {
+async function takeFile({ server, databasePid }: MeasuredProduct, ask: RequestPath, path: string) {
   const idleMb = residentMbOf(server.pid)
   let mostMb = idleMb
   const watch = setInterval(() => (mostMb = Math.max(mostMb, residentMbOf(server.pid))), sampleMs)
@@ -104,7 +104,7 @@ async function takeFile({ server, databasePid }: Measured, ask: Ask, path: strin
   }
 }
 
-async function listTimes(ask: Ask, projects: { many: number; few: number }) {
+async function listTimes(ask: RequestPath, projects: { many: number; few: number }) {
   const times = { many: [] as number[], few: [] as number[] }
   for (let turn = 0; turn < listRequests; turn += 1)
     for (const name of ['many', 'few'] as const) {

@@ -52,14 +52,14 @@ export function sendCrowd(crowd: Crowd): Promise<CrowdFigures> {
   })
 }
 
-interface Seen {
+interface VisitorAnswer {
   status: number
   ms: number
   isToldWhen: boolean
 }
 
 async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<CrowdFigures> {
-  const seen: Seen[] = []
+  const seen: VisitorAnswer[] = []
   let number = 0
   const ask = async (http: RawHttp) => {
     const startedAt = performance.now()
@@ -83,7 +83,7 @@ async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<Cro
   const [made, refused] = [seen.filter(({ status }) => status === 200), seen.filter(({ status }) => status === 503)]
   const statuses: Record<string, number> = {}
   for (const { status } of seen) statuses[status] = (statuses[status] ?? 0) + 1
-  const p99Of = (some: Seen[]) =>
+  const p99Of = (some: VisitorAnswer[]) =>
     some.length === 0
       ? 0
       : rounded(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, completeCall, fieldErrorsAnswer } from '../call.ts'
 
-type About = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
+type CheckedCall = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
 
 /**
  * The call with which a form has one of its fields checked when that is left [5.17]: `{ field, value }` is answered with
@@ -9,7 +9,10 @@ type About = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
  *
  *     export const checkBlockField = defineFieldCheck(blockForm, { path: '/api/block/validate', summary: …, access: … })
  */
-export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends About>(form: Form, call: Checked) =>
+export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends CheckedCall>(
+  form: Form,
+  call: Checked,
+) =>
   completeCall({
     ...call,
     method: 'POST',
@@ -23,4 +26,4 @@ export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends
   })
 
 /** Any of them. */
-export type FieldCheck = ReturnType<typeof defineFieldCheck<z.ZodObject, About>>
+export type FieldCheck = ReturnType<typeof defineFieldCheck<z.ZodObject, CheckedCall>>

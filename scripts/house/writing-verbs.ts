@@ -16,15 +16,15 @@ const writes = new RegExp(`^(?:${writingVerbs.filter((verb) => verb !== 'lock').
 const isExported = (node: ts.Statement): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
-interface Declared {
+interface Declaration {
   name: string
   node: ts.Node
   isFunction: boolean
   isExported: boolean
 }
 
-function declaredIn(file: ts.SourceFile): Declared[] {
-  return file.statements.flatMap((statement): Declared[] => {
+function declaredIn(file: ts.SourceFile): Declaration[] {
+  return file.statements.flatMap((statement): Declaration[] => {
     if (ts.isFunctionDeclaration(statement))
       return [
         { name: statement.name?.text ?? '', node: statement, isFunction: true, isExported: isExported(statement) },
@@ -61,7 +61,7 @@ export function misnamedWriters(path: string, text: string): string[] {
   const declared = declaredIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
   const byName = new Map(declared.map((each) => [each.name, each]))
   const known = new Map<string, boolean>()
-  const doesWrite = ({ name, node }: Declared): boolean => {
+  const doesWrite = ({ name, node }: Declaration): boolean => {
     const before = known.get(name)
     if (before !== undefined) return before
     // One that is asked about already adds nothing to itself.

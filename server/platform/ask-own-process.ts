@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 
-interface Asking {
+interface ProcessRequest {
   /** Beside the caller: `.ts` from sources, `.js` beside the bundle. */
   program: string
   /** How much it may hold besides what its libraries take by themselves. */
@@ -15,7 +15,7 @@ interface Asking {
  * @returns undefined when it ended, or was ended for taking too long, without an answer
  */
 export async function askOwnProcess<Order extends object, Answer>(
-  { program, heapMegabytesMax, deadlineMs }: Asking,
+  { program, heapMegabytesMax, deadlineMs }: ProcessRequest,
   order: Order,
 ): Promise<Answer | undefined> {
   const child = fork(program, [], {

@@ -17,7 +17,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     // Fastify has serializers of its own for these, with addresses in them.
     serializers: {
       err: (described: unknown) => described,
-      req: ({ method, routeOptions }: Asked) => ({ method, route: routeOptions?.url }),
+      req: ({ method, routeOptions }: LoggedRequest) => ({ method, route: routeOptions?.url }),
       res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
     },
     formatters: { log: withDescribedErrors },
@@ -34,7 +34,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-interface Asked {
+interface LoggedRequest {
   method?: string
   routeOptions?: { url?: string }
 }

@@ -40,16 +40,19 @@ export const choicesOf = ({ payments, cards }: Providers) => ({
 export const variablesOf = ({ payments, cards }: Providers): ProviderSettings['variables'] =>
   Object.fromEntries([...payments, ...cards].flatMap(({ variables }) => Object.entries(variables)))
 
-interface Chosen {
+interface ProviderChoice {
   PAYMENTS?: string | undefined
   CARDS?: string | undefined
 }
 
 /** The money that donors give; undefined where no provider is chosen, or one without keys. */
-export const donationMoneyOf = ({ payments }: Providers, chosen: Chosen, keys: ProviderKeys): MoneyKind | undefined =>
-  payments.find(({ name }) => name === chosen.PAYMENTS)?.moneyOf(keys)
+export const donationMoneyOf = (
+  { payments }: Providers,
+  chosen: ProviderChoice,
+  keys: ProviderKeys,
+): MoneyKind | undefined => payments.find(({ name }) => name === chosen.PAYMENTS)?.moneyOf(keys)
 
-export function mistakesInProviders(providers: Providers, chosen: Chosen, keys: ProviderKeys): string[] {
+export function mistakesInProviders(providers: Providers, chosen: ProviderChoice, keys: ProviderKeys): string[] {
   const areDonationsReal = donationMoneyOf(providers, chosen, keys) === 'real'
   const mistakesOf = (settings: readonly ProviderSettings[], choice: string | undefined) =>
     settings.flatMap((each) => each.mistakesIn(keys, { isChosen: each.name === choice, areDonationsReal }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Unavailable } from './errors.ts'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './turns.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ const workMs = 10
 const work = () => new Promise<number>((resolve) => setTimeout(() => resolve(performance.now()), workMs))
 
 /** When each of so many pieces that come at once is done, in milliseconds from now. */
-async function endsOf(inTurn: ReturnType<typeof createTurns>, count: number): Promise<number[]> {
+async function endsOf(inTurn: ReturnType<typeof createSemaphore>, count: number): Promise<number[]> {
   const startedAt = performance.now()
   const all = Promise.all(Array.from({ length: count }, () => inTurn(work)))
   await vi.runAllTimersAsync()
@@ -17,11 +17,11 @@ async function endsOf(inTurn: ReturnType<typeof createTurns>, count: number): Pr
 }
 
 test('work is done a few pieces at a time', async () => {
-  expect(await endsOf(createTurns({ runningMax: 2, waitingMax: 9 }), 5)).toEqual([10, 10, 20, 20, 30])
+  expect(await endsOf(createSemaphore({ runningMax: 2, waitingMax: 9 }), 5)).toEqual([10, 10, 20, 20, 30])
 })
 
 test('a full row is refused at once, and a caller with other work first can know it', async () => {
-  const inTurn = createTurns({ runningMax: 1, waitingMax: 1 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 1 })
   const done = [inTurn(work), inTurn(work)]
   expect(() => inTurn.requireRoom()).toThrow(Unavailable)
   await expect(inTurn(work)).rejects.toThrow(Unavailable)
@@ -31,14 +31,14 @@ test('a full row is refused at once, and a caller with other work first can know
 })
 
 test('rests between pieces, and the longer the more are waiting', async () => {
-  const inTurn = createTurns({ runningMax: 1, waitingMax: 2, restMax: 3 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, restMax: 3 })
   // Two wait after the first: three times its ten milliseconds. One waits after the second: half of that.
   expect(await endsOf(inTurn, 3)).toEqual([10, 50, 75])
   expect(await endsOf(inTurn, 1)).toEqual([10])
 })
 
 test('work that fails hands its place over all the same', async () => {
-  const inTurn = createTurns({ runningMax: 1, waitingMax: 1, restMax: 3 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 1, restMax: 3 })
   const failing = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(work)
   await expect(failing).rejects.toThrow('broken')
@@ -47,7 +47,7 @@ test('work that fails hands its place over all the same', async () => {
 })
 
 test('places are kept for known callers, and those are served first', async () => {
-  const inTurn = createTurns({ runningMax: 1, waitingMax: 2, keptMax: 2 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, keptMax: 2 })
   const ended: string[] = []
   const ask = (name: string, keptFor?: string) => inTurn(work, keptFor).then(() => ended.push(name))
   const crowd = [ask('first'), ask('second'), ask('third')]
@@ -61,7 +61,7 @@ test('places are kept for known callers, and those are served first', async () =
 })
 
 test('a kept place is for one at a time: the same name again stands with the others', async () => {
-  const inTurn = createTurns({ runningMax: 1, waitingMax: 1, keptMax: 5 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 1, keptMax: 5 })
   const done = [inTurn(work), inTurn(work), inTurn(work, 'ada')]
   await expect(inTurn(work, 'ada')).rejects.toThrow(Unavailable)
   await vi.runAllTimersAsync()
@@ -72,7 +72,7 @@ test('a kept place is for one at a time: the same name again stands with the oth
 })
 
 test('a known caller does not wait for a rest', async () => {
-  const inTurn = createTurns({ runningMax: 1, waitingMax: 2, keptMax: 1, restMax: 3 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, keptMax: 1, restMax: 3 })
   const startedAt = performance.now()
   const crowd = Promise.all([1, 2, 3].map(() => inTurn(work)))
   await vi.advanceTimersByTimeAsync(15)

@@ -1,6 +1,6 @@
 import { Unavailable } from './errors.ts'
 
-export interface TurnsOptions {
+export interface SemaphoreOptions {
   runningMax: number
   waitingMax: number
   /** Places for known callers, which no crowd of others can take; they are also served first. */
@@ -19,7 +19,7 @@ export interface TurnsOptions {
  * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names who has a place
  * kept, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in vain first.
  */
-export function createTurns({ runningMax, waitingMax, keptMax = 0, restMax = 0 }: TurnsOptions) {
+export function createSemaphore({ runningMax, waitingMax, keptMax = 0, restMax = 0 }: SemaphoreOptions) {
   let running = 0
   const waiting: (() => void)[] = []
   const keptWaiting: (() => void)[] = []

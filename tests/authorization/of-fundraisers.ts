@@ -1,18 +1,18 @@
 import type { AccessRequest, Cell } from './expected.ts'
 import type { Fundraiser } from './world.ts'
 
-type Told = Partial<Record<Fundraiser, Cell>>
+type FundraiserCells = Partial<Record<Fundraiser, Cell>>
 
 /** A captain leads a team at a browser, and in a project that is there. */
-const captains: Told = { 'team captain': '2xx' }
+const captains: FundraiserCells = { 'team captain': '2xx' }
 /** Members of the team know that it exists. */
-const captainsBeforeMates: Told = { 'team captain': '2xx', 'team mate': 403 }
-const takingPart: Told = { participant: 409, 'team captain': 409, 'team mate': 409 }
+const captainsBeforeMates: FundraiserCells = { 'team captain': '2xx', 'team mate': 403 }
+const takingPart: FundraiserCells = { participant: 409, 'team captain': 409, 'team mate': 409 }
 /** Requests of an organization are made for the personas of the matrix alone. */
-const unasked: Told = { participant: 404, 'team captain': 404, 'team mate': 404, donor: 404 }
+const unasked: FundraiserCells = { participant: 404, 'team captain': 404, 'team mate': 404, donor: 404 }
 
 /** The answers that differ for a participant or donor of the public project; by call. */
-const otherwise: Record<string, { of: string; told: Told }> = {
+const otherwise: Record<string, { of: string; told: FundraiserCells }> = {
   'GET /api/teams/:id/edit': { of: 'a public project', told: captains },
   'PUT /api/teams/:id': { of: 'a public project', told: captains },
   'POST /api/teams/:id': { of: 'a public project', told: captains },

@@ -35,7 +35,7 @@ export type Fundraiser = keyof typeof fundraisers
 /** A person that no persona knows, without an account. */
 export const strangersEmail = 'ander@voorbeeld.nl'
 
-interface Asked {
+interface WorldProject {
   id: number
   url: string
   participant: string
@@ -52,7 +52,7 @@ export interface World {
   members: Record<'owner' | 'captain' | 'member' | 'staff', number>
   /** Questions to become a member, by the invited address; the persona's own and another's. */
   requests: Readonly<Record<string, number>>
-  projects: Record<'open' | 'draft' | 'archived' | 'absent', Asked>
+  projects: Record<'open' | 'draft' | 'archived' | 'absent', WorldProject>
   donation: string
   /** The token in the link that stops it, and its number. */
   monthly: { stop: string; id: number }
@@ -77,7 +77,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   // The maker of a project for an organization belongs to it.
   await insertOrganizationMember(db, { organizationId: organization.id, userId: users.owner, role: 'member' })
 
-  async function asked(values: Parameters<typeof insertProject>[1]): Promise<Asked> {
+  async function asked(values: Parameters<typeof insertProject>[1]): Promise<WorldProject> {
     const owned = { ownerId: users.owner, organizationId: organization.id }
     const project = await insertProject(db, { ...owned, kind: 'participants', allowTeams: true, ...values })
     await insertProjectManager(db, project.id, users.manager)

@@ -55,7 +55,7 @@ test.describe('coming back from the bank', () => {
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
   })
 
-  test('joy is for a second, and not without motion', async ({ page }) => {
+  test('the celebration is for a second, and not without motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWizard(page)
     await goToPerson(page, { amount: '22' })
@@ -63,9 +63,9 @@ test.describe('coming back from the bank', () => {
     await give(page).click()
     await decideAtBank(page, /^Betaal/)
     await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
-    await expect(page.locator('.joy > i').first()).toBeHidden()
+    await expect(page.locator('.celebration > i').first()).toBeHidden()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await expect(page.locator('.joy > i').first()).toBeVisible()
+    await expect(page.locator('.celebration > i').first()).toBeVisible()
   })
 
   test('a bank transfer tells where it goes, and does not say that nothing is to be done [4.08]', async ({ page }) => {

@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts'
 /** Addresses of this machine, as the demo's password counts nowhere else; accounts are counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.81' } })
 
-interface Planted {
+interface PlantedPages {
   project: { id: number; url: string }
   participant: string
   team: string
@@ -24,7 +24,7 @@ const mark = `${process.pid}${Date.now() % 100_000}`
 /** A text of several lines: a word that is too long, one that is read from the right, both, and one that turns round. */
 const story = (length: number) => [longWord(300), arabic, mixed, turned].join('\n').slice(0, length)
 
-async function plantOrganization(page: Page): Promise<Planted['organization']> {
+async function plantOrganization(page: Page): Promise<PlantedPages['organization']> {
   const about = { name: `${mark}${longWord(70)} ${arabic}`.slice(0, 100), description: story(700) }
   const { item } = (await send(page, 'POST', '/api/organization-simple', about)) as Item
   await send(page, 'POST', `/api/organization/${item.id}`, {
@@ -40,7 +40,7 @@ async function plantOrganization(page: Page): Promise<Planted['organization']> {
   return { id: item.id, url: `woorden-${mark}` }
 }
 
-async function plantProject(page: Page, email: string): Promise<Planted['project']> {
+async function plantProject(page: Page, email: string): Promise<PlantedPages['project']> {
   const { item } = (await send(page, 'POST', '/api/project', {
     name: `${mark}${longWord(70)} ${arabic}`.slice(0, 100),
     description: story(2_000),
@@ -69,7 +69,10 @@ async function plantProject(page: Page, email: string): Promise<Planted['project
   return { id, url }
 }
 
-async function plantPeople(page: Page, { id }: Planted['project']): Promise<Pick<Planted, 'participant' | 'team'>> {
+async function plantPeople(
+  page: Page,
+  { id }: PlantedPages['project'],
+): Promise<Pick<PlantedPages, 'participant' | 'team'>> {
   const person = { name: longWord(100), last_name: `${longWord(60)} ${arabic}`, motivation: story(250) }
   const signedUp = { teamMode: 'create', team_name: `${mark}${longWord(60)} ${arabic}`, general_terms: true, ...person }
   const { redirectLink } = (await send(page, 'POST', `/api/project/${id}/register`, signedUp)) as {
@@ -86,7 +89,7 @@ async function plantPeople(page: Page, { id }: Planted['project']): Promise<Pick
   return { participant: redirectLink, team: list[0]!.url }
 }
 
-async function plantUpdate(page: Page, { id }: Planted['project']): Promise<number> {
+async function plantUpdate(page: Page, { id }: PlantedPages['project']): Promise<number> {
   const description = `<h3>${longWord(120)}</h3><p>${longWord(300)}</p><p>${arabic}</p><ul><li>${arabic}</li><li>${longWord(300)}</li></ul><blockquote>${mixed}</blockquote>`
   const words = { title: longWord(110), intro: story(255), description, published_at: '2020-01-02T00:00:00Z' }
   const place = { bloggable_type: 'project', bloggable_id: id }
@@ -95,7 +98,7 @@ async function plantUpdate(page: Page, { id }: Planted['project']): Promise<numb
 }
 
 /** A donation that is paid. @returns the address of the donor's own page */
-async function give(page: Page, { id }: Planted['project']): Promise<string> {
+async function give(page: Page, { id }: PlantedPages['project']): Promise<string> {
   const who = { first_name: longWord(100), last_name: arabic, email: `${longWord(40)}${mark}@voorbeeld.nl` }
   const choices = { project_id: id, amount: 31, payment_method: 'ideal', accept_privacy: true, message: story(500) }
   const { url } = (await send(page, 'POST', '/api/donation', { ...choices, ...who })) as { url: string }
@@ -106,7 +109,7 @@ async function give(page: Page, { id }: Planted['project']): Promise<string> {
 }
 
 /** Staff let the project be seen. */
-async function approve(page: Page, { id }: Planted['project']): Promise<void> {
+async function approve(page: Page, { id }: PlantedPages['project']): Promise<void> {
   await signIn(page, staffAccount.email, { redirectTo: '/spark/kiosk' })
   const { list } = (await (await page.request.get('/spark/kiosk/reviews?limit=100')).json()) as {
     list: { id: number; subject: string; subject_id: number }[]

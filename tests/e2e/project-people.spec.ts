@@ -14,7 +14,7 @@ const project = '/schoon-water-wajir'
 const mark = `${process.pid}${Date.now() % 100_000}`
 const team = { name: `De Dijkwachters ${mark}`, path: `${project}/teams/de-dijkwachters-${mark}` }
 
-interface Somebody {
+interface BrowserUser {
   /** Of a browser of their own, in which they are signed in. */
   page: Page
   email: string
@@ -24,14 +24,14 @@ interface Somebody {
 }
 
 /** The one leads a team, the other takes part alone. */
-let [leader, other]: Somebody[] = []
+let [leader, other]: BrowserUser[] = []
 let projectId: number
 
 const open = async (browser: Browser, more: object = {}) =>
   (await browser.newContext({ ...options, ...more })).newPage()
 
 /** A user takes part, by the calls that the forms make too. */
-async function join(browser: Browser, name: string, more: object): Promise<Somebody> {
+async function join(browser: Browser, name: string, more: object): Promise<BrowserUser> {
   const page = await open(browser)
   const { email, password } = await makeAccount(page, `${name} ${mark}`)
   await signIn(page, email, { password })

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /** The parts of a JSON schema in which names of fields stand. */
-interface Described {
+interface DescribedSchema {
   $ref?: string
   properties?: Record<string, unknown>
-  anyOf?: Described[]
-  oneOf?: Described[]
-  allOf?: Described[]
-  $defs?: Record<string, Described>
+  anyOf?: DescribedSchema[]
+  oneOf?: DescribedSchema[]
+  allOf?: DescribedSchema[]
+  $defs?: Record<string, DescribedSchema>
 }
 
 /** The names of the fields, as the OpenAPI document gives them; of a union those of every member, each once. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (schema === undefined) return []
-  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as DescribedSchema
   const seen = new Set<string>()
-  const namesIn = ({ $ref, properties, anyOf = [], oneOf = [], allOf = [] }: Described): string[] => [
+  const namesIn = ({ $ref, properties, anyOf = [], oneOf = [], allOf = [] }: DescribedSchema): string[] => [
     ...Object.keys(properties ?? {}),
     ...[...anyOf, ...oneOf, ...allOf].flatMap(namesIn),
     ...namesBehind($ref),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-interface Asked {
+interface ChallengeQuestion {
   question: string
   token: string
   work: { seed: string; bits: number }
@@ -9,13 +9,13 @@ interface Asked {
 const words = ['', '', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen']
 
 /** The answer to a Dutch question, as its reader types it; a program made for it can read it as well. */
-export function sumFor({ question, token }: Asked) {
+export function sumFor({ question, token }: ChallengeQuestion) {
   const numbers = question.match(/\p{L}+/gu)!.flatMap((word) => (words.includes(word) ? [words.indexOf(word)] : []))
   return { challenge_token: token, challenge_answer: String(numbers.reduce((sum, number) => sum + number, 0)) }
 }
 
 /** The answer that a browser works for, which asks its visitor nothing. */
-export function workFor({ token, work: { seed, bits } }: Asked) {
+export function workFor({ token, work: { seed, bits } }: ChallengeQuestion) {
   for (let number = 0; ; number += 1) {
     const digest = createHash('sha256').update(`${seed}:${number}`).digest()
     if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return { challenge_token: token, challenge_answer: `w${number}` }

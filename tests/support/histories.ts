@@ -85,7 +85,7 @@ export interface Counts {
 }
 
 /** The draw for a step: one person of each kind, and two chances. */
-interface Drawn {
+interface StepDraw {
   participant: number
   team: number
   donation: number
@@ -105,18 +105,18 @@ type OfDonation =
 
 const ofDonation =
   <Kind extends OfDonation>(kind: Kind) =>
-  ({ donation, counts }: Drawn) =>
+  ({ donation, counts }: StepDraw) =>
     counts.donations === 0 ? undefined : { kind, donation }
 const ofTeam =
   <Kind extends 'is-closed' | 'is-opened' | 'is-deleted'>(kind: Kind) =>
-  ({ team, counts }: Drawn) =>
+  ({ team, counts }: StepDraw) =>
     counts.teams === 0 ? undefined : { kind, team }
 const ofParticipant =
   <Kind extends 'founds' | 'leaves' | 'is-archived'>(kind: Kind) =>
-  ({ participant, counts }: Drawn) =>
+  ({ participant, counts }: StepDraw) =>
     counts.participants === 0 ? undefined : { kind, participant }
 
-const makers: Record<HistoryEvent['kind'], (drawn: Drawn) => HistoryEvent | undefined> = {
+const makers: Record<HistoryEvent['kind'], (drawn: StepDraw) => HistoryEvent | undefined> = {
   registers: () => ({ kind: 'registers' }),
   founds: ofParticipant('founds'),
   joins: ({ participant, team, counts }) =>
@@ -163,7 +163,7 @@ export function nextHappening(next: () => number, counts: Counts): HistoryEvent 
   return makers[kind]({ ...people, chance: next(), part: next(), counts })
 }
 
-function targetOf({ participant, team, chance, counts }: Drawn) {
+function targetOf({ participant, team, chance, counts }: StepDraw) {
   if (chance < 0.45 && counts.participants > 0) return { participant, team: null }
   if (chance < 0.75 && counts.teams > 0) return { participant: null, team }
   return { participant: null, team: null }

@@ -8,9 +8,9 @@ import { tellSessionExpired } from './session/session-news.ts'
 export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>
 
 /** A form's fields as posted, which only the server can judge. `readForm` and `postedFields` make them. */
-export type PostedFields = Record<string, string> & Posted
+export type PostedFields = Record<string, string> & PostedMark
 declare const posted: unique symbol
-interface Posted {
+interface PostedMark {
   readonly [posted]: true
 }
 
@@ -24,7 +24,7 @@ type Part<Name extends string, T, More = never> = T extends z.ZodType
 /** What a call takes, exactly: a field too many or too few does not compile. */
 export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
-  Part<'body', C['body'], Posted> & {
+  Part<'body', C['body'], PostedMark> & {
     /** The form's `_token`, in an action; in the browser the cookie is read. */
     token?: string | undefined
     /** Writes that must happen once carry the same key on every try. */

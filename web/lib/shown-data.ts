@@ -6,7 +6,7 @@ import type { Route } from '../+types/root'
 const retryPauseMs = 2_000
 const retriesMax = 3
 
-interface Shown {
+interface ShownPage {
   /** Path and query. */
   address: string
   /** The routes of the page, with the data of their loaders. */
@@ -16,11 +16,11 @@ interface Shown {
   revalidate: () => Promise<void>
 }
 
-let shown: Shown | undefined
+let shown: ShownPage | undefined
 let failures = 0
 
 /** Remembers the data that the page shows, for `keepShownData`. Used once, around every page. */
-export function useShownData(matches: Shown['matches'], address: string): void {
+export function useShownData(matches: ShownPage['matches'], address: string): void {
   const { revalidate } = useRevalidator()
   const isLeft = useNavigation().state !== 'idle'
   useEffect(() => {

@@ -6,7 +6,7 @@ import { BoldText } from '../ui/bold-text.tsx'
 import { Chip } from '../ui/chip.tsx'
 
 /** The organizer, with its trust marks. */
-export function AskedBy({ organizer }: { organizer: Project['organizer'] }) {
+export function OrganizerLine({ organizer }: { organizer: Project['organizer'] }) {
   const t = useTranslate()
   const marks = [
     { has: organizer.anbi, name: 'ANBI', meaning: t('project.marks.anbi') },

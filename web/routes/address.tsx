@@ -5,7 +5,7 @@ import { sharedPage } from '../../contract/page-context.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import type { Route } from './+types/address'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 import { ProjectPage } from './frame/project-page.tsx'
 import { redirectFormer } from './frame/redirect-former.ts'
 
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const number = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
   const board = searchParams.get('ranglijst') === 'donaties' ? 'donations' : 'raised'
   const input = { params, query: { page: number, board } } as const
-  const page = await load<typeof showPageAt>(context.get(pageContext), '/api/pages/:address', input)
+  const page = await loadCall<typeof showPageAt>(context.get(pageContext), '/api/pages/:address', input)
   redirectFormer(request, params.address, page.kind === 'project' ? page.project.url : page.organization.url)
   if (page.kind === 'organization' && number > page.projects.pages) throw data(null, 404)
   return page

@@ -13,7 +13,7 @@ import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { createTranslate, useTranslate } from '../lib/texts/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/confirm-identity'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
 export const handle = { texts: ['auth', 'identity'] } satisfies RouteHandle
@@ -22,7 +22,7 @@ export const handle = { texts: ['auth', 'identity'] } satisfies RouteHandle
 const nextOf = (request: Request): string => localPath(new URL(request.url).searchParams.get('to'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await load<typeof showCurrentUser>(context.get(pageContext), '/user/current')
+  const user = await loadCall<typeof showCurrentUser>(context.get(pageContext), '/user/current')
   if (user === null) throw redirect(loginPathFrom(nextOf(request)))
   return { to: nextOf(request), email: user.email, usesApp: user.uses_authenticator_app }
 }

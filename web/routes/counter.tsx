@@ -8,7 +8,7 @@ import { CounterFacts } from '../parts/counter-facts.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextWithWords } from '../ui/text-with-words.tsx'
 import type { Route } from './+types/counter'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 
 export const handle = { texts: ['counter'], sharedBy: [] } satisfies RouteHandle
@@ -17,9 +17,9 @@ export const headers = () => sharedPage
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { project } = await load<typeof showDonationContext>(page, '/api/pages/:project/giving', { params })
+  const { project } = await loadCall<typeof showDonationContext>(page, '/api/pages/:project/giving', { params })
   redirectFormer(request, params.project, project.url)
-  const counter = await load<typeof showCounter>(page, '/api/project/:id/counter', { params: { id: project.id } })
+  const counter = await loadCall<typeof showCounter>(page, '/api/project/:id/counter', { params: { id: project.id } })
   return { project, counter }
 }
 

@@ -10,7 +10,7 @@ import { useTranslate } from '../lib/texts/translate.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/create-team'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
 export const handle = { texts: ['teams'], isApp: true } satisfies RouteHandle
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const given = context.get(pageContext)
   const user = await callApi<typeof showCurrentUser>(given.send, { method: 'GET', path: '/user/current' })
   if (user.status !== 200 || user.body === null) throw redirect(loginPathFrom(new URL(request.url).pathname))
-  const page = await load<typeof showPageAt>(given, '/api/pages/:address', { params: { address: params.project } })
+  const page = await loadCall<typeof showPageAt>(given, '/api/pages/:address', { params: { address: params.project } })
   if (page.kind !== 'project') throw redirect(`/${params.project}`)
   const { id, name, url, language } = page.project
   return { project: { id, name, url, language }, mayMake: page.can_make_team }

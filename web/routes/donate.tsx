@@ -31,7 +31,7 @@ import { useCurrentUser, useRootData } from '../lib/session/session.ts'
 import { createTranslate, usePageSettings, useTranslate } from '../lib/texts/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/donate'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['donate', 'validation'], isGiving: true } satisfies RouteHandle
 
@@ -103,7 +103,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 function loadDonation(page: PageContext, project: string, url: string) {
   const asked = new URL(url).searchParams
-  return load<typeof showDonationContext>(page, '/api/pages/:project/giving', {
+  return loadCall<typeof showDonationContext>(page, '/api/pages/:project/giving', {
     params: { project },
     query: { participant: idIn(asked, 'participant'), team: idIn(asked, 'team') },
   })

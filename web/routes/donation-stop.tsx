@@ -10,13 +10,13 @@ import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { createTranslate, useTranslate } from '../lib/texts/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/donation-stop'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['complete'] } satisfies RouteHandle
 
 /** Opening the link changes nothing: mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  load<typeof showMonthlyDonation>(context.get(pageContext), '/api/monthly-donation/:token', { params })
+  loadCall<typeof showMonthlyDonation>(context.get(pageContext), '/api/monthly-donation/:token', { params })
 
 /** Stopped: the same page says so from now on, also after a reload. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -7,14 +7,14 @@ import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useRootData } from '../lib/session/session.ts'
 import type { Route } from './+types/donation'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['complete', 'project'], isGiving: true, waitsForProvider: true } satisfies RouteHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   return {
-    donation: await load<typeof showDonationStatus>(page, '/api/donation/:token', { params }),
+    donation: await loadCall<typeof showDonationStatus>(page, '/api/donation/:token', { params }),
     token: params.token,
     now: page.renderedAt,
     refreshes: refreshesOf(new URL(request.url).search),

@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/buttons/button.tsx'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session/session.ts'
 import type { Route } from './+types/embed'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const headers = () => ({ ...sharedPage, [embeddablePageHeader]: 'yes' })
 
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const team = participant === undefined ? numberOf('team') : undefined
   const target = { ...(participant && { participant }), ...(team && { team }) }
   const query = { participant: participant && Number(participant), team: team && Number(team) } as object
-  const page = await load<typeof showDonationContext>(context.get(pageContext), '/api/pages/:project/giving', {
+  const page = await loadCall<typeof showDonationContext>(context.get(pageContext), '/api/pages/:project/giving', {
     params: { project: params.project },
     query,
   })

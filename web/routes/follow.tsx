@@ -12,7 +12,7 @@ import { createTranslate, useTranslate } from '../lib/texts/translate.ts'
 import { Card } from '../ui/card.tsx'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/follow'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['follow', 'validation'] } satisfies RouteHandle
 
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const [type, id] = [asked.get('type'), asked.get('id') ?? '']
   if (!isParentType(type) || !/^[1-9]\d{0,14}$/.test(id)) throw data(null, 404)
   const query = { type, id: Number(id) }
-  return load<typeof showFollowPage>(context.get(pageContext), '/api/blog/follow-page', { query })
+  return loadCall<typeof showFollowPage>(context.get(pageContext), '/api/blog/follow-page', { query })
 }
 
 const isParentType = (type: string | null): type is ParentType => parentTypes.some((known) => known === type)

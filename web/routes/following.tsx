@@ -5,13 +5,13 @@ import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/following'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['follow'] } satisfies RouteHandle
 
 /** Opening the link changes nothing: mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  load<typeof showFollowing>(context.get(pageContext), '/api/blog/following/:token', { params })
+  loadCall<typeof showFollowing>(context.get(pageContext), '/api/blog/following/:token', { params })
 
 /** The address ends the mails, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })

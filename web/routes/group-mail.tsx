@@ -4,13 +4,13 @@ import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { MailSwitchPage } from '../parts/mail-switch-page.tsx'
 import type { Route } from './+types/group-mail'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['participant'] } satisfies RouteHandle
 
 /** Opening the link changes nothing: mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  load<typeof showGroupStop>(context.get(pageContext), '/api/group-mails/:token', { params })
+  loadCall<typeof showGroupStop>(context.get(pageContext), '/api/group-mails/:token', { params })
 
 /** The address ends the mails, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })

@@ -10,19 +10,19 @@ import { useTranslate } from '../lib/texts/translate.ts'
 import { AskProvider } from '../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/kiosk'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
 export const handle = { texts: ['kiosk'], isApp: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const user = page.hasSession ? await load<typeof showCurrentUser>(page, '/user/current') : null
+  const user = page.hasSession ? await loadCall<typeof showCurrentUser>(page, '/user/current') : null
   // A session may have ended elsewhere, with its cookie still here.
   if (user === null) throw redirect(loginPathFrom(new URL(request.url).pathname))
   if (user.needs_second_factor === true) return { now: page.renderedAt, needsFactor: true }
   // A user who is no staff is answered as by the calls themselves.
-  await load<typeof listReviews>(page, '/spark/kiosk/reviews', { query: { limit: 1 } })
+  await loadCall<typeof listReviews>(page, '/spark/kiosk/reviews', { query: { limit: 1 } })
   return { now: page.renderedAt, needsFactor: false }
 }
 

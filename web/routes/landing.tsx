@@ -18,7 +18,7 @@ import { useAnchorScroll } from '../lib/hooks/scrolling/use-anchor-scroll.ts'
 import { Chip } from '../ui/chip.tsx'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/landing'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['auth', 'landing', 'project'], sharedBy: [] } satisfies RouteHandle
 
@@ -29,7 +29,7 @@ const shownMax = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { limit: shownMax }
-  const { list } = await load<typeof listRecentProjects>(context.get(pageContext), '/api/project/recent', { query })
+  const { list } = await loadCall<typeof listRecentProjects>(context.get(pageContext), '/api/project/recent', { query })
   return { projects: list }
 }
 

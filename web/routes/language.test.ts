@@ -5,14 +5,14 @@ import { languages } from '../../contract/texts.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { action } from './language.tsx'
 
-interface Posted {
+interface PostedForm {
   language?: string
   token?: string
   site?: string
 }
 
 /** Where the form leads, and what the call was given. */
-async function choose({ language = 'fr', token = '', site }: Posted) {
+async function choose({ language = 'fr', token = '', site }: PostedForm) {
   const sent: SentCall[] = []
   const context = new RouterContextProvider()
   context.set(pageContext, {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { answerAuthForm } from '../features/identity/auth/answer-auth-form.ts'
 import { AuthPage } from '../features/identity/auth/auth-page.tsx'
 import { LoginForm } from '../features/identity/auth/forms/login-form.tsx'
-import { lookForGuest } from '../features/identity/auth/look-for-guest.ts'
+import { loadGuest } from '../features/identity/auth/look-for-guest.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/login'
 export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { redirectTo, isGuest } = await lookForGuest(request, context.get(pageContext))
+  const { redirectTo, isGuest } = await loadGuest(request, context.get(pageContext))
   if (!isGuest) return redirect(redirectTo || '/')
   const { searchParams } = new URL(request.url)
   return { redirectTo, isSecondFactorOver: searchParams.has('over'), hasJoined: searchParams.has('joined') }

@@ -9,7 +9,7 @@ import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { createTranslate, useTranslate } from '../lib/texts/translate.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/monthly-renewal'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['donors'], isGiving: true } satisfies RouteHandle
 
@@ -18,7 +18,9 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
   token: params.token,
-  renewal: await load<typeof showRenewal>(context.get(pageContext), '/api/monthly-donation/:token/renewal', { params }),
+  renewal: await loadCall<typeof showRenewal>(context.get(pageContext), '/api/monthly-donation/:token/renewal', {
+    params,
+  }),
 })
 
 /** Takes the form from a page without scripts. */

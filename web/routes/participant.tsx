@@ -12,7 +12,7 @@ import { useRootData } from '../lib/session/session.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/participant'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 /** Donors never fetch it. */
 const ManageParticipant = lazy(() => import('../features/fundraisers/manage-participant/manage-participant.tsx'))
@@ -22,7 +22,7 @@ export const handle = { texts: ['project'], sharedBy: [] } satisfies RouteHandle
 export const headers = () => sharedPage
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const page = await load<typeof showParticipantPage>(
+  const page = await loadCall<typeof showParticipantPage>(
     context.get(pageContext),
     '/api/pages/:project/participants/:participant',
     { params },

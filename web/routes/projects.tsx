@@ -10,7 +10,7 @@ import { useRootData } from '../lib/session/session.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 import type { Route } from './+types/projects'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = {
   texts: ['landing', 'project', 'validation'],
@@ -32,9 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = /^[1-9]\d{0,4}$/.test(asked.get('pagina') ?? '')
     ? Math.min(Number(asked.get('pagina')), pageNumberMax)
     : 1
-  const { list, total, pages } = await load<typeof browseProjects>(context.get(pageContext), '/api/project/public', {
-    query: { search: search.toWellFormed(), page, limit: shownMax },
-  })
+  const { list, total, pages } = await loadCall<typeof browseProjects>(
+    context.get(pageContext),
+    '/api/project/public',
+    {
+      query: { search: search.toWellFormed(), page, limit: shownMax },
+    },
+  )
   if (page > pages) throw data(null, 404)
   return { projects: list, search, page, pageCount: pages, total }
 }

@@ -12,7 +12,7 @@ import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useCurrentUser } from '../lib/session/session.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import type { Route } from './+types/register-participant'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 
 export const handle = { texts: ['participate', 'auth', 'validation'], takesFiles: true } satisfies RouteHandle
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const team = Number(searchParams.get('team')) || undefined
   const search = searchOf(searchParams.get('team_search'))
-  const offer = await load<typeof showRegistrationOffer>(context.get(pageContext), '/api/pages/:project/register', {
+  const offer = await loadCall<typeof showRegistrationOffer>(context.get(pageContext), '/api/pages/:project/register', {
     params: { project: params.project },
     query: { team, search },
   })
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await readForm(request)
   const { team_id: team, team_search: search = null } = form.fields as Record<string, string>
-  const { project, teams } = await load<typeof showRegistrationOffer>(page, '/api/pages/:project/register', {
+  const { project, teams } = await loadCall<typeof showRegistrationOffer>(page, '/api/pages/:project/register', {
     params: { project: params.project },
     query: { team: Number(team) || undefined, search: searchOf(search) },
   })

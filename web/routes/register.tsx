@@ -4,7 +4,7 @@ import { AuthMain } from '../features/identity/auth/auth-main.tsx'
 import { AuthPage } from '../features/identity/auth/auth-page.tsx'
 import { RegisterForm } from '../features/identity/auth/forms/register-form.tsx'
 import { findInvitation, InvitationNotice, invitationsPath } from '../features/identity/auth/invitation-notice.tsx'
-import { lookForGuest } from '../features/identity/auth/look-for-guest.ts'
+import { loadGuest } from '../features/identity/auth/look-for-guest.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
@@ -15,7 +15,7 @@ export const handle = { texts: ['auth', 'invitation'] } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { redirectTo, isGuest } = await lookForGuest(request, page)
+  const { redirectTo, isGuest } = await loadGuest(request, page)
   const invitation = await findInvitation(request.url, page)
   if (invitation === undefined) return isGuest ? { redirectTo, isGuest } : redirect(redirectTo || '/')
   // An invited user answers among their teams, now or once there is an account.

@@ -6,7 +6,7 @@ import { useTranslate } from '../lib/texts/translate.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/registered'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 
 export const handle = { texts: ['participate'] } satisfies RouteHandle
@@ -14,7 +14,7 @@ export const handle = { texts: ['participate'] } satisfies RouteHandle
 /** Says nothing that depends on the account: it is the same for an address that has an account. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = '/api/pages/:project/register'
-  const { project } = await load<typeof showRegistrationOffer>(context.get(pageContext), path, { params })
+  const { project } = await loadCall<typeof showRegistrationOffer>(context.get(pageContext), path, { params })
   redirectFormer(request, params.project, project.url)
   return { project: project.url }
 }

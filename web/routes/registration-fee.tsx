@@ -9,7 +9,7 @@ import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import { createTranslate, useTranslate } from '../lib/texts/translate.ts'
 import type { Route } from './+types/registration-fee'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['participate'], isGiving: true, waitsForProvider: true } satisfies RouteHandle
 
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = '/api/registration/:token'
   return {
     token: params.token,
-    status: await load<typeof showRegistrationStatus>(context.get(pageContext), path, { params }),
+    status: await loadCall<typeof showRegistrationStatus>(context.get(pageContext), path, { params }),
   }
 }
 

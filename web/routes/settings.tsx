@@ -10,19 +10,19 @@ import { countryOptions } from '../ui/options/country-options.ts'
 import { AskProvider } from '../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/settings'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
 export const handle = { texts: ['auth', 'follow', 'settings'], isApp: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const user = await load<typeof showCurrentUser>(page, '/user/current')
+  const user = await loadCall<typeof showCurrentUser>(page, '/user/current')
   if (user === null) throw redirect('/login?redirect=/settings')
   const [sessions, tokens, abilities] = await Promise.all([
-    load<typeof listSessions>(page, '/settings/sessions'),
-    load<typeof listApiTokens>(page, '/settings/api/tokens'),
-    load<typeof listAbilities>(page, '/settings/api/token/abilities'),
+    loadCall<typeof listSessions>(page, '/settings/sessions'),
+    loadCall<typeof listApiTokens>(page, '/settings/api/tokens'),
+    loadCall<typeof listAbilities>(page, '/settings/api/token/abilities'),
   ])
   return {
     user,

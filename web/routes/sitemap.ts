@@ -2,7 +2,7 @@ import type { browseOrganizations } from '../../contract/fundraisers/organizatio
 import type { browseProjects } from '../../contract/fundraisers/projects/browse.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { Route } from './+types/sitemap'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 /** The front page, the list, and every public project and organization as far as a sitemap goes. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -10,8 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const paths = [
     '/',
     '/acties',
-    ...(await pathsOf((query) => load<typeof browseProjects>(page, '/api/project/public', { query }))),
-    ...(await pathsOf((query) => load<typeof browseOrganizations>(page, '/api/organization/public', { query }))),
+    ...(await pathsOf((query) => loadCall<typeof browseProjects>(page, '/api/project/public', { query }))),
+    ...(await pathsOf((query) => loadCall<typeof browseOrganizations>(page, '/api/organization/public', { query }))),
   ]
   const entries = paths.map((path) => `<url><loc>${escapeXml(page.origin + encodeURI(path))}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`

@@ -8,14 +8,14 @@ import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session/session.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 import type { Route } from './+types/update'
-import { load } from './frame/load.ts'
+import { loadCall } from './frame/load.ts'
 
 export const handle = { texts: ['project'], sharedBy: [] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const page = await load<typeof showUpdatePage>(context.get(pageContext), '/api/pages/:project/updates/:update', {
+  const page = await loadCall<typeof showUpdatePage>(context.get(pageContext), '/api/pages/:project/updates/:update', {
     params,
   })
   redirectFormer(request, params.project, page.project.url)

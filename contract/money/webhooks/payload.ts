@@ -13,7 +13,7 @@ export const payloadVersion = 1
 const named = z.object({ id: z.number().int(), name: z.string() })
 
 /** The fields of a donation; no name for an anonymous donor. */
-export const told = z.object({
+export const webhookData = z.object({
   donation: z.object({
     id: z.number().int(),
     state: z.string(),
@@ -37,7 +37,7 @@ export const told = z.object({
   team: named.nullable(),
 })
 
-export type WebhookData = z.infer<typeof told>
+export type WebhookData = z.infer<typeof webhookData>
 
 /** The body of a webhook, signed as Standard Webhooks says. */
 export const webhookPayload = (name: WebhookName) =>
@@ -50,7 +50,7 @@ export const webhookPayload = (name: WebhookName) =>
         .int()
         .describe('Of all that is told of one donation, what has the higher number happened later; some are left out'),
       timestamp: z.string().describe('When it happened'),
-      data: told.extend({
+      data: webhookData.extend({
         custom_fields: z
           .record(z.string(), z.union([z.string(), z.number(), z.null()]))
           .describe(

@@ -15,7 +15,7 @@ export interface Picture {
   alt: string
 }
 
-interface Drawing {
+interface DrawnPicture {
   name: string
   svg: string
   widths: readonly number[]
@@ -24,7 +24,7 @@ interface Drawing {
   alt: string
 }
 
-export function pictureOf({ name, svg, widths, ratio, alt }: Drawing): Picture {
+export function pictureOf({ name, svg, widths, ratio, alt }: DrawnPicture): Picture {
   const width = widths.at(-1) ?? 0
   return {
     name,

@@ -22,7 +22,7 @@ export interface OutsideCall {
   resolve?: (host: string) => Promise<ResolvedAddress[]>
 }
 
-class Forbidden extends Error {}
+class ForbiddenAddress extends Error {}
 
 /**
  * Posts to an address that a customer chose, with a guard against SSRF (server-side request forgery): no host of our
@@ -38,7 +38,7 @@ export async function postOutside(call: OutsideCall): Promise<OutsideAnswer> {
   try {
     return await Promise.race([post(call, ended), isLate])
   } catch (error) {
-    if (error instanceof Forbidden) return { kind: 'failed', reason: 'forbidden' }
+    if (error instanceof ForbiddenAddress) return { kind: 'failed', reason: 'forbidden' }
     return { kind: 'failed', reason: ended.aborted ? 'timeout' : 'unreachable' }
   }
 }
@@ -46,7 +46,7 @@ export async function postOutside(call: OutsideCall): Promise<OutsideAnswer> {
 async function post(call: OutsideCall, signal: AbortSignal): Promise<OutsideAnswer> {
   const url = new URL(call.url)
   const isSecure = url.protocol === 'https:'
-  if (!isSecure && !(url.protocol === 'http:' && call.allowsLocal === true)) throw new Forbidden()
+  if (!isSecure && !(url.protocol === 'http:' && call.allowsLocal === true)) throw new ForbiddenAddress()
   const pinned = await addressOf(url, call)
   const body = Buffer.from(call.body)
   const options: RequestOptions = {
@@ -78,7 +78,7 @@ async function addressOf(url: URL, { resolve, allowsLocal = false }: OutsideCall
       : [{ address: host, family }]
   const [first] = addresses
   if (first === undefined) throw new Error('no address')
-  if (!allowsLocal && !addresses.every(({ address }) => isPublicAddress(address))) throw new Forbidden()
+  if (!allowsLocal && !addresses.every(({ address }) => isPublicAddress(address))) throw new ForbiddenAddress()
   return first
 }
 

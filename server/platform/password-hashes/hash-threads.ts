@@ -17,7 +17,7 @@ export interface HashOrder {
   cost?: HashCost
 }
 
-interface Asked {
+interface PendingHash {
   resolve: (result: never) => void
   reject: (error: Error) => void
 }
@@ -30,7 +30,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4
 /** A thread that hashes, started when it is first needed and again after it ended. */
 class HashThread {
   private worker: Worker | undefined
-  private readonly asked = new Map<number, Asked>()
+  private readonly asked = new Map<number, PendingHash>()
   private lastId = 0
 
   ask<Result extends string | boolean>(order: Omit<HashOrder, 'id'>): Promise<Result> {

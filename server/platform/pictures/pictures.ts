@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { askOwnProcess } from '../ask-own-process.ts'
 import type { Log } from '../log.ts'
-import { createTurns } from '../turns.ts'
+import { createSemaphore } from '../turns.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape, type Refusal } from './picture.ts'
 
 /** What the process may use for a picture before it ends itself. */
@@ -53,7 +53,7 @@ const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_0
  * at a time, with limits on pixels, memory and time. Its errors and leftovers end with it.
  */
 export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits } = {}): Pictures {
-  const inTurn = createTurns({ runningMax: 1, waitingMax })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax })
   const draw = async (order: PictureOrder): Promise<DrawnPicture[]> => {
     const answer = await askOwnProcess<PictureOrder, PictureAnswer>(drawing, order)
     if (answer === undefined) {

@@ -1,4 +1,4 @@
-import type { Letters } from './letters.ts'
+import type { GlyphFile } from './letters.ts'
 import { type Paragraph, setParagraph } from './paragraph.ts'
 import type { Item, Sheet } from './sheet.ts'
 
@@ -8,7 +8,7 @@ export type Mark =
   | { kind: 'photo'; x: number; y: number; width: number; height: number; content: Buffer }
   | { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
   /** `y` is that of the line the letters stand on. */
-  | { kind: 'letters'; x: number; y: number; size: number; text: string; letters: Letters; fill: string }
+  | { kind: 'letters'; x: number; y: number; size: number; text: string; letters: GlyphFile; fill: string }
   | { kind: 'link'; x: number; y: number; width: number; height: number; url: string }
 
 type Stack = Extract<Item, { kind: 'stack' }>
@@ -55,7 +55,7 @@ function textOf(part: Extract<Stack['parts'][number], { kind: 'text' }>, { x, wi
   }
 }
 
-interface At {
+interface LinePlace {
   x: number
   y: number
   width: number
@@ -66,7 +66,7 @@ interface At {
 /** How much of the room that is left stands before a line. */
 const shareBefore = { left: 0, center: 0.5, right: 1 }
 
-function lettersOf({ lines, size, lineHeight }: Paragraph, { x, y, width, fill, align }: At): Mark[] {
+function lettersOf({ lines, size, lineHeight }: Paragraph, { x, y, width, fill, align }: LinePlace): Mark[] {
   return lines.flatMap((line, number) => {
     const baselineY = y + number * lineHeight + (lineHeight - size) / 2 + size * baseline
     let left = x + (width - line.width) * shareBefore[align ?? 'left']

@@ -7,16 +7,16 @@ import type { Face } from './sheet.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** One file of letters. */
-export interface Letters {
+export interface GlyphFile {
   name: string
   file: Buffer
   font: Font
 }
 
 /** A piece of a line that one file has all the letters of. */
-export interface Run {
+export interface GlyphRun {
   text: string
-  letters: Letters
+  letters: GlyphFile
   /** In sizes of the letter. */
   width: number
 }
@@ -34,9 +34,9 @@ const filesOf: Record<Face, readonly string[]> = {
   text: scripts.map(inter(400)),
 }
 
-const read = new Map<string, Letters>()
+const read = new Map<string, GlyphFile>()
 
-function lettersOf(name: string): Letters {
+function lettersOf(name: string): GlyphFile {
   const known = read.get(name)
   if (known !== undefined) return known
   const file = unpackWoff(readFileSync(join(projectRoot, 'node_modules', name)))
@@ -50,8 +50,8 @@ function lettersOf(name: string): Letters {
  * The text in pieces that a file has the letters for. A letter that no file has, as of a script we brought nothing for or
  * a picture of a face, is left out: a box in its place says nothing.
  */
-export function runsOf(text: string, face: Face): Run[] {
-  const pieces: { text: string; letters: Letters }[] = []
+export function runsOf(text: string, face: Face): GlyphRun[] {
+  const pieces: { text: string; letters: GlyphFile }[] = []
   for (const character of text.normalize('NFC')) {
     const name = fileWith(character, face)
     if (name === undefined) continue
@@ -81,7 +81,7 @@ export const setting = { calt: false }
 const widths = new Map<string, number>()
 const widthsMax = 10_000
 
-function widthOf({ text, letters: { name, font } }: { text: string; letters: Letters }): number {
+function widthOf({ text, letters: { name, font } }: { text: string; letters: GlyphFile }): number {
   const key = `${name} ${text}`
   const known = widths.get(key)
   if (known !== undefined) return known

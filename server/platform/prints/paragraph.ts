@@ -1,8 +1,8 @@
-import { isLost, type Run, runsOf } from './letters.ts'
+import { isLost, type GlyphRun, runsOf } from './letters.ts'
 import type { Face, TextPart } from './sheet.ts'
 
 export interface Line {
-  runs: Run[]
+  runs: GlyphRun[]
   width: number
 }
 
@@ -46,7 +46,7 @@ function lineOf(text: string, face: Face, size: number): Line {
   return { runs, width: widthOf(runs) * size }
 }
 
-const widthOf = (runs: readonly Run[]) => runs.reduce((sum, run) => sum + run.width, 0)
+const widthOf = (runs: readonly GlyphRun[]) => runs.reduce((sum, run) => sum + run.width, 0)
 
 const fits = (text: string, face: Face, room: number) => widthOf(runsOf(text, face)) <= room
 

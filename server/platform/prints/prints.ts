@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { askOwnProcess } from '../ask-own-process.ts'
 import { Unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { createTurns } from '../turns.ts'
+import { createSemaphore } from '../turns.ts'
 import type { PrintKind, Sheet } from './sheet.ts'
 
 /** What the process is sent, and what it answers. */
@@ -31,7 +31,7 @@ const printing = {
 
 /** One at a time, in a process of its own: a print takes a second of a core, and no donor waits for it. */
 export function createPrints(log: Log, waitingMax = 10): Prints {
-  const inTurn = createTurns({ runningMax: 1, waitingMax })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax })
   const print = async (order: PrintOrder): Promise<Buffer> => {
     const answer = await askOwnProcess<PrintOrder, PrintAnswer>(printing, order)
     if (answer !== undefined && 'content' in answer) return Buffer.from(answer.content)

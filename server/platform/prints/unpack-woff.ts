@@ -25,7 +25,7 @@ export function unpackWoff(file: Buffer): Buffer {
   let offset = head.length
   for (let index = 0; index < count; index += 1) {
     const entry = woffHeader + index * woffEntry
-    const [from, packed, length, checksum] = [4, 8, 12, 16].map((at) => file.readUInt32BE(entry + at)) as Four
+    const [from, packed, length, checksum] = [4, 8, 12, 16].map((at) => file.readUInt32BE(entry + at)) as FourBytes
     const bytes = file.subarray(from, from + packed)
     const table = Buffer.alloc(Math.ceil(length / 4) * 4)
     const whole = packed < length ? inflateSync(bytes, { maxOutputLength: length }) : bytes
@@ -41,4 +41,4 @@ export function unpackWoff(file: Buffer): Buffer {
   return Buffer.concat([head, ...tables])
 }
 
-type Four = [number, number, number, number]
+type FourBytes = [number, number, number, number]

@@ -7,7 +7,7 @@ export interface ZipEntry {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-interface Written {
+interface WrittenEntry {
   name: Buffer
   offset: number
   crc: number
@@ -29,10 +29,10 @@ const flags = 0x0808
  * @throws Error when it grows past four gigabytes, which this form of it cannot say
  */
 export async function* zipFile(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const written: Written[] = []
+  const written: WrittenEntry[] = []
   let offset = 0
   for await (const { name, content } of entries) {
-    const entry: Written = { name: Buffer.from(name), offset, crc: 0, packed: 0, unpacked: 0 }
+    const entry: WrittenEntry = { name: Buffer.from(name), offset, crc: 0, packed: 0, unpacked: 0 }
     const header = localHeader(entry.name)
     yield header
     for await (const chunk of packed(counted(content, entry))) {
@@ -50,7 +50,7 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry> | Iterable<ZipEn
   yield directoryEnd(written.length, directory.length, offset)
 }
 
-async function* counted(content: ZipEntry['content'], entry: Written): AsyncGenerator<Uint8Array> {
+async function* counted(content: ZipEntry['content'], entry: WrittenEntry): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     entry.crc = crc32(chunk, entry.crc)
     entry.unpacked += chunk.length
@@ -79,7 +79,7 @@ function localHeader(name: Buffer): Buffer {
   return Buffer.concat([header, name])
 }
 
-function descriptor({ crc, packed: packedSize, unpacked }: Written): Buffer {
+function descriptor({ crc, packed: packedSize, unpacked }: WrittenEntry): Buffer {
   const sizes = Buffer.alloc(16)
   sizes.writeUInt32LE(0x08074b50, 0)
   sizes.writeUInt32LE(crc, 4)
@@ -88,7 +88,7 @@ function descriptor({ crc, packed: packedSize, unpacked }: Written): Buffer {
   return sizes
 }
 
-function directoryEntry({ name, offset, crc, packed: packedSize, unpacked }: Written): Buffer {
+function directoryEntry({ name, offset, crc, packed: packedSize, unpacked }: WrittenEntry): Buffer {
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(20, 4)

@@ -11,15 +11,15 @@ beforeEach(() => void payments.heard.splice(0))
 
 const url = '/api/payments/sandbox/events'
 
-interface Sent {
+interface SentEvent {
   headers: Record<string, string>
   payload: string
 }
 
 /** A genuine event, caught on its way. */
-async function genuine(): Promise<Sent & { paymentId: string }> {
+async function genuine(): Promise<SentEvent & { paymentId: string }> {
   const deliver = payments.sandbox.post
-  let caught: Sent | undefined
+  let caught: SentEvent | undefined
   payments.sandbox.post = async (_url, headers, payload) => {
     caught = { headers, payload }
     return 200
@@ -31,7 +31,7 @@ async function genuine(): Promise<Sent & { paymentId: string }> {
   return { ...caught!, paymentId: id }
 }
 
-const send = (event: Sent, to = url) => payments.http.inject({ method: 'POST', url: to, ...event })
+const send = (event: SentEvent, to = url) => payments.http.inject({ method: 'POST', url: to, ...event })
 
 describe('an event of a payment provider', () => {
   it('is stored once and becomes one job, in one statement', async () => {
@@ -77,7 +77,7 @@ describe('an event of a payment provider', () => {
 })
 
 describe('a forged event', () => {
-  const forgeries: [string, (event: Sent) => Sent][] = [
+  const forgeries: [string, (event: SentEvent) => SentEvent][] = [
     ['without a signature', ({ payload }) => ({ payload, headers: { 'content-type': 'application/json' } })],
     ['with an empty signature', (event) => withSignature(event, '')],
     ['signed with zeros', (event) => withSignature(event, `t=1773136800,v1=${'0'.repeat(64)}`)],
@@ -159,7 +159,7 @@ describe('a forged event', () => {
   const rows = async () => ({ inbound: await payments.count('inbound_events'), jobs: await payments.count('jobs') })
 })
 
-const withSignature = (event: Sent, signature: string): Sent => ({
+const withSignature = (event: SentEvent, signature: string): SentEvent => ({
   ...event,
   headers: { ...event.headers, 'sandbox-signature': signature },
 })

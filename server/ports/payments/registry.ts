@@ -83,7 +83,7 @@ export interface ProvidersOptions<Caller extends ProviderCaller> extends GuardOp
   accounts: AccountSource
 }
 
-interface Opened {
+interface OpenedAccount {
   version: number
   port: PaymentProvider
 }
@@ -105,7 +105,7 @@ export function createProviders<Caller extends ProviderCaller>({
   const platforms = new Map([...byName].map(([name, { platform }]) => [name, guardProvider(platform, guard)]))
   const platform = platforms.get(chosen)
   if (platform === undefined) throw new Error(`No payment provider ${chosen} is configured`)
-  const opened = new Map<string, Opened>()
+  const opened = new Map<string, OpenedAccount>()
 
   async function openLinked(ref: AccountRef): Promise<PaymentProvider> {
     const openAccount = byName.get(ref.provider)?.openAccount

@@ -121,7 +121,7 @@ export class FakeBraintree implements FakeHouse {
     response.writeHead(status, { 'content-type': type, ...headers }).end(body)
   }
 
-  private answer(method: string, path: string, text: string): Sent {
+  private answer(method: string, path: string, text: string): SentAnswer {
     const answer = answerTo(this, method, path, text === '' ? undefined : JSON.parse(text))
     if (answer !== 'unknown') {
       const [status, name, value] = answer
@@ -132,7 +132,7 @@ export class FakeBraintree implements FakeHouse {
   }
 }
 
-interface Sent {
+interface SentAnswer {
   status: number
   type: string
   body: string
@@ -140,14 +140,14 @@ interface Sent {
 }
 
 /** What is answered before anything was done. */
-const undone: Partial<Record<Trouble, Sent>> = {
+const undone: Partial<Record<Trouble, SentAnswer>> = {
   down: { status: 503, type: 'text/html', body: '<html>Service Unavailable</html>' },
   'rate-limit': { status: 429, type: 'application/xml', body: '', headers: { 'retry-after': '7' } },
   'bad-keys': { status: 401, type: 'text/html', body: '' },
 }
 
 /** What is answered after it was done. */
-const nonsense: Partial<Record<Trouble, Sent>> = {
+const nonsense: Partial<Record<Trouble, SentAnswer>> = {
   html: { status: 200, type: 'text/html', body: '<html>Maintenance</html>' },
   'broken-json': { status: 200, type: 'application/json', body: '{"transaction":' },
   empty: { status: 200, type: 'application/xml', body: '' },

@@ -18,11 +18,11 @@ const wrong = (code: string, more: object = {}): Answer => [
   },
 ]
 
-class Unknown extends Error {}
+class UnknownCall extends Error {}
 
 function readAs<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const read = schema.safeParse(body)
-  if (!read.success) throw new Unknown(read.error.message)
+  if (!read.success) throw new UnknownCall(read.error.message)
   return read.data
 }
 
@@ -75,7 +75,7 @@ export function answerTo(fake: FakeHouse, method: string, path: string, body: un
     try {
       return handler(fake, body, match.slice(1))
     } catch (error) {
-      if (error instanceof Unknown) return 'unknown'
+      if (error instanceof UnknownCall) return 'unknown'
       throw error
     }
   }
@@ -205,7 +205,7 @@ function outcomeOf(
 }
 
 function letGo({ state }: FakeHouse, body: unknown, [id]: string[]): Answer {
-  if (body !== undefined) throw new Unknown('void takes nothing')
+  if (body !== undefined) throw new UnknownCall('void takes nothing')
   const transaction = state.transactions.find((each) => each.id === id)
   if (transaction === undefined) return missing
   if (!['authorized', 'submitted_for_settlement'].includes(transaction.status)) return wrong('91504')

@@ -13,7 +13,7 @@ import { FakeState, type Payment, type Status } from './state.ts'
 /** What can go wrong with the calls that come next. */
 export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
 
-interface Kept {
+interface KeptRequest {
   request: string
   atMs: number
   answer: Answer | undefined
@@ -42,7 +42,7 @@ export class FakeMollie {
   troubleCalls = 1
   /** Only with these calls: 'POST /v2/payments'. */
   troubleAt: string | undefined
-  private readonly keys = new Map<string, Kept>()
+  private readonly keys = new Map<string, KeptRequest>()
   private readonly server: Server
   private silent: ServerResponse[] = []
 
@@ -142,7 +142,7 @@ export class FakeMollie {
       if (kept.answer === undefined) return new MollieError(409, 'The first request is still being handled').answer()
       return { ...kept.answer, headers: { ...kept.answer.headers, 'Idempotent-Replayed': 'true' } }
     }
-    const keeping: Kept = { request: whole, atMs: now, answer: undefined }
+    const keeping: KeptRequest = { request: whole, atMs: now, answer: undefined }
     this.keys.set(key, keeping)
     await breathe()
     const answer = structuredClone(await this.answer(request, url, body))

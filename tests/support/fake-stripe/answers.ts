@@ -39,13 +39,13 @@ export const missing = (param = 'id'): never => {
   throw new FakeError(404, 'resource_missing', { param })
 }
 
-interface Listed {
+interface ListedItem {
   id: string
   created: number
 }
 
 /** From the newest on; `starting_after` is the last one of the page before, as Stripe has it. */
-export function page<Item extends Listed>(
+export function page<Item extends ListedItem>(
   items: readonly Item[],
   query: { limit?: string | undefined; starting_after?: string | undefined; created?: { gte?: string } | undefined },
   present: (item: Item) => object,

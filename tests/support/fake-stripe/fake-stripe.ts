@@ -16,7 +16,7 @@ import { type CardBehaviour, FakeAccount, liveRefunds, sumOf } from './state.ts'
 /** What can go wrong with the calls that come next. */
 export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
 
-interface Kept {
+interface KeptRequest {
   request: string
   atMs: number
   answer: Answer | undefined
@@ -50,7 +50,7 @@ export class FakeStripe {
   troubleCalls = 1
   /** Only with these calls: 'POST /v1/checkout/sessions'. */
   troubleAt: string | RegExp | undefined
-  private readonly keys = new Map<string, Kept>()
+  private readonly keys = new Map<string, KeptRequest>()
   private readonly server: Server
   private silent: ServerResponse[] = []
 
@@ -212,7 +212,7 @@ export class FakeStripe {
       if (kept.answer === undefined) return new FakeError(409, 'idempotency_key_in_use').answer()
       return { ...structuredClone(kept.answer), headers: { 'Idempotent-Replayed': 'true' } }
     }
-    const keeping: Kept = { request: whole, atMs: now, answer: undefined }
+    const keeping: KeptRequest = { request: whole, atMs: now, answer: undefined }
     this.keys.set(key, keeping)
     await breathe()
     const answer = structuredClone(await this.answer(request, url, body))

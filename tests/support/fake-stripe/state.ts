@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { FakeClock } from '../fake-clock.ts'
 import { missing } from './answers.ts'
 
-interface Made {
+interface CreatedObject {
   id: string
   created: number
 }
 type Metadata = Record<string, string>
 
-export interface Customer extends Made {
+export interface Customer extends CreatedObject {
   name: string | null
   email: string | null
 }
 
-export interface Method extends Made {
+export interface Method extends CreatedObject {
   type: 'card' | 'sepa_debit'
   customer: string | null
   last4: string
@@ -23,7 +23,7 @@ export interface Method extends Made {
 
 export type CardBehaviour = 'declined' | 'insufficient_funds' | 'needs-proof'
 
-export interface Setup extends Made {
+export interface Setup extends CreatedObject {
   customer: string
   payment_method: string | null
   reference: string
@@ -31,20 +31,20 @@ export interface Setup extends Made {
   fields?: { status: 'requires_payment_method' | 'succeeded'; metadata: Metadata }
 }
 
-export interface Refund extends Made {
+export interface Refund extends CreatedObject {
   amount: number
   status: 'pending' | 'succeeded' | 'failed' | 'canceled'
   metadata: Metadata
   payout: string | null
 }
 
-export interface Dispute extends Made {
+export interface Dispute extends CreatedObject {
   amount: number
   status: string
   payout: string | null
 }
 
-export interface Intent extends Made {
+export interface Intent extends CreatedObject {
   status: 'processing' | 'succeeded' | 'requires_payment_method' | 'requires_action' | 'canceled'
   amount: number
   /** Euros when left out. */
@@ -67,7 +67,7 @@ export interface Intent extends Made {
   payout: string | null
 }
 
-export interface Session extends Made {
+export interface Session extends CreatedObject {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
   amount: number
@@ -86,7 +86,7 @@ export interface Session extends Made {
   intent: Intent | null
 }
 
-export interface Payout extends Made {
+export interface Payout extends CreatedObject {
   amount: number
   status: 'paid' | 'in_transit'
   automatic: boolean
@@ -95,7 +95,7 @@ export interface Payout extends Made {
   transactions: Transaction[]
 }
 
-export interface Transaction extends Made {
+export interface Transaction extends CreatedObject {
   type: string
   amount: number
   fee: number
@@ -119,12 +119,12 @@ export class FakeAccount {
     private readonly clock: () => FakeClock,
   ) {}
 
-  make = (prefix: string): Made => ({
+  make = (prefix: string): CreatedObject => ({
     id: `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 14)}`,
     created: Math.floor(this.clock().now().getTime() / 1000),
   })
 
-  private find<Item extends Made>(items: readonly Item[], id: string): Item {
+  private find<Item extends CreatedObject>(items: readonly Item[], id: string): Item {
     return items.find((each) => each.id === id) ?? missing()
   }
 

@@ -31,7 +31,7 @@ export class Refusal extends Error implements Problems {
 /** A refusal in words that are known here. */
 export const refusalIn = (words: string): Refusal => new Refusal({ status: 422, errors: {}, alert: words })
 
-interface Answered {
+interface ErrorAnswer {
   status: number
   body: unknown
   statusText?: string | undefined
@@ -41,7 +41,7 @@ interface Answered {
 export const isToldElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
 
 /** Reads an answer that is no success: texts at fields, the server's own words, or those of the unknown failure [8.01, 8.13]. */
-export function refusalOf({ status, statusText = '', body }: Answered, t: Translate): Refusal {
+export function refusalOf({ status, statusText = '', body }: ErrorAnswer, t: Translate): Refusal {
   if (isToldElsewhere({ status })) return new Refusal({ status, statusText, errors: {} })
   const errors = status === 422 ? firstErrors(body) : {}
   const isExplained = Object.keys(errors).length > 0

@@ -28,7 +28,7 @@ export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArg
   const asked = JSON.stringify(input)
   const wanted = useRef(asked)
   const changes = useRef(0)
-  const [state, setState] = useState<Answered<SuccessOf<C>> & { asked: string }>({ asked })
+  const [state, setState] = useState<LoadAnswer<SuccessOf<C>> & { asked: string }>({ asked })
   const load = useCallback(
     async (asked: string) => {
       for (;;) {
@@ -59,7 +59,7 @@ export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArg
   }
 }
 
-interface Answered<T> {
+interface LoadAnswer<T> {
   data?: T | undefined
   refusal?: Refusal | undefined
 }
@@ -68,7 +68,7 @@ async function ask<C extends GetCall>(
   path: C['path'],
   input: InputArguments<C>,
   t: Translate,
-): Promise<Answered<SuccessOf<C>>> {
+): Promise<LoadAnswer<SuccessOf<C>>> {
   try {
     const address = { method: 'GET', path } as const
     const answer = (await callApi<C>(sendFromBrowser, address, ...input)) as { status: number; body: unknown }

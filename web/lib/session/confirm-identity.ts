@@ -1,7 +1,7 @@
-type Ask = () => Promise<boolean>
+type ConfirmHandler = () => Promise<boolean>
 
-const asks: Ask[] = []
-const waiting = new Set<(ask: Ask) => void>()
+const asks: ConfirmHandler[] = []
+const waiting = new Set<(ask: ConfirmHandler) => void>()
 
 /** The window comes with the bar at the top, which may still be on its way when a page sends something by itself. */
 const comesWithinMs = 15_000
@@ -11,7 +11,7 @@ const comesWithinMs = 15_000
  * @param ask resolves to whether it was given
  * @returns what ends it
  */
-export function onConfirmationRequired(ask: Ask): () => void {
+export function onConfirmationRequired(ask: ConfirmHandler): () => void {
   asks.push(ask)
   for (const begin of waiting) begin(ask)
   waiting.clear()
@@ -25,9 +25,9 @@ export async function confirmIdentity(): Promise<boolean> {
 }
 
 const firstAsk = () =>
-  new Promise<Ask | undefined>((resolve) => {
+  new Promise<ConfirmHandler | undefined>((resolve) => {
     const timer = setTimeout(() => begin(undefined), comesWithinMs)
-    const begin = (ask: Ask | undefined): void => {
+    const begin = (ask: ConfirmHandler | undefined): void => {
       clearTimeout(timer)
       waiting.delete(begin)
       resolve(ask)

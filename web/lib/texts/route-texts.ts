@@ -22,14 +22,14 @@ export interface RouteHandle<Loaded = never> {
   waitsForProvider?: boolean
 }
 
-interface Shown {
+interface ShownRoute {
   handle?: unknown
   /** What the loader of the route gave; undefined when it gave nothing, or failed. */
   loaderData?: unknown
 }
 
 /** The files of texts that some routes name. */
-export const textsOfRoutes = (routes: readonly Shown[]): TextFile[] =>
+export const textsOfRoutes = (routes: readonly ShownRoute[]): TextFile[] =>
   routes.flatMap(({ handle, loaderData }) => {
     const { texts = [], leavesOut } = (handle ?? {}) as RouteHandle
     if (leavesOut === undefined || loaderData === undefined) return texts

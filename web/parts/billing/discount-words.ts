@@ -4,7 +4,7 @@ import type { Format } from '../../lib/format.ts'
 import { planMoney } from './plan-money.ts'
 
 /** '25% korting op alle rekeningen in de komende 3 maanden' [9.13]. */
-export function discountWords(
+export function discountText(
   { percent_off, amount_off, currency, duration, duration_in_months }: CouponAnswer,
   t: Translate,
   { language, format }: { language: Language; format: Format },

@@ -17,7 +17,7 @@ import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
 import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
-import { discountWords } from './discount-words.ts'
+import { discountText } from './discount-words.ts'
 import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
 
 interface FormProps {
@@ -106,7 +106,7 @@ function CouponForm({ place, billing }: FormProps) {
   return (
     <Section
       title={t('plans.coupon_title')}
-      lead={billing.coupon === null ? t('plans.coupon_lead') : discountWords(billing.coupon, t, { language, format })}
+      lead={billing.coupon === null ? t('plans.coupon_lead') : discountText(billing.coupon, t, { language, format })}
     >
       <SavedForm form={form} button={t('plans.coupon_use')} busyText={t('plans.busy')}>
         <TextField key={tries} {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />

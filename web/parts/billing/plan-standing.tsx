@@ -3,13 +3,13 @@ import type { Language, Translate } from '../../../contract/texts.ts'
 import { type Format, useFormat } from '../../lib/format.ts'
 import { usePageSettings, useTranslate } from '../../lib/texts/translate.ts'
 import { Notice } from '../../ui/status/notice.tsx'
-import { discountWords } from './discount-words.ts'
+import { discountText } from './discount-words.ts'
 import { Price } from './plan-picker.tsx'
 import { trialDate } from './trial-date.ts'
 import { type BillingPlace, cardHash } from './use-billing.ts'
 
 /** The price of the plan, its end, and the discount; for all who may read it, owner or not [2.24]. */
-export function PlanStanding({ billing, place }: { billing: BillingOverview; place: BillingPlace }) {
+export function PlanStatus({ billing, place }: { billing: BillingOverview; place: BillingPlace }) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
@@ -30,7 +30,7 @@ export function PlanStanding({ billing, place }: { billing: BillingOverview; pla
       <Price plan={plan} taxRate={billing.price_tax_rate} />
       <p className="text-md">{standingWords(billing, { t, format, language })}</p>
       {billing.coupon === null ? null : (
-        <p className="text-md">{discountWords(billing.coupon, t, { language, format })}</p>
+        <p className="text-md">{discountText(billing.coupon, t, { language, format })}</p>
       )}
       {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
     </>

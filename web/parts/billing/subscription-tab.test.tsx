@@ -9,7 +9,7 @@ import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
 import { formatIn } from '../../lib/format.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
-import { discountWords } from './discount-words.ts'
+import { discountText } from './discount-words.ts'
 import { firstInterval } from './plan-picker.tsx'
 import { trialDate } from './trial-date.ts'
 import SubscriptionTab from './subscription-tab.tsx'
@@ -270,7 +270,7 @@ test.each([
   ],
 ] as const)('a discount is told in its own words [9.13]', (coupon, words) => {
   const english = { language: 'en', format: formatIn('en') } as const
-  expect(discountWords({ currency: 'EUR', ...coupon }, createTranslate(textsByLanguage.en, 'en'), english)).toBe(words)
+  expect(discountText({ currency: 'EUR', ...coupon }, createTranslate(textsByLanguage.en, 'en'), english)).toBe(words)
 })
 
 test('the price says the VAT of the address that is filled in, before anything is charged [7.32]', async () => {

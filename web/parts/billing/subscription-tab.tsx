@@ -22,7 +22,7 @@ import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { firstInterval, PlanPicker } from './plan-picker.tsx'
-import { FreeNote, PlanStanding } from './plan-standing.tsx'
+import { FreeNote, PlanStatus } from './plan-standing.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
 
@@ -178,7 +178,7 @@ function CurrentPlan(props: ShownProps) {
       <Section title={t('plans.current', { plan: plan.name })}>
         <div className="grid gap-3">
           {sending.alert === undefined ? null : <Problem text={sending.alert} />}
-          <PlanStanding billing={billing} place={place} />
+          <PlanStatus billing={billing} place={place} />
           <div className="flex flex-wrap gap-2.5">
             {state === 'grace' ? (
               <BusyButton

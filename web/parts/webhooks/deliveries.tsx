@@ -10,7 +10,7 @@ import { useLoadedList } from '../../ui/lists/use-loaded-list.ts'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { Problem } from '../problem.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
-import { Standing } from './standing.tsx'
+import { ReceiverStatus } from './standing.tsx'
 
 type ListCall = typeof listOrganizationDeliveries | typeof listProjectDeliveries
 
@@ -39,7 +39,7 @@ export function Deliveries({ of, id, lead }: DeliveriesProps) {
       </div>
       <p className="max-w-prose text-md text-ink-soft">{lead}</p>
       {data === undefined ? null : (
-        <Standing
+        <ReceiverStatus
           {...{ of, id }}
           receiver={data.receiver}
           hasDeliveries={data.list.some(({ told_to }) => told_to === of)}

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Problem } from '../problem.tsx'
-import { Raw } from './raw.tsx'
+import { RawText } from './raw.tsx'
 import { SendButton } from './send-button.tsx'
 
 const tones = { waiting: 'amber', delivered: 'leaf', failed: 'brick' } as const
@@ -91,8 +91,8 @@ function Whole({ delivery: { id }, onChange, onDone }: WholeProps) {
   const { request, answer, item } = data
   return (
     <div className="grid gap-4">
-      <Raw label={t('webhooks.deliveries.request')} text={JSON.stringify(JSON.parse(request), null, 2)} />
-      <Raw
+      <RawText label={t('webhooks.deliveries.request')} text={JSON.stringify(JSON.parse(request), null, 2)} />
+      <RawText
         label={t('webhooks.deliveries.answer')}
         text={answer === null || answer === '' ? t('webhooks.deliveries.no_answer') : answer}
       />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { inputLook } from '../../ui/fields/field.tsx'
 
-interface RawProps {
+interface RawTextProps {
   label: string
   text: string
   /** It stands above already. */
@@ -9,7 +9,7 @@ interface RawProps {
 }
 
 /** The raw text of a request or answer, to be read and copied. */
-export function Raw({ label, text, isLabelHidden = false }: RawProps) {
+export function RawText({ label, text, isLabelHidden = false }: RawTextProps) {
   const id = useId()
   return (
     <div className="grid gap-1.5">

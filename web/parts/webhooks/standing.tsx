@@ -19,7 +19,7 @@ import { SendButton } from './send-button.tsx'
 type ResumeCall = typeof resumeWebhooks | typeof resumeProjectWebhooks
 type RedeliverCall = typeof redeliverFailed | typeof redeliverFailedOfProject
 
-interface StandingProps {
+interface ReceiverStatusProps {
   of: ToldTo
   /** Of the organization or the project. */
   id: number
@@ -29,7 +29,7 @@ interface StandingProps {
 }
 
 /** How it stands with an address, switching it on again, and sending again what did not arrive. */
-export function Standing({ of, id, receiver, hasDeliveries, reload }: StandingProps) {
+export function ReceiverStatus({ of, id, receiver, hasDeliveries, reload }: ReceiverStatusProps) {
   const t = useTranslate()
   const format = useFormat()
   const toast = useToast()

@@ -10,7 +10,7 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
-import { Raw } from './raw.tsx'
+import { RawText } from './raw.tsx'
 import { SendButton } from './send-button.tsx'
 
 type TrialCall = typeof testOrganizationWebhook | typeof testProjectWebhook
@@ -56,7 +56,7 @@ function Outcome({ trial }: { trial: WebhookTrial }) {
       {trial.statusCode === null ? null : (
         <details open={trial.failed}>
           <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.answer')}</summary>
-          <Raw
+          <RawText
             isLabelHidden
             label={t('webhooks.trial.answer')}
             text={trial.response === '' ? t('webhooks.trial.no_answer') : trial.response}
@@ -65,7 +65,7 @@ function Outcome({ trial }: { trial: WebhookTrial }) {
       )}
       <details>
         <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.sent')}</summary>
-        <Raw isLabelHidden label={t('webhooks.trial.sent')} text={JSON.stringify(trial.data, null, 2)} />
+        <RawText isLabelHidden label={t('webhooks.trial.sent')} text={JSON.stringify(trial.data, null, 2)} />
       </details>
     </div>
   )

@@ -5,7 +5,7 @@ import { settle, show } from '../../../tests/support/show.tsx'
 import { openModalAfterMs } from '../../features/money/project-donations/manual/use-open-modal.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
-import { AskedProject } from './asked-project.tsx'
+import { ChooseProjectDialog } from './asked-project.tsx'
 import { ProjectPlace } from './project-place.tsx'
 
 // It is fetched when it opens for the first time.
@@ -23,7 +23,7 @@ test('the project that is asked for is found by the server among all that take d
   const project = { id: 12, name: 'Schoon strand', language: 'nl', state: 1 }
   const asked = answerWith({ [path]: [200, { list: [project], page: 1, pages: 1, total: 1 }] })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await show(<AskedProject />)
+  await show(<ChooseProjectDialog />)
   await act(async () => vi.advanceTimersByTime(openModalAfterMs))
   vi.useRealTimers()
   await settle()
@@ -37,7 +37,7 @@ test('a user without a project to add donations to is led to making one', async 
   const path = '/api/project?page=1&order=newest&search=&limit=8&state=published'
   answerWith({ [path]: [200, { list: [], page: 1, pages: 1, total: 0 }] })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await show(<AskedProject />)
+  await show(<ChooseProjectDialog />)
   await act(async () => vi.advanceTimersByTime(openModalAfterMs))
   vi.useRealTimers()
   await settle()

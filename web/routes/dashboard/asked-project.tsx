@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 
 /** A manager who comes for manual donations without a project chooses one first [2.08]. */
-export function AskedProject() {
+export function ChooseProjectDialog() {
   const t = useTranslate()
   const { isOpen, close } = useOpenModal()
   return (

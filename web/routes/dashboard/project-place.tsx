@@ -10,7 +10,7 @@ import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
-import { AskedProject } from './asked-project.tsx'
+import { ChooseProjectDialog } from './asked-project.tsx'
 import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
@@ -39,7 +39,7 @@ export function ProjectPlace(place: Place) {
           place={hashOf('projects')}
           start={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
         />
-        <AskedProject />
+        <ChooseProjectDialog />
       </>
     )
   const pages: ProjectPage[] = [

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { listDonations } from '../../../contract/money/donations/donations.ts'
 import type { readNotifications } from '../../../contract/identity/notifications/notifications.ts'
-import { load } from './load.ts'
+import { loadCall } from './load.ts'
 
 const answering = (status: number) => ({ send: () => Promise.resolve({ status, body: { list: [], next: null } }) })
 const loadFrom = (status: number) =>
-  load<typeof listDonations>(answering(status), '/api/project/:id/donations', { params: { id: 7 } })
+  loadCall<typeof listDonations>(answering(status), '/api/project/:id/donations', { params: { id: 7 } })
 
 test('a loader gets what a page shows', async () => {
   expect(await loadFrom(200)).toEqual({ list: [], next: null })
@@ -25,9 +25,9 @@ test('a loader asks exactly, and only reads', () => {
   const page = answering(200)
   const calls = async () => {
     // @ts-expect-error missing parameters
-    await load<typeof listDonations>(page, '/api/project/:id/donations')
+    await loadCall<typeof listDonations>(page, '/api/project/:id/donations')
     // @ts-expect-error a call that writes
-    await load<typeof readNotifications>(page, '/notifications/read', { body: { notifications: [] } })
+    await loadCall<typeof readNotifications>(page, '/notifications/read', { body: { notifications: [] } })
   }
   expectTypeOf(calls).toBeFunction()
 })

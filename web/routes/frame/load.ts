@@ -11,7 +11,7 @@ import { callApi, type CallAddress, type InputArguments, subscriptionPath, type 
  *     params })
  * @throws data(null, status); a redirect
  */
-export async function load<C extends Call & { method: 'GET' }>(
+export async function loadCall<C extends Call & { method: 'GET' }>(
   { send }: Pick<PageContext, 'send'>,
   path: C['path'],
   ...input: InputArguments<C>

@@ -45,12 +45,12 @@ export function useGrowingList<C extends GrowingCall>(
   first: Page<ItemOf<C>>,
 ): RenewableList<ItemOf<C>> {
   type T = ItemOf<C>
-  const [known, setKnown] = useState<Known<T>>({ page: first })
+  const [known, setKnown] = useState<ListState<T>>({ page: first })
   const { page, firstLoaded, loading, hasFailed = false } = known
   async function load(isAwaited: boolean): Promise<void> {
     if (page.next === null || loading !== undefined) return
     const input = { params, query: { ...(query as object | undefined), after: page.next } }
-    const settle = (change: (known: Known<T>) => Known<T>) =>
+    const settle = (change: (known: ListState<T>) => ListState<T>) =>
       setKnown((known) => (known.loading === input ? change(known) : known))
     setKnown((known) => ({ ...known, loading: input, hasFailed: false }))
     try {
@@ -81,7 +81,7 @@ export function useGrowingList<C extends GrowingCall>(
   }
 }
 
-interface Known<T> {
+interface ListState<T> {
   page: Page<T>
   firstLoaded?: T | undefined
   /** What is under way: an answer to anything else no longer counts. */

@@ -14,12 +14,12 @@ import type { Alert, Confirmation, Question } from './question.ts'
 /** Kept out of the page until a question is asked. */
 const QuestionDialog = lazy(() => import('../aria/question-dialog.tsx'))
 
-interface Ask {
+interface QuestionApi {
   confirm: (question: Confirmation) => Promise<boolean>
   alert: (message: Alert) => Promise<void>
 }
 
-const AskContext = createContext<Ask | undefined>(undefined)
+const AskContext = createContext<QuestionApi | undefined>(undefined)
 
 /**
  * Lets everything below it ask and tell: one question at a time, in the order in which they came.
@@ -39,7 +39,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
       })
     })
   }, [])
-  const ask = useMemo<Ask>(
+  const ask = useMemo<QuestionApi>(
     () => ({
       confirm: (content) => add({ kind: 'confirm', content }),
       alert: async (content) => void (await add({ kind: 'alert', content })),
@@ -70,7 +70,7 @@ export function withQuestions<Props extends object>(Shown: ComponentType<Props>)
   }
 }
 
-function useAsk(): Ask {
+function useAsk(): QuestionApi {
   const ask = use(AskContext)
   if (ask === undefined) throw new Error('No AskProvider above this component')
   return ask
@@ -80,7 +80,7 @@ function useAsk(): Ask {
  * `const confirm = useConfirm()`, then `if (await confirm({ title, confirmLabel })) …`. No, Escape and the cross are false.
  * With `isDestructive` the question names the `thing` that will be gone, and the focus starts on "cancel".
  */
-export const useConfirm = (): Ask['confirm'] => useAsk().confirm
+export const useConfirm = (): QuestionApi['confirm'] => useAsk().confirm
 
 /** `const alert = useAlert()`, then `await alert({ title, text })`: something that has to be read before going on. */
-export const useAlert = (): Ask['alert'] => useAsk().alert
+export const useAlert = (): QuestionApi['alert'] => useAsk().alert

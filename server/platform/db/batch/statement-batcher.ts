@@ -15,7 +15,7 @@ export interface BatcherOptions {
   plansKeptMs?: number
 }
 
-interface Waiting extends BatchedStatement {
+interface QueuedStatement extends BatchedStatement {
   resolve: (rows: Rows) => void
   reject: (error: unknown) => void
 }
@@ -36,7 +36,7 @@ const plansKeptMsDefault = 5_000
  * Why: docs/decisions/0004-statement-batching.md
  */
 export class StatementBatcher {
-  private waiting: Waiting[] = []
+  private waiting: QueuedStatement[] = []
   private isInFlight = false
   private client: pg.Client | undefined
   private prepared: PreparedColumns = new Map()
@@ -77,7 +77,7 @@ export class StatementBatcher {
     else this.ended()
   }
 
-  private async send(items: Waiting[]): Promise<void> {
+  private async send(items: QueuedStatement[]): Promise<void> {
     const client = await this.findConnection()
     if (client instanceof Error) {
       // Nothing of it was sent, and later callers have no better chance: all of them are refused now.
@@ -101,7 +101,7 @@ export class StatementBatcher {
   }
 
   /** One of them is to blame, and only that one may suffer; the next batch does not wait for it either. */
-  private repeatAlone({ statement, values, resolve, reject }: Waiting): void {
+  private repeatAlone({ statement, values, resolve, reject }: QueuedStatement): void {
     const going = this.options
       .runAlone(statement, values)
       .then(resolve, reject)

@@ -1,10 +1,10 @@
 import { type PGlite, protocol } from '@electric-sql/pglite'
 
-type Ask = PGlite['execProtocolStream']
-type Options = Parameters<Ask>[1]
-type Answer = Awaited<ReturnType<Ask>>
+type ProtocolCall = PGlite['execProtocolStream']
+type Options = Parameters<ProtocolCall>[1]
+type Answer = Awaited<ReturnType<ProtocolCall>>
 
-interface Prepared {
+interface PreparedStatement {
   /** Within the session. */
   name: string
   preparedAt: number
@@ -33,15 +33,15 @@ const harmless = /^[\s(]*(select|with|insert|update|delete|values|begin|commit|s
  * statement one after the other, and never those of two in turns.
  */
 export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}): void {
-  const ask: Ask = lite.execProtocolStream.bind(lite)
+  const ask: ProtocolCall = lite.execProtocolStream.bind(lite)
   // By their text, that which was used longest ago first.
-  const kept = new Map<string, Prepared>()
-  let prepared: Prepared | undefined
+  const kept = new Map<string, PreparedStatement>()
+  let prepared: PreparedStatement | undefined
   let number = 0
   // A transaction that is undone takes back its changes of a table.
   let hasChanged = false
 
-  const forget = async (text: string, { name }: Prepared) => {
+  const forget = async (text: string, { name }: PreparedStatement) => {
     kept.delete(text)
     await ask(protocol.serialize.close({ type: 'S', name }))
   }

@@ -51,10 +51,10 @@ async function answerAll(database: Database, queries: readonly Query[]): Promise
 type Row = Record<string, unknown>
 
 /** As many as the code has combinations: each is prepared once a connection, as any other statement. */
-type Joined = Statement<Record<string, Row[]>>
-const known = new Map<string, Joined>()
+type CombinedStatement = Statement<Record<string, Row[]>>
+const known = new Map<string, CombinedStatement>()
 
-function joined(statements: readonly Statement[]): Joined {
+function joined(statements: readonly Statement[]): CombinedStatement {
   const names = statements.map(({ name }) => name).join(' ')
   const found = known.get(names)
   if (found !== undefined) return found
@@ -63,7 +63,7 @@ function joined(statements: readonly Statement[]): Joined {
   return made
 }
 
-function join(names: string, statements: readonly Statement[]): Joined {
+function join(names: string, statements: readonly Statement[]): CombinedStatement {
   let valueCount = 0
   const answers = statements.map(({ text }, index) => {
     const before = valueCount

@@ -1,16 +1,16 @@
 import type { Log } from '../../log.ts'
 
 /** What a `listQuery` asks for. */
-interface Asked {
+interface PageQuery {
   page: number
   limit: number
 }
 
 /** Where in the whole list its page stands. */
-export const rowsOfPage = ({ page, limit }: Asked) => ({ limit, offset: (page - 1) * limit })
+export const rowsOfPage = ({ page, limit }: PageQuery) => ({ limit, offset: (page - 1) * limit })
 
 /** The rows found, as a `listPage`. A page beyond the last one is empty, and warned of in the log [8.15]. */
-export function listPageOf<Item>(found: { list: Item[]; total: number }, { page, limit }: Asked, log: Log) {
+export function listPageOf<Item>(found: { list: Item[]; total: number }, { page, limit }: PageQuery, log: Log) {
   const pages = Math.max(1, Math.ceil(found.total / limit))
   if (page > pages) log.warn({ page, pages }, 'a page of a list is out of range')
   return { ...found, page, pages }

@@ -34,7 +34,7 @@ export interface AboutDocs extends AboutApi {
   notice?: string | undefined
 }
 
-interface Described {
+interface ApiDescription {
   calls: readonly Call[]
   about: AboutApi
   notice: string | undefined
@@ -44,16 +44,16 @@ interface Described {
  * The latest description. Tests start hundreds of servers with the same calls, and describing those takes longest of
  * all.
  */
-let last: { of: Described; json: string; page: string } | undefined
+let last: { of: ApiDescription; json: string; page: string } | undefined
 
-function describe(of: Described): { json: string; page: string } {
+function describe(of: ApiDescription): { json: string; page: string } {
   if (last !== undefined && isSame(last.of, of)) return last
   const document = describeCalls(of.calls, of.about)
   last = { of, json: JSON.stringify(document), page: apiDocsPage(document, of.notice) }
   return last
 }
 
-const isSame = (one: Described, other: Described): boolean =>
+const isSame = (one: ApiDescription, other: ApiDescription): boolean =>
   one.notice === other.notice &&
   one.calls.length === other.calls.length &&
   one.calls.every((call, index) => call === other.calls[index]) &&

@@ -4,11 +4,11 @@ import type { Call } from '../../../../contract/call.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { ActorOf } from '../requests/actor.ts'
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type ParsedInput<T> = T extends z.ZodType ? z.output<T> : undefined
 
 /** The caller of a call, and its subject. */
 export interface CallSubject<C extends Call> {
-  params: Parsed<C['params']>
+  params: ParsedInput<C['params']>
   /** A user where the call asks for one. */
   actor: ActorOf<C>
   language: Language
@@ -16,7 +16,7 @@ export interface CallSubject<C extends Call> {
 }
 
 export interface CallInput<C extends Call> extends CallSubject<C> {
-  query: Parsed<C['query']>
-  body: Parsed<C['body']>
+  query: ParsedInput<C['query']>
+  body: ParsedInput<C['body']>
   reply: FastifyReply
 }

@@ -6,7 +6,7 @@ export interface FairTurnsOptions {
   againAfterSeconds: number
 }
 
-interface Waiting {
+interface QueuedRequest {
   network: string
   begin: () => void
   refuse: (refusal: Unavailable) => void
@@ -23,7 +23,7 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
   let running = 0
   const runningBy = new Map<string, number>()
   /** In the order of arrival. */
-  const waiting: Waiting[] = []
+  const waiting: QueuedRequest[] = []
 
   const runningOf = (network: string) => runningBy.get(network) ?? 0
   const refusal = () => new Unavailable('errors.unavailable', againAfterSeconds)
@@ -53,7 +53,7 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
     waiting.splice(waiting.indexOf(last), 1)
     last.refuse(refusal())
   }
-  function giveUp(one: Waiting): void {
+  function giveUp(one: QueuedRequest): void {
     const place = waiting.indexOf(one)
     if (place === -1) return
     waiting.splice(place, 1)

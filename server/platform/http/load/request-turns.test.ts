@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { RequestTurns } from './request-turns.ts'
+import { RequestScheduler } from './request-turns.ts'
 
 const limits = { sliceMs: 2, startsPerTurn: 3, urgentMs: 100, readGapMs: 5, pageCallGapMs: 15 }
 const waits = { readWaitMaxMs: 50, pageCallWaitMaxMs: 60 }
@@ -10,7 +10,7 @@ const waits = { readWaitMaxMs: 50, pageCallWaitMaxMs: 60 }
 function watch() {
   let now = 1_000
   const begun: string[] = []
-  const turns = new RequestTurns({ ...limits, ...waits, now: () => now })
+  const turns = new RequestScheduler({ ...limits, ...waits, now: () => now })
   const read = (name: string, { ms = 0, isAnswered = false } = {}) =>
     turns.read(() => {
       begun.push(name)
@@ -82,7 +82,7 @@ test('while a write is new, reads and calls of pages begin at a distance', async
   end()
 })
 
-test.each<[string, (turns: RequestTurns, pass: (ms: number) => void) => void]>([
+test.each<[string, (turns: RequestScheduler, pass: (ms: number) => void) => void]>([
   ['that is answered', (turns) => turns.beginWrite()()],
   ['that takes long', (turns, pass) => (turns.beginWrite(), pass(limits.urgentMs))],
 ])('a write %s slows nothing down', async (_, write) => {
@@ -118,7 +118,7 @@ afterEach(() => {
 
 test('a request that writes is begun past those that wait, and looked at by nothing before', async () => {
   const begun: string[] = []
-  const turns = new RequestTurns()
+  const turns = new RequestScheduler()
   const server = createServer((request, response) => {
     begun.push(`${request.method} ${request.url}`)
     response.end('later')
@@ -142,7 +142,7 @@ test('a request that writes is begun past those that wait, and looked at by noth
 async function serve({ isSlow = false, ...options }: { isSlow?: boolean; now?: () => number } = {}) {
   const begun: string[] = []
   const answers: (() => void)[] = []
-  const turns = new RequestTurns(options)
+  const turns = new RequestScheduler(options)
   const server = createServer(({ method, url }, response) => {
     begun.push(`${method} ${url}`)
     answers.push(() => void response.end('made'))

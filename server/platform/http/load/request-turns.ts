@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 /** Answers a request before Fastify looks at it, or leaves it alone. Returns whether it is answered. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export interface RequestTurnsOptions {
+export interface RequestSchedulerOptions {
   /** So long a turn of the event loop begins requests that only read, in milliseconds; half of it while a write is new. */
   sliceMs: number
   /** So many of those that Fastify answers begin in one turn. */
@@ -24,7 +24,7 @@ export interface RequestTurnsOptions {
 }
 
 /** Chosen by `bench overload`: a call of a page takes 1 to 3 ms, a read that is refused half of one, a donation about ten turns. */
-const usual: RequestTurnsOptions = {
+const usual: RequestSchedulerOptions = {
   sliceMs: 2,
   startsPerTurn: 6,
   urgentMs: 150,
@@ -36,7 +36,7 @@ const usual: RequestTurnsOptions = {
   now: () => performance.now(),
 }
 
-interface Waiting<Begin> {
+interface QueuedRequest<Begin> {
   begin: Begin
   since: number
 }
@@ -50,13 +50,13 @@ interface Waiting<Begin> {
  * is closed has none.
  * Why: docs/decisions/0016-load-shedding-and-limits.md
  */
-export class RequestTurns {
+export class RequestScheduler {
   /** Each says whether it is answered already; else it goes on in later turns. */
-  private readonly reads: Waiting<() => boolean>[] = []
-  private readonly pageCalls: Waiting<() => void>[] = []
+  private readonly reads: QueuedRequest<() => boolean>[] = []
+  private readonly pageCalls: QueuedRequest<() => void>[] = []
   /** The requests that wait for one over the same connection. */
   private readonly connections = new WeakMap<Socket, (() => void)[]>()
-  private readonly options: RequestTurnsOptions
+  private readonly options: RequestSchedulerOptions
   private spentMs = 0
   private started = 0
   private isScheduled = false
@@ -65,7 +65,7 @@ export class RequestTurns {
   private lastStartAt = Number.NEGATIVE_INFINITY
   private lastPageCallAt = Number.NEGATIVE_INFINITY
 
-  constructor(options: Partial<RequestTurnsOptions> = {}) {
+  constructor(options: Partial<RequestSchedulerOptions> = {}) {
     this.options = { ...usual, ...options }
   }
 
@@ -169,7 +169,7 @@ export class RequestTurns {
     }
   }
 
-  private mayRead({ since }: Waiting<unknown>, now: number): boolean {
+  private mayRead({ since }: QueuedRequest<unknown>, now: number): boolean {
     const { sliceMs, startsPerTurn, readGapMs, readWaitMaxMs } = this.options
     const isHurried = this.hasNewWrite(now)
     if (this.spentMs >= (isHurried ? sliceMs / 2 : sliceMs) || this.started >= startsPerTurn) return false
@@ -185,7 +185,7 @@ export class RequestTurns {
     first.begin()
   }
 
-  private mayCall({ since }: Waiting<unknown>, now: number): boolean {
+  private mayCall({ since }: QueuedRequest<unknown>, now: number): boolean {
     if (now - since >= this.options.pageCallWaitMaxMs) return true
     return this.hasNewWrite(now) ? now - this.lastPageCallAt >= this.options.pageCallGapMs : this.reads.length === 0
   }

@@ -12,7 +12,7 @@ const byFormat: Record<string, string> = {
 }
 const depthMax = 8
 
-interface Where {
+interface ExamplePlace {
   /** Of the field. */
   name?: string
   isRequest: boolean
@@ -48,7 +48,7 @@ export class Examples {
       if (type === 'application/json') content.example ??= this.of(content.schema, { isRequest })
   }
 
-  private of(given: Schema, where: Where): unknown {
+  private of(given: Schema, where: ExamplePlace): unknown {
     const schema = resolve(this.document, given)
     const field = this.fieldExamples[where.name ?? '']
     const fixed = [schema.const, schema.examples?.[0], field, schema.enum?.[0], schema.default]
@@ -58,7 +58,7 @@ export class Examples {
     return depth > depthMax ? null : this.made(schema, { ...where, depth })
   }
 
-  private made(schema: Schema, where: Where): unknown {
+  private made(schema: Schema, where: ExamplePlace): unknown {
     const options = schema.anyOf ?? schema.oneOf
     // One of several shapes stands where the choice stands, and no deeper.
     const here = { ...where, depth: (where.depth ?? 1) - 1 }
@@ -72,7 +72,7 @@ export class Examples {
   }
 
   /** A request shows what must be there and what has a good example; an answer shows all that it may hold. */
-  private ofObject({ properties = {}, required = [] }: Schema, where: Where): Record<string, unknown> {
+  private ofObject({ properties = {}, required = [] }: Schema, where: ExamplePlace): Record<string, unknown> {
     const shown = Object.entries(properties).filter(
       ([name]) => !where.isRequest || required.includes(name) || name in this.fieldExamples,
     )

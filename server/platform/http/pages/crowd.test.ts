@@ -96,7 +96,7 @@ afterEach(() => {
   untilLookedUp = undefined
 })
 
-interface Asked {
+interface PageRequest {
   method?: 'GET' | 'HEAD'
   from?: string
   cookie?: string
@@ -105,7 +105,10 @@ interface Asked {
 }
 
 /** Asks for pages, each once the one before it has arrived; `refused` counts those that are refused already. */
-async function ask(paths: readonly string[], { method = 'GET', from = '192.0.2.1', cookie = '', ...rest }: Asked = {}) {
+async function ask(
+  paths: readonly string[],
+  { method = 'GET', from = '192.0.2.1', cookie = '', ...rest }: PageRequest = {},
+) {
   const asked = { refused: 0, statuses: [] as Promise<number>[] }
   for (const path of paths) {
     const before = arrived
@@ -173,7 +176,7 @@ test('however the address of a page is written, and whether its head alone is wa
   expect(await made([...pages.statuses, ...heads.statuses])).toHaveLength(21)
 })
 
-test.each<[string, string, Asked]>([
+test.each<[string, string, PageRequest]>([
   ['pages', '/slow?n=', {}],
   ['heads of pages', '/slow?n=', { method: 'HEAD' }],
   ['the data of pages', '/slow.data?n=', {}],

@@ -5,7 +5,7 @@ import { limitIncomingForms } from '../input/incoming-bytes.ts'
 import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
 import type { LoopDelay } from '../load/loop-delay.ts'
 import { createPageLoad, type LoadLimits } from '../load/page-load.ts'
-import { RequestTurns } from '../load/request-turns.ts'
+import { RequestScheduler } from '../load/request-turns.ts'
 import { PageResponder, type PagesOptions } from './page-responder.ts'
 import { openBuild, openSources, type RouterBuild } from './router-build.ts'
 import { PageCache } from './page-cache.ts'
@@ -42,7 +42,7 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
     },
   })
   const inTurn = createPageLoad(options.load, options.loopDelay)
-  const requestTurns = new RequestTurns()
+  const requestTurns = new RequestScheduler()
   const pages = new PageResponder(app, {
     ...options,
     textUrls,
@@ -89,7 +89,7 @@ function mountPageRoutes(
   })
 }
 
-type Asked = Pick<IncomingMessage, 'method' | 'headers'>
+type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>
 
 const isFormType = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
 
@@ -106,7 +106,7 @@ const wantsPageConstraint = {
       set: (value: string, handler: unknown) => void handlers.set(value, handler),
     }
   },
-  deriveConstraint({ method, headers }: Asked) {
+  deriveConstraint({ method, headers }: RequestHead) {
     if (headers.accept?.includes('text/html') !== true) return undefined
     return method !== 'POST' || isFormType.test(headers['content-type'] ?? '') ? 'yes' : undefined
   },

@@ -10,7 +10,7 @@ export interface PageCacheOptions<T> {
   onGone?: (value: T) => void
 }
 
-interface Kept<T> {
+interface CacheEntry<T> {
   value: T
   until: number
 }
@@ -21,7 +21,7 @@ interface Kept<T> {
  * Why: docs/decisions/0015-shared-public-pages.md
  */
 export class PageCache<T> {
-  private readonly kept = new Map<string, Kept<T>>()
+  private readonly kept = new Map<string, CacheEntry<T>>()
   private readonly underWay = new Map<string, Promise<T | undefined>>()
 
   constructor(private readonly options: PageCacheOptions<T>) {}
@@ -68,7 +68,7 @@ export class PageCache<T> {
     }
   }
 
-  private isOver({ until }: Kept<T>): boolean {
+  private isOver({ until }: CacheEntry<T>): boolean {
     return until + this.options.rememberedMs <= this.options.now()
   }
 

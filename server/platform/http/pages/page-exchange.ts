@@ -5,14 +5,14 @@ import { requireFormText } from '../input/form-size.ts'
 import { askForPage, askForVisitor, type PageVisitor } from './page-visitor.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
 
-type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
+type RequestParts = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
 
 /**
  * Fastify's request as the web's. Addresses are read under our own name, independent of the Host header, and of the
  * headers only the type of a form comes along: a page may depend on nothing else that a visitor sends.
  * A question for the head alone is answered as one for the page; its body is left out when it is sent.
  */
-export function pageRequestOf(request: Asked, url: string, baseUrl: string): Request {
+export function pageRequestOf(request: RequestParts, url: string, baseUrl: string): Request {
   const headers = new Headers()
   for (const name of ['content-type', 'sec-fetch-site'] as const) {
     const value = request.headers[name]

@@ -72,7 +72,7 @@ export class PageResponder {
     if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
     const isMadeAnew = cache.wasShared(key)
     let hasAsked = false
-    let mine: Rendered | undefined
+    let mine: RenderedPage | undefined
     const make = async () => {
       hasAsked = true
       mine = await this.render(request, reply, { isMadeAnew })
@@ -102,7 +102,7 @@ export class PageResponder {
    * The session is looked up before the page has its place: a cookie of no session is a guest's. As that costs a statement, it
    * takes turns too, and not with the pages of guests, as a crowd of those must not keep members out.
    */
-  private async render(request: FastifyRequest, reply: FastifyReply, making: Making = {}): Promise<Rendered> {
+  private async render(request: FastifyRequest, reply: FastifyReply, making: MakeOptions = {}): Promise<RenderedPage> {
     const { inTurn, hasSession, findMember } = this.options
     const isForm = request.method === 'POST' && making.path === undefined
     const visitor = { network: networkOf(request.ip), signal: closingOf(reply) }
@@ -113,7 +113,7 @@ export class PageResponder {
   }
 
   /** The order of load shedding. */
-  private rankOf(request: FastifyRequest, actor: Actor | undefined, { path, isMadeAnew }: Making): PageRank {
+  private rankOf(request: FastifyRequest, actor: Actor | undefined, { path, isMadeAnew }: MakeOptions): PageRank {
     const route = path === undefined ? this.options.build.routes.find(request.url) : undefined
     if (route?.isGiving === true) return route.waitsForProvider === true ? 'paid' : 'giving'
     if (actor?.userId !== undefined) return 'member'
@@ -131,7 +131,7 @@ export class PageResponder {
     request: FastifyRequest,
     reply: FastifyReply,
     { actor, path }: { actor: Actor | undefined; path: string | undefined },
-  ): Promise<Rendered> {
+  ): Promise<RenderedPage> {
     const { options } = this
     const url = this.urlOf(request)
     const hasSession = options.hasSession(request)
@@ -175,7 +175,7 @@ export class PageResponder {
   }
 
   /** @param reply with the security headers that every answer carries already set on it */
-  private sharedPageOf({ response, body, isPage, nonce, effects }: Rendered, reply: FastifyReply) {
+  private sharedPageOf({ response, body, isPage, nonce, effects }: RenderedPage, reply: FastifyReply) {
     const isShared =
       isPage &&
       response.status === 200 &&
@@ -203,7 +203,7 @@ export class PageResponder {
   private async sendOwn(
     request: FastifyRequest,
     reply: FastifyReply,
-    rendered: Rendered,
+    rendered: RenderedPage,
     status = rendered.response.status,
   ): Promise<FastifyReply> {
     const { response, isPage, nonce, effects } = rendered
@@ -231,7 +231,7 @@ export class PageResponder {
   }
 
   /** React leaves an element that it does not know at the beginning of the body where it is. */
-  private withBar({ actor, language, body }: Rendered, token: string): Buffer {
+  private withBar({ actor, language, body }: RenderedPage, token: string): Buffer {
     const bar = actor && this.options.barFor?.(actor, { language, token })
     return bar === undefined ? body : Buffer.from(body.toString().replace('<body>', (start) => start + bar))
   }
@@ -246,14 +246,14 @@ function requireNoCallOfPage(request: FastifyRequest): void {
   if (outerRequestOf(request) !== request) throw new NotFound()
 }
 
-interface Making {
+interface MakeOptions {
   /** Another page than the one that was asked for. */
   path?: string
   /** Guests shared it a moment ago, and wait for it together. */
   isMadeAnew?: boolean
 }
 
-interface Rendered {
+interface RenderedPage {
   response: Response
   body: Buffer
   /** The user of the page, and its language; no user for a guest. */
@@ -273,7 +273,7 @@ interface Rendered {
  * A page of a guest is asked about before it is shown again. One of a user holds what calls answer, as its data do, and is
  * kept nowhere: the next person at this browser goes back to it after they signed out.
  */
-const cachingOf = ({ isData, hasSession }: Rendered): string =>
+const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
   isData || hasSession ? 'private, no-store' : 'private, no-cache'
 
 /** What React Router calls the data of a page that a browser asks for by itself. */

@@ -57,12 +57,12 @@ interface MadeMessage {
   hasAskedForToken: boolean
 }
 
-interface Started {
+interface StartedThread {
   worker: Worker
   routes: Record<string, RouteDescription>
 }
 
-interface Ordered extends PageOrder {
+interface OrderedPage extends PageOrder {
   /** Calls that are not answered yet, and since when it waits for none, by `performance.now()`. */
   openCalls: number
   busySince: number
@@ -85,8 +85,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
  * Why: docs/decisions/0016-load-shedding-and-limits.md
  */
 export class PageThread {
-  private started: Promise<Started> | undefined
-  private readonly ordered = new Map<number, Ordered>()
+  private started: Promise<StartedThread> | undefined
+  private readonly ordered = new Map<number, OrderedPage>()
   private lastNumber = 0
   private isClosed = false
 
@@ -121,7 +121,7 @@ export class PageThread {
     })
   }
 
-  private startWorker(): Promise<Started> {
+  private startWorker(): Promise<StartedThread> {
     const { buildFolder, texts } = this.options
     const workerData: PageThreadData = { buildFolder, texts }
     const worker = startThread({ name: 'page-thread', besideUrl: import.meta.url, workerData, resourceLimits })
@@ -152,7 +152,8 @@ export class PageThread {
 
   /** Ends a thread that does not come back from a page, as it would keep all others waiting for ever. */
   private watch(worker: Worker): NodeJS.Timeout {
-    const isStuck = ({ openCalls, busySince }: Ordered) => openCalls === 0 && performance.now() - busySince > busyMaxMs
+    const isStuck = ({ openCalls, busySince }: OrderedPage) =>
+      openCalls === 0 && performance.now() - busySince > busyMaxMs
     const look = () => {
       if ([...this.ordered.values()].some(isStuck)) void worker.terminate()
     }
@@ -174,7 +175,7 @@ export class PageThread {
 
 const tell = (worker: Worker, message: MessageToThread): void => worker.postMessage(message)
 
-async function sendFor(ordered: Ordered, { number, call }: { number: number; call: SentCall }, worker: Worker) {
+async function sendFor(ordered: OrderedPage, { number, call }: { number: number; call: SentCall }, worker: Worker) {
   const { page } = ordered
   ordered.openCalls += 1
   try {
@@ -188,7 +189,7 @@ async function sendFor(ordered: Ordered, { number, call }: { number: number; cal
   }
 }
 
-function responseOf({ page }: Ordered, { status, headers, body, hasAskedForToken }: MadeMessage): Response {
+function responseOf({ page }: OrderedPage, { status, headers, body, hasAskedForToken }: MadeMessage): Response {
   if (hasAskedForToken) page.issueToken()
   return new Response(body.byteLength === 0 ? null : body, { status, headers })
 }

@@ -7,7 +7,7 @@ import { languageOf } from '../requests/language.ts'
 import { hasOneHost } from '../requests/request-target.ts'
 import type { PageCache } from './page-cache.ts'
 
-interface Encoded {
+interface EncodedPage {
   headers: Record<string, string>
   body: Buffer
 }
@@ -16,7 +16,7 @@ interface Encoded {
 export class SharedPage {
   /** How many visitors it served without Fastify, and so without a line in the log. */
   answers = 0
-  private readonly made = new Map<ContentEncoding, Encoded>()
+  private readonly made = new Map<ContentEncoding, EncodedPage>()
 
   /** @param headers its type, and what every answer carries, such as the security headers */
   constructor(
@@ -24,7 +24,7 @@ export class SharedPage {
     private readonly body: Buffer,
   ) {}
 
-  as(encoding: ContentEncoding): Encoded {
+  as(encoding: ContentEncoding): EncodedPage {
     const known = this.made.get(encoding)
     if (known !== undefined) return known
     const body = encode[encoding](this.body)

@@ -17,7 +17,7 @@ export interface CsrfOptions {
 type Cookies = Readonly<Record<string, string | undefined>>
 
 /** What a browser has, or is about to be given. */
-interface Held {
+interface BrowserToken {
   token: string
   /** What it must be given for that. */
   fresh: { name: string; value: string; isForScripts: boolean }[]
@@ -35,9 +35,9 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
   const isGenuine = (token: string, holder: string) => isSame(token, signed(token.split('.')[0] ?? '', holder))
   const holderOf = (cookies: Cookies) => [cookies[sessionCookie], cookies[deviceCookie]].find((value) => value)
   /** So that a page and its cookies speak of the same token. */
-  const heldBy = new WeakMap<FastifyRequest, Held>()
+  const heldBy = new WeakMap<FastifyRequest, BrowserToken>()
 
-  function hold(cookies: Cookies): Held {
+  function hold(cookies: Cookies): BrowserToken {
     const known = holderOf(cookies)
     const current = cookies[tokenCookie]
     if (known !== undefined && current !== undefined && isGenuine(current, known)) return { token: current, fresh: [] }
@@ -50,13 +50,13 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
     }
   }
 
-  function heldByBrowserOf(request: FastifyRequest): Held {
+  function heldByBrowserOf(request: FastifyRequest): BrowserToken {
     const held = heldBy.get(request) ?? hold(request.cookies)
     heldBy.set(request, held)
     return held
   }
 
-  const headerOf = (app: FastifyInstance, { name, value, isForScripts }: Held['fresh'][number]) =>
+  const headerOf = (app: FastifyInstance, { name, value, isForScripts }: BrowserToken['fresh'][number]) =>
     [
       app.writeCookie(name, value),
       'Path=/',

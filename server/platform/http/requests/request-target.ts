@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { defined } from '../../../../contract/defined.ts'
 
-type Asking = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>
+type RequestHead = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>
 
 /** A request that names two hosts is understood differently by proxies between us and the visitor (RFC 9112 3.2). */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
@@ -15,12 +15,12 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
  * is ours and the `Host` header says so too: we are no proxy.
  * @param baseUrl where the product is reached
  */
-export function targetOf(request: Asking, baseUrl: string): string | undefined {
+export function targetOf(request: RequestHead, baseUrl: string): string | undefined {
   const target = originForm(request, baseUrl)
   return target?.startsWith('/') === true && isDecodable(target) && hasOneHost(request) ? target : undefined
 }
 
-function originForm({ url: target = '', headers: { host = '' } }: Asking, baseUrl: string): string | undefined {
+function originForm({ url: target = '', headers: { host = '' } }: RequestHead, baseUrl: string): string | undefined {
   const [, scheme, authority, rest] = /^(https?:)\/\/([^/?#]+)(.*)$/is.exec(target) ?? []
   if (scheme === undefined || authority === undefined || rest === undefined) return target
   const ours = new URL(baseUrl).host

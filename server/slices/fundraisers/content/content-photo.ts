@@ -39,7 +39,7 @@ export async function keepPhoto(
   return (await storeUpload(deps, { upload, field, widths, ratio: null, alt })).id
 }
 
-interface Kept {
+interface PhotoChange {
   /** The former photo. */
   formerId: number | null
   /** As `keepPhoto` gave it. */
@@ -52,7 +52,7 @@ interface Kept {
 export async function settlePhoto(
   deps: Pick<Deps, 'db' | 'storage'>,
   { alt }: SentPhoto,
-  { formerId, newId, isSaved }: Kept,
+  { formerId, newId, isSaved }: PhotoChange,
 ): Promise<void> {
   if (newId === undefined) {
     if (isSaved && alt !== undefined && formerId !== null) await updateDescription(deps.db, formerId, alt)

@@ -46,13 +46,13 @@ async function fundraiser(projectId: number, name: string, [cents, count]: [numb
   return { id }
 }
 
-interface Asked {
+interface BoardQuery {
   of?: BoardKind
   order?: BoardOrder
   after?: string
   limit?: number
 }
-const boardOf = async (projectId: number, asked: Asked = {}, visitor = app.visitor()) => {
+const boardOf = async (projectId: number, asked: BoardQuery = {}, visitor = app.visitor()) => {
   const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
   return (await visitor.get(`/api/project/${projectId}/leaderboard?${query}`)).body
 }

@@ -22,7 +22,7 @@ import { presentOutcome } from './present-outcome.ts'
 export function registerRoutes(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  const changesOf = async ({ state, subject, subjectId }: Found, t: Translate): Promise<Review['changes']> => {
+  const changesOf = async ({ state, subject, subjectId }: ListedReview, t: Translate): Promise<Review['changes']> => {
     const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
     return proposed.map((change) => {
       const { from, to } = differing(change)
@@ -70,9 +70,9 @@ export function registerRoutes(context: SliceContext): void {
 /** Staff compare the whole number. */
 const whole = { isWhole: true }
 
-type Found = Awaited<ReturnType<typeof listByState>>[number]
+type ListedReview = Awaited<ReturnType<typeof listByState>>[number]
 
-const presentReview = (found: Found, changes: Review['changes']): Review => ({
+const presentReview = (found: ListedReview, changes: Review['changes']): Review => ({
   ...defined(presentOutcome(found)),
   id: found.id,
   subject: found.subject,

@@ -37,7 +37,7 @@ export const changedAccountOf = (
 })
 
 /** The owner of the account, and the key that makes telling it twice the same. */
-interface About {
+interface AccountNotice {
   name: string
   url: string
   onceKey: string
@@ -50,7 +50,7 @@ interface About {
 export async function notifyAccountChange(
   deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db' | 'texts'>,
   recipients: readonly Recipient[],
-  { name, url, onceKey, ...changed }: About & ChangedAccount,
+  { name, url, onceKey, ...changed }: AccountNotice & ChangedAccount,
 ): Promise<void> {
   const who = await findRecipient(deps.db, { id: changed.changedBy })
   for (const recipient of recipients) {

@@ -3,7 +3,7 @@ import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { canConfirm, canWithdraw } from './present-change.ts'
 import { findChange, type PendingChange, markDismissed, markConfirmed } from './queries.ts'
-import { end, settle } from './settle-change.ts'
+import { endChange, settlePendingChange } from './settle-change.ts'
 import type { Authority } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
@@ -24,7 +24,7 @@ export async function confirmChange(
   if (!canConfirm(change, { userId: actor.userId, standing })) throw new NotAllowed('changes.needs_second')
   const yes = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
   if (!(await markConfirmed(deps.db, id, yes))) throw new Conflict('changes.over')
-  await settle(deps, subjects, id)
+  await settlePendingChange(deps, subjects, id)
   const settled = await findChange(deps.db, id)
   // What its requester may not ask any more ends at the yes.
   if (settled?.state === 'withdrawn') throw new Conflict('changes.over')
@@ -43,7 +43,7 @@ export async function withdrawChange(
 ): Promise<void> {
   const { change, standing } = await findOwn(deps, subjects, actor, id)
   if (!canWithdraw(change, { userId: actor.userId, standing })) throw new NotAllowed()
-  if (!(await end(deps, subjects, change, { state: 'withdrawn', endedBy: actor.userId })))
+  if (!(await endChange(deps, subjects, change, { state: 'withdrawn', endedBy: actor.userId })))
     throw new Conflict('changes.over')
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { endChangesOfFormer, endRefundsOfFormer, type FormerLeader } from './jobs.ts'
 import { listPendingOf } from './queries.ts'
-import { end, mayRequesterAsk, takeBackYesOfFormer } from './settle-change.ts'
+import { endChange, mayRequesterAsk, takeBackYesOfFormer } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function endOfFormer(
 ): Promise<void> {
   for (const change of await listPendingOf(deps.db, leaving)) {
     if (!(await mayRequesterAsk(deps.db, subjects, change)))
-      await end(deps, subjects, change, { state: 'withdrawn', endedBy: null, news: 'left' })
+      await endChange(deps, subjects, change, { state: 'withdrawn', endedBy: null, news: 'left' })
     else await takeBackYesOfFormer(deps.db, subjects, change)
   }
 }

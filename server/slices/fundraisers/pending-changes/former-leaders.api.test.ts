@@ -67,13 +67,13 @@ const pending = async (subject = 'organization', id = organizationId, by = owner
 const mails = async (to: Person, news: string) =>
   (await mailsTo(app, to.email, `money-change-${news}`)).map(({ text }) => text)
 const confirm = (id: number, by: Person) => by.visitor.post(`/api/pending-changes/${id}/confirm`)
-interface Waiting {
+interface ListedChange {
   id: number
   subject: string
   subject_id: number
 }
-const reviews = async (): Promise<Waiting[]> =>
-  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as Waiting[]).filter(
+const reviews = async (): Promise<ListedChange[]> =>
+  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as ListedChange[]).filter(
     (review) => review.subject === 'organization' && review.subject_id === organizationId,
   )
 const approve = async () => {

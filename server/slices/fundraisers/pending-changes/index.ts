@@ -3,7 +3,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { endOfFormer } from './end-of-former.ts'
 import { endChangesOfFormer, settleChange, pendingChangeNews } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
-import { settle } from './settle-change.ts'
+import { settlePendingChange } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { notifyLeaders } from './notify-leaders.ts'
 
@@ -26,7 +26,7 @@ export type { ChangeSubject, ToldLeader } from './subjects.ts'
 /** Pending changes of facts that donors trust: where the money goes, and the name of the organizer. */
 export function registerPendingChanges(app: FastifyInstance, context: SliceContext, subjects: ChangeSubjects): void {
   const { worker } = context
-  worker.handle(settleChange, ({ changeId }, deps) => settle(deps, subjects, changeId))
+  worker.handle(settleChange, ({ changeId }, deps) => settlePendingChange(deps, subjects, changeId))
   worker.handle(endChangesOfFormer, (leaving, deps) => endOfFormer(deps, subjects, leaving))
   worker.handle(pendingChangeNews, (news, deps) => notifyLeaders(deps, subjects, news))
   registerRoutes(app, context, subjects)

@@ -52,7 +52,7 @@ export async function notifyLeaders(
   }
 }
 
-interface Told {
+interface LeaderNotice {
   change: PendingChange
   news: ChangeNews
   recipient: ToldLeader
@@ -60,7 +60,7 @@ interface Told {
   name: string
 }
 
-function more(t: Translate, { change, news, recipient, name }: Told): string[] {
+function more(t: Translate, { change, news, recipient, name }: LeaderNotice): string[] {
   const { language, userId, standing } = recipient
   const { effectAt, askedAt, appliedAt, needsReview, confirmableBy } = change
   if (news === 'applied') {

@@ -75,13 +75,13 @@ const undo = async (token: string, payload = 'answer=undo') => {
   return statusCode
 }
 
-interface Waiting {
+interface ListedChange {
   id: number
   subject: string
   subject_id: number
 }
-const reviews = async (subject: string, of: number): Promise<Waiting[]> =>
-  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as Waiting[]).filter(
+const reviews = async (subject: string, of: number): Promise<ListedChange[]> =>
+  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as ListedChange[]).filter(
     (review) => review.subject === subject && review.subject_id === of,
   )
 const approve = async (subject = 'organization', of = organizationId) => {

@@ -15,7 +15,7 @@ import { type ChangeWithLink, presentLinked } from './present-linked.ts'
 import { presentChange, presentRejected } from './present-change.ts'
 import { findChange, listNamedChanges } from './queries.ts'
 import { listShownRejections } from './list-shown-rejections.ts'
-import { undo } from './settle-change.ts'
+import { undoChange } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { undoLinkIn } from './undo-link.ts'
 
@@ -72,7 +72,7 @@ export function registerRoutes(app: FastifyInstance, context: SliceContext, subj
     async write({ change: { id: changeId }, userId }, answer) {
       // A mail program that posts by itself undoes nothing: only the button on the page does.
       if (answer !== 'undo') throw new NotFound()
-      await undo(context, subjects, { changeId, userId })
+      await undoChange(context, subjects, { changeId, userId })
     },
   })
 }

@@ -32,7 +32,7 @@ export const isSameIn = (values: ChangeValues, former: ChangeValues): boolean =>
 /** Whether a user leads a subject, manages it alone, or neither. */
 export type Authority = 'leads' | 'manages' | 'none'
 
-interface Asked {
+interface RequestedChange {
   what: ChangeWhat
   former: ChangeValues
   proposed: ChangeValues
@@ -42,7 +42,7 @@ interface Asked {
  * Whether the requester of a change may still request it. The account of the money is for leaders; the text of a page
  * is for managers too; and a person's own name is theirs.
  */
-export function canStillAsk({ what, former, proposed }: Asked, standing: Authority): boolean {
+export function canStillAsk({ what, former, proposed }: RequestedChange, standing: Authority): boolean {
   if (standing === 'leads' || what === 'owner_name') return true
   if (standing === 'none') return false
   return what === 'identity' || (what === 'organizer' && former['organizationId'] === proposed['organizationId'])

@@ -27,7 +27,7 @@ class RequesterLeft extends Error {}
  * Lets a change take effect, unless it still waits or ended. It ends where its requester may not ask for it any more,
  * and the yes of a former leader is none. Safe to repeat.
  */
-export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
+export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
   const known = await findChange(deps.db, changeId)
   if (known?.state !== 'pending') return
   const now = deps.clock.now()
@@ -44,7 +44,7 @@ export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: num
   } catch (error) {
     const isLeft = error instanceof RequesterLeft
     if (!isLeft && !(error instanceof NotWritable)) throw error
-    await end(deps, subjects, known, { state: 'withdrawn', endedBy: null, news: isLeft ? 'left' : 'ended' })
+    await endChange(deps, subjects, known, { state: 'withdrawn', endedBy: null, news: isLeft ? 'left' : 'ended' })
   }
 }
 
@@ -62,7 +62,7 @@ export async function takeBackYesOfFormer(
     await markUnconfirmed(tx, id, confirmedBy)
 }
 
-interface Ending {
+interface ChangeEnd {
   state: 'undone' | 'withdrawn'
   endedBy: number | null
   /** The news for all leaders; of a change not about money only that its requester left. */
@@ -73,11 +73,11 @@ interface Ending {
  * Ends a pending change, and tells of it.
  * @returns whether it was pending
  */
-export async function end(
+export async function endChange(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   subjects: ChangeSubjects,
   { id, subject, subjectId, what, askedBy }: PendingChange,
-  { state, endedBy, news = 'ended' }: Ending,
+  { state, endedBy, news = 'ended' }: ChangeEnd,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await subjects[subject].lock(tx, subjectId)
@@ -112,10 +112,10 @@ export async function canUndo(
  * Undoes a change by a leader's link: one that is pending ends, and of an applied one the former value is in force
  * again. The link of a former leader does nothing, as the page says.
  */
-export async function undo(deps: Deps, subjects: ChangeSubjects, { changeId, userId }: UndoLink): Promise<void> {
+export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeId, userId }: UndoLink): Promise<void> {
   const change = await findChange(deps.db, changeId)
   if (change === undefined || !(await canUndo(deps.db, subjects, { change, userId }))) return
-  if (await end(deps, subjects, change, { state: 'undone', endedBy: userId })) return
+  if (await endChange(deps, subjects, change, { state: 'undone', endedBy: userId })) return
   await deps.db.transaction(async (tx) => {
     await subjects[change.subject].lock(tx, change.subjectId)
     const stands = await findChange(tx, change.id)

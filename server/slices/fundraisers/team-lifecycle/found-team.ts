@@ -65,13 +65,13 @@ function requireNoLead(own: Membership | undefined, isManager: boolean): void {
   if (own !== undefined && isLead(own) && !isManager) throw new Conflict('teams.problem.leads_another')
 }
 
-interface Founding {
+interface FoundingInput {
   photoId: number | null
   isManager: boolean
   own: Membership | undefined
 }
 
-const write = (deps: Deps, form: TeamForm, { photoId, isManager, own }: Founding): Promise<number> =>
+const write = (deps: Deps, form: TeamForm, { photoId, isManager, own }: FoundingInput): Promise<number> =>
   deps.db.transaction(async (tx) => {
     if (own !== undefined && own.teamId !== null) await lockTeams(tx, [own.teamId])
     const member = own === undefined ? undefined : await lockMembership(tx, own.id)

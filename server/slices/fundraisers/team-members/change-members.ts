@@ -17,7 +17,7 @@ interface Change {
   participantId: number
 }
 
-type Needed = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
+type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 
 const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
 
@@ -26,7 +26,11 @@ const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_m
  * lead it when they are the only member.
  * @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict
  */
-export async function addMember(deps: Needed, actor: SessionActor, { teamId, participantId }: Change): Promise<void> {
+export async function addMember(
+  deps: MemberDeps,
+  actor: SessionActor,
+  { teamId, participantId }: Change,
+): Promise<void> {
   const { project, roles } = await findManagedTeam(deps, actor, teamId)
   const place = await findParticipantPlace(deps.db, participantId)
   if (place?.projectId !== project.id) throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
@@ -55,7 +59,7 @@ export async function addMember(deps: Needed, actor: SessionActor, { teamId, par
  * leaves, its earliest member leads it from then on; a team without members is in the hands of the project's managers.
  * @throws NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
-export async function removeMember(deps: Needed, actor: SessionActor, change: Change): Promise<'removed' | 'left'> {
+export async function removeMember(deps: MemberDeps, actor: SessionActor, change: Change): Promise<'removed' | 'left'> {
   const { teamId, participantId } = change
   const { roles } = await findSeenTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {
@@ -74,7 +78,7 @@ export async function removeMember(deps: Needed, actor: SessionActor, change: Ch
  * Makes a member the captain instead of the current one; they are told. @throws
  * NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
-export async function makeCaptain(deps: Needed, actor: SessionActor, change: Change): Promise<void> {
+export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change: Change): Promise<void> {
   const { teamId, participantId } = change
   const { roles } = await findSeenTeam(deps, actor, teamId)
   await deps.db.transaction(async (tx) => {

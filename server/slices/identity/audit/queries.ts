@@ -11,10 +11,15 @@ export async function insertEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(entry).onConflictDoNothing({ target: auditEntries.onceKey })
 }
 
-type Sought = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectId' | 'actorId' | 'reason' | 'detail'> & { since: Date }
+type AuditMatch = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectId' | 'actorId' | 'reason' | 'detail'> & {
+  since: Date
+}
 
 /** @returns whether the same was written down after `since` */
-export async function findSameEntry(db: Db, { since, reason = '', detail = '', ...sought }: Sought): Promise<boolean> {
+export async function findSameEntry(
+  db: Db,
+  { since, reason = '', detail = '', ...sought }: AuditMatch,
+): Promise<boolean> {
   const rows = await db
     .select({ id: auditEntries.id })
     .from(auditEntries)

@@ -11,7 +11,7 @@ import {
   updateAnnouncement,
 } from './queries.ts'
 
-type Writing = Pick<Deps, 'db' | 'clock'>
+type AnnouncementDeps = Pick<Deps, 'db' | 'clock'>
 
 export interface AnnouncementForm {
   body: string
@@ -34,7 +34,7 @@ function valuesOf(form: AnnouncementForm): AnnouncementValues {
 
 /** Announces news to all users. @throws FieldErrors */
 export async function makeAnnouncement(
-  deps: Writing,
+  deps: AnnouncementDeps,
   actor: SessionActor,
   form: AnnouncementForm,
 ): Promise<AnnouncementRow> {
@@ -49,7 +49,7 @@ export async function makeAnnouncement(
 
 /** @throws NotFound, FieldErrors */
 export async function changeAnnouncement(
-  deps: Writing,
+  deps: AnnouncementDeps,
   actor: SessionActor,
   { id, ...form }: AnnouncementForm & { id: string },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function changeAnnouncement(
 }
 
 /** @throws NotFound */
-export async function deleteAnnouncement(deps: Writing, actor: SessionActor, id: string): Promise<void> {
+export async function deleteAnnouncement(deps: AnnouncementDeps, actor: SessionActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const removed = await deleteAnnouncementRow(tx, id)
     if (removed === undefined) throw new NotFound()

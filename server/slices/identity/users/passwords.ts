@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createHashThreads } from '../../../platform/password-hashes/hash-threads.ts'
-import { createTurns } from '../../../platform/turns.ts'
+import { createSemaphore } from '../../../platform/turns.ts'
 
 // One core stays free for donations, however many people sign in at once.
 const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))
@@ -8,7 +8,7 @@ const waitingMax = 30
 // And while many wait it is left alone five sixths of the time: on two cores the database and the pages need both.
 // A user who signed in before in their browser has a place kept, against any crowd of strangers.
 const keptMax = 10
-const inTurn = createTurns({ runningMax, waitingMax, keptMax, restMax: 5 })
+const inTurn = createSemaphore({ runningMax, waitingMax, keptMax, restMax: 5 })
 const threads = createHashThreads(runningMax)
 
 /** So many may be hashed or wait at a moment; the next caller is refused. */

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const newProject = async () => (await insertProject(app.database.db)).id
 
-interface Try {
+interface CardAttempt {
   projectId: number
   email: string
   card?: string
@@ -25,7 +25,7 @@ interface Try {
 }
 
 /** A payer pays by card, from an address of their own, and their bank says no. */
-async function declined({ projectId, email, card, visitor = app.visitor(), method = 'creditcard' }: Try) {
+async function declined({ projectId, email, card, visitor = app.visitor(), method = 'creditcard' }: CardAttempt) {
   const form = { ...sampleDonation(projectId), amount: '25', payment_method: method, email }
   const { status, body } = await visitor.post('/api/donation', form)
   if (status !== 200) return Object.keys(body.errors).join()

@@ -32,7 +32,7 @@ const validMs = 30 * 60_000
 const workValidMs = 10 * 60_000
 const purpose = 'donation-challenge'
 
-type Asked = [projectId: number, sum: number, bits: number, atMs: number, seed: string]
+type ChallengeParts = [projectId: number, sum: number, bits: number, atMs: number, seed: string]
 
 /**
  * The challenge (a captcha of our own, by proof of work or a question) for a payer on a form that is being misused. It
@@ -46,7 +46,7 @@ export function newChallenge(
 ): Challenge {
   const [left, right] = [randomInt(2, 10), randomInt(2, 10)]
   const seed = randomToken()
-  const asked: Asked = [projectId, left + right, bits, deps.clock.now().getTime(), seed]
+  const asked: ChallengeParts = [projectId, left + right, bits, deps.clock.now().getTime(), seed]
   const word = (number: number) => deps.texts.translate(language, `donate.challenge_numbers.${wordOf(number)}`)
   return {
     question: deps.texts.translate(language, 'donate.challenge_question', { left: word(left), right: word(right) }),
@@ -69,7 +69,7 @@ export async function isAnswered(
 ): Promise<boolean> {
   const opened = unsealIfReadable(deps.config.secret, purpose, given.token)
   if (opened === undefined) return false
-  const [askedFor, sum, askedBits, atMs, seed] = JSON.parse(opened) as Asked
+  const [askedFor, sum, askedBits, atMs, seed] = JSON.parse(opened) as ChallengeParts
   const ageMs = deps.clock.now().getTime() - atMs
   if (askedFor !== projectId || ageMs < 0) return false
   const isRight = isWork(given)

@@ -46,7 +46,7 @@ export interface Attempt {
   payer?: string | undefined
 }
 
-type Assessed = Omit<Attempt, 'amountCents'>
+type AssessedAttempt = Omit<Attempt, 'amountCents'>
 
 /** How a payment ended, and the facts of it by then. */
 export interface PaymentEnd {
@@ -80,7 +80,7 @@ export class Pressure {
   constructor(private readonly parts: PressureParts) {}
 
   /** Whether an attempt has to be answered for first, and whether cards are being tested on its form or the whole site. */
-  assess({ projectId, address, method, payer }: Assessed): { isChallenged: boolean; isTested: boolean } {
+  assess({ projectId, address, method, payer }: AssessedAttempt): { isChallenged: boolean; isTested: boolean } {
     const isTested = this.isTested(projectId) || this.isTested(null)
     const isChallenged =
       isTested ||
@@ -133,7 +133,7 @@ export class Pressure {
    * @returns the undo; undefined when too many are unpaid
    */
   countAnswered(
-    { projectId, address, method }: Assessed,
+    { projectId, address, method }: AssessedAttempt,
     { isWorked }: { isWorked: boolean },
   ): (() => void) | undefined {
     const caps = capsOn(this.networkScope(address), formScope(projectId), { isCard: isCardMethod(method), isWorked })

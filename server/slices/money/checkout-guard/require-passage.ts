@@ -32,7 +32,7 @@ export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.check
 export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
   deps.checkoutGuard.pressure.countTry(declined)
 
-interface Asking extends Attempt {
+interface PassageRequest extends Attempt {
   language: Language
   challenge: ChallengeAnswer | undefined
   /** Whether it is a second click on an attempt that passed already. */
@@ -48,7 +48,7 @@ interface Asking extends Attempt {
  * @throws FieldErrors on `challenge_answer`, and on the field of `minimumAt`; TooManyRequests when too many answered
  *   attempts of the network, the form or the site are unpaid
  */
-export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passage> {
+export async function requirePassage(deps: Deps, attempt: PassageRequest): Promise<Passage> {
   const { pressure, switches } = deps.checkoutGuard
   const isAskedOfAll = await switches.areOn(attempt.projectId)
   const { isChallenged, isTested } = pressure.assess(attempt)
@@ -82,14 +82,17 @@ export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passa
 }
 
 /** Card testers take amounts that go unnoticed. */
-function requireMinimum({ config }: Deps, { method, amountCents, language, minimumAt = 'amount' }: Asking): void {
+function requireMinimum(
+  { config }: Deps,
+  { method, amountCents, language, minimumAt = 'amount' }: PassageRequest,
+): void {
   const minimumCents = config.cardTestingMinimumCents
   if (!isCardMethod(method) || amountCents >= minimumCents) return
   const params = { amount: formatCentsExactly(minimumCents, language) }
   throw new FieldErrors({ [minimumAt]: [{ key: 'errors.card_minimum', params }] })
 }
 
-const tooManyUnpaid = ({ method }: Asking) =>
+const tooManyUnpaid = ({ method }: PassageRequest) =>
   new TooManyRequests(isCardMethod(method) ? 'errors.cards_closed' : 'errors.payments_closed', windowMinutes * 60)
 
 async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {

@@ -44,7 +44,9 @@ export interface AttemptCounts extends Counts {
 }
 
 /** The attempts of the last hour on the site and its forms, by all processes, up to a second ago. */
-export async function showTried(deps: Deps): Promise<{ platform: AttemptCounts; projects: (AttemptCounts & Named)[] }> {
+export async function showTried(
+  deps: Deps,
+): Promise<{ platform: AttemptCounts; projects: (AttemptCounts & NamedProject)[] }> {
   const { pressure } = deps.checkoutGuard
   await pressure.share()
   const now = deps.clock.now()
@@ -63,13 +65,13 @@ export async function showTried(deps: Deps): Promise<{ platform: AttemptCounts; 
   return { platform: triedAt(null), projects: shown.toSorted(byUrgency) }
 }
 
-interface Named {
+interface NamedProject {
   id: number
   name: string
   url: string
 }
 
-const byUrgency = (a: AttemptCounts & Named, b: AttemptCounts & Named) =>
+const byUrgency = (a: AttemptCounts & NamedProject, b: AttemptCounts & NamedProject) =>
   Number(b.switchedOn !== undefined) - Number(a.switchedOn !== undefined) ||
   b.suspicious - a.suspicious ||
   b.attempts - a.attempts ||

@@ -101,7 +101,7 @@ export async function finishLinking(
   return { name: account.name, isLinked: linked?.provider === provider && linked.providerAccountId === account.id }
 }
 
-interface Kept {
+interface NewLink {
   linkable: LinkTarget
   provider: string
   account: LinkedAccount
@@ -113,7 +113,7 @@ interface Kept {
 }
 
 /** The account and the link to it, or the pending link; or neither. */
-export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, kept: Kept): Promise<void> {
+export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, kept: NewLink): Promise<void> {
   const { linkable, provider, account, tokens, kind, linkedBy, browser } = kept
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { listForExport, type ShownLine } from './queries/shown.ts'
 
 const rowsABatch = 2_000
 
-interface Asked {
+interface ExportRequest {
   whose: PayoutOwner
   payoutId: number | undefined
   format: ExportFormat
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Every line of payouts, as a file that is read from the database while it is downloaded. */
-export async function exportPayouts(deps: Deps, asked: Asked): Promise<FileBody> {
+export async function exportPayouts(deps: Deps, asked: ExportRequest): Promise<FileBody> {
   const { whose, format, language } = asked
   const t = deps.texts.in(language)
   const columns = columnsFor(t)
@@ -33,12 +33,12 @@ export async function exportPayouts(deps: Deps, asked: Asked): Promise<FileBody>
   return { name: name.replaceAll(/[^A-Za-z0-9.-]/g, '-'), type: exportTypes[format], content }
 }
 
-type Named = ShownLine & { methodNamed: string }
-type ExportColumn = Column & { of: (line: Named) => Cell }
+type NamedLine = ShownLine & { methodNamed: string }
+type ExportColumn = Column & { of: (line: NamedLine) => Cell }
 
 async function* batchesOf(
   deps: Deps,
-  { whose, payoutId, language }: Asked,
+  { whose, payoutId, language }: ExportRequest,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<Cell[][]> {
   const names = new Map<string | null, string>([[null, '']])

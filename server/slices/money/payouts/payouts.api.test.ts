@@ -18,7 +18,7 @@ import { listTotalDifferences } from '../payments/settlement/queries/total-diffe
 import { lockRefundable } from '../refunds/queries/refundable.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
 import { presentFigures, presentPayout } from './present.ts'
-import { isUntold, listForExport, listLines, listShown, sumFigures } from './queries/shown.ts'
+import { isUntold, listForExport, listLines, listPayouts, sumFigures } from './queries/shown.ts'
 
 let app: TestApp
 let ownerId: number
@@ -40,7 +40,7 @@ const platform = { provider: 'sandbox', account: 'platform' }
 /** Sessions end while the clock is moved on; a caller at a browser is proven. */
 const figures = async () => presentFigures(await sumFigures(app.database.db, { projectId }))
 const list = async () => {
-  const { list: rows } = await listShown(app.database.db, { projectId }, { limit: 10, offset: 0 })
+  const { list: rows } = await listPayouts(app.database.db, { projectId }, { limit: 10, offset: 0 })
   return rows.map(presentPayout)
 }
 const raised = async () => (await app.visitor().get(`/api/project/${projectId}/progress`)).body.raised as number

@@ -2,7 +2,7 @@ import type { MoneyFigures, Payout, PayoutLine } from '../../../../contract/mone
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { methodName } from '../payments/index.ts'
-import type { listShown, ShownLine, sumFigures } from './queries/shown.ts'
+import type { listPayouts, ShownLine, sumFigures } from './queries/shown.ts'
 
 export const presentFigures = (of: Awaited<ReturnType<typeof sumFigures>>): MoneyFigures => ({
   received: of.receivedCents / 100,
@@ -13,7 +13,7 @@ export const presentFigures = (of: Awaited<ReturnType<typeof sumFigures>>): Mone
   paid_out: of.paidOutCents / 100,
 })
 
-export const presentPayout = (of: Awaited<ReturnType<typeof listShown>>['list'][number]): Payout => ({
+export const presentPayout = (of: Awaited<ReturnType<typeof listPayouts>>['list'][number]): Payout => ({
   id: of.id,
   paid_out_at: of.paidOutAt.toISOString(),
   state: of.state,

@@ -93,7 +93,7 @@ async function endOrder({ db, clock, jobs }: Parts, orderId: number): Promise<vo
   })
 }
 
-interface Confirmed {
+interface ConfirmedRefund {
   id: number
   orderId: number
   projectId: number
@@ -105,7 +105,7 @@ interface Confirmed {
  * A second yes counts while its leader leads; that of staff stays.
  * @returns whether a refund that was ready waits for a yes once again
  */
-export async function requireYesAgain({ db, clock, jobs }: Parts, refund: Confirmed): Promise<boolean> {
+export async function requireYesAgain({ db, clock, jobs }: Parts, refund: ConfirmedRefund): Promise<boolean> {
   const { id, orderId, projectId, confirmedBy, isConfirmedByStaff } = refund
   if (confirmedBy === null || isConfirmedByStaff || (await doesLead(db, projectId, confirmedBy))) return false
   await db.transaction(async (tx) => {

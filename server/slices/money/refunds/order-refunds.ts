@@ -58,14 +58,14 @@ export async function previewRefunds(deps: Deps, actor: SignedInActor, asked: Re
   return { rows, ...plan, feeCents, confirmerCount }
 }
 
-interface Ordered {
+interface OrderedRefunds {
   ids: number[]
   cents: number
   /** Some of it goes nowhere before a second person's yes. */
   isUnconfirmed: boolean
 }
 
-type Earlier = Ordered & { requestHash: string }
+type EarlierOrder = OrderedRefunds & { requestHash: string }
 
 /**
  * Gives donations back: each becomes a refund that a job asks of the provider, or that waits for its method or for a
@@ -74,7 +74,7 @@ type Earlier = Ordered & { requestHash: string }
  * hear of it.
  * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for something else
  */
-export async function orderRefunds(deps: Deps, actor: SignedInActor, order: RefundOrder): Promise<Ordered> {
+export async function orderRefunds(deps: Deps, actor: SignedInActor, order: RefundOrder): Promise<OrderedRefunds> {
   const project = await requireRefundableProject(deps, actor, order.projectId)
   const now = deps.clock.now()
   const { donationIds, amountCents, reason, repeatsId } = order
@@ -124,7 +124,10 @@ async function findKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolea
   }
 }
 
-function answerOf({ requestHash: earlierHash, ids, cents, isUnconfirmed }: Earlier, requestHash: string): Ordered {
+function answerOf(
+  { requestHash: earlierHash, ids, cents, isUnconfirmed }: EarlierOrder,
+  requestHash: string,
+): OrderedRefunds {
   if (earlierHash !== requestHash) throw new Conflict('errors.refund_key_used')
   return { ids, cents, isUnconfirmed }
 }

@@ -11,20 +11,20 @@ import {
 } from '../../fundraisers/projects/index.ts'
 import { ledLongEnough } from './rules.ts'
 
-type Wanted = Pick<Deps, 'database' | 'db'>
+type PolicyDeps = Pick<Deps, 'database' | 'db'>
 
 /**
  * The project, archived or not, of which this actor may see refunds, and whether they may order them: that is for its
  * leaders, its owner or the leaders of its organization, and not for added managers of the page.
  * @throws NotFound when it does not exist, and when the actor does not manage it
  */
-export async function findRefundableProject(deps: Wanted, actor: SignedInActor, projectId: number) {
+export async function findRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
   const project = await findKeptManagedProject(deps, actor, projectId)
   return { project, canRefund: canLeadProject(actor, project) }
 }
 
 /** @throws NotFound as above, NotAllowed when they manage it and do not lead it */
-export async function requireRefundableProject(deps: Wanted, actor: SignedInActor, projectId: number) {
+export async function requireRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
   const { project, canRefund } = await findRefundableProject(deps, actor, projectId)
   if (!canRefund) throw new NotAllowed()
   return project
@@ -48,21 +48,21 @@ export async function countConfirmers(
 }
 
 /** The requester, the order and its time. */
-interface Ordered {
+interface OrderOrigin {
   requesterId: number
   createdAt: Date
 }
 
-const countSeconds = (order: Ordered, seconds: ReadonlyMap<number, Date>): number =>
+const countSeconds = (order: OrderOrigin, seconds: ReadonlyMap<number, Date>): number =>
   [...seconds].filter(([userId, leadingSince]) => confirmProblem(order, { userId, leadingSince }) === undefined).length
 
 /** Whether no leader of the project can say the yes that an order waits for: then staff do. */
-export const waitsForStaff = (order: Ordered, seconds: ReadonlyMap<number, Date>): boolean =>
+export const waitsForStaff = (order: OrderOrigin, seconds: ReadonlyMap<number, Date>): boolean =>
   countSeconds(order, seconds) === 0
 
 /** The reason that keeps a reader from being the second person for an order; undefined when they may be. */
 export const confirmProblem = (
-  order: Ordered,
+  order: OrderOrigin,
   reader: { userId: number; leadingSince: Date | undefined },
 ): ConfirmProblem | undefined => {
   if (order.requesterId === reader.userId) return 'same_person'

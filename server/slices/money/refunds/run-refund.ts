@@ -65,12 +65,15 @@ async function ask(
  * What the donor's bank statement says: what it is, and the receipt's number. The same each time that it is asked for, and with
  * the refund's own number behind it another one than that of any other part: Mollie takes two alike for a mistake.
  */
-function describe({ texts }: Deps, { id, donationId, paidAt, language, notBefore }: Omit<RefundToRun, Told>): string {
+function describe(
+  { texts }: Deps,
+  { id, donationId, paidAt, language, notBefore }: Omit<RefundToRun, KnownField>,
+): string {
   const number = receiptNumber(donationId, dateOf(paidAt ?? notBefore))
   return `${texts.translate(language, 'mail.refund_statement', { number })} / ${id}`
 }
 
-type Told = 'reference' | 'providerPaymentId' | 'amountCents'
+type KnownField = 'reference' | 'providerPaymentId' | 'amountCents'
 
 const fail = (deps: JobDeps, { id }: { id: number }, failure: string) =>
   updateRefundState(deps.db, id, {

@@ -48,7 +48,7 @@ async function give(projectId: number): Promise<{ id: number; paymentId: string 
   return { id: donation!.id, paymentId }
 }
 
-interface Waiting {
+interface ListedRefund {
   id: number
   project: { id: number }
   amount: number
@@ -56,8 +56,8 @@ interface Waiting {
   can_decide: boolean
 }
 /** By pages of so many. */
-async function allWaiting(limit: number): Promise<Waiting[]> {
-  const all: Waiting[] = []
+async function allWaiting(limit: number): Promise<ListedRefund[]> {
+  const all: ListedRefund[] = []
   for (let after: string | null = ''; after !== null;) {
     const { body } = await staff.get(`/spark/kiosk/refunds?limit=${limit}${after && `&after=${after}`}`)
     expect(body.list.length).toBeLessThanOrEqual(limit)
@@ -66,7 +66,7 @@ async function allWaiting(limit: number): Promise<Waiting[]> {
   }
   return all
 }
-const waiting = async (projectId: number): Promise<Waiting | undefined> =>
+const waiting = async (projectId: number): Promise<ListedRefund | undefined> =>
   (await allWaiting(100)).find(({ project }) => project.id === projectId)
 const refunds = async (projectId: number) => (await leader.visitor.get(`/api/project/${projectId}/refunds`)).body
 const order = (projectId: number, id: number) =>

@@ -8,7 +8,7 @@ import { findReceiver } from './queries/receivers.ts'
 import { type Receiver, receiverOf } from './rules.ts'
 import { requireOwner } from './save-field.ts'
 
-type Redelivering = Pick<Deps, 'database' | 'db' | 'jobs' | 'clock'>
+type RedeliveryDeps = Pick<Deps, 'database' | 'db' | 'jobs' | 'clock'>
 
 /** A delivery with its request and answer. @throws NotFound, NotAllowed unless the actor manages its receiver */
 export async function getManagedDelivery(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {
@@ -22,7 +22,7 @@ export async function getManagedDelivery(deps: Pick<Deps, 'database' | 'db'>, ac
  * Sends something once more that was taken or given up, the same to the letter. One that is being sent is left to that.
  * @throws NotFound, NotAllowed, Conflict while nothing is sent
  */
-export async function redeliverOne(deps: Redelivering, actor: Actor, id: number): Promise<void> {
+export async function redeliverOne(deps: RedeliveryDeps, actor: Actor, id: number): Promise<void> {
   const delivery = await getManagedDelivery(deps, actor, id)
   await requireOn(deps, receiverOf(delivery))
   await deps.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function redeliverOne(deps: Redelivering, actor: Actor, id: number)
  * @returns how many
  * @throws NotFound, NotAllowed, Conflict
  */
-export async function redeliverFailed(deps: Redelivering, actor: Actor, receiver: Receiver): Promise<number> {
+export async function redeliverFailed(deps: RedeliveryDeps, actor: Actor, receiver: Receiver): Promise<number> {
   await requireOwner(deps, actor, receiver)
   await requireOn(deps, receiver)
   return deps.db.transaction(async (tx) => {

@@ -74,12 +74,12 @@ export const isTaken = (status: number): boolean => status >= 200 && status < 30
 export const isGone = (status: number | null): boolean => status === 410
 
 /** How a delivery stands, by when it came to its end. */
-export function deliveryState({ deliveredAt, failedAt }: Ended): DeliveryState {
+export function deliveryState({ deliveredAt, failedAt }: DeliveryMoments): DeliveryState {
   if (deliveredAt !== null) return 'delivered'
   return failedAt === null ? 'waiting' : 'failed'
 }
 
-interface Ended {
+interface DeliveryMoments {
   deliveredAt: Date | null
   failedAt: Date | null
 }

@@ -16,9 +16,9 @@ import { deleteFormerReceiver, saveFormerSecret, markResumed } from './queries/r
 import { formerSecretMs, type Receiver } from './rules.ts'
 
 type Form = z.output<typeof webhooksForm>
-type Needed = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>
+type WebhookDeps = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>
 
-interface Chosen {
+interface WebhookChoice {
   receiver: Receiver
   form: Form
 }
@@ -29,14 +29,14 @@ interface Chosen {
  * @returns the secret, which is not told again; null when there was one
  * @throws NotFound, NotAllowed, FieldErrors
  */
-export const updateWebhooks = (deps: Needed, actor: SessionActor, chosen: Chosen): Promise<string | null> =>
+export const updateWebhooks = (deps: WebhookDeps, actor: SessionActor, chosen: WebhookChoice): Promise<string | null> =>
   // Changed meanwhile by another: what they wrote stays, and so does their secret.
   retryOnChange(() => tryToUpdate(deps, actor, chosen))
 
 async function tryToUpdate(
-  deps: Needed,
+  deps: WebhookDeps,
   actor: SessionActor,
-  { receiver, form }: Chosen,
+  { receiver, form }: WebhookChoice,
 ): Promise<string | null | undefined> {
   const problems = webhookProblems(form, deps.config.areWebhooksLocal)
   const endpoint = await findEndpoint(deps, actor, receiver)
@@ -66,11 +66,11 @@ async function tryToUpdate(
  * Makes a new secret, in place of the one before, which signs beside it for a day. Of two in a day the first is over at once.
  * @throws NotFound, NotAllowed
  */
-export const renewSecret = (deps: Needed, actor: Actor, receiver: Receiver): Promise<string> =>
+export const renewSecret = (deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string> =>
   // Changed meanwhile by another: what they made is the one before this.
   retryOnChange(() => tryToRenew(deps, actor, receiver))
 
-async function tryToRenew(deps: Needed, actor: Actor, receiver: Receiver): Promise<string | undefined> {
+async function tryToRenew(deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string | undefined> {
   const endpoint = await findEndpoint(deps, actor, receiver)
   const { webhookSecretSealed } = endpoint
   const { secret, columns } = newSecret(deps)

@@ -10,7 +10,7 @@ import { findTeam, findTeamName, presentTeam } from '../../fundraisers/teams/ind
 import { presentSuggestions } from './donation.ts'
 import { readingTogether } from './visitor.ts'
 
-interface Wanted {
+interface ContextQuery {
   project: string
   participant?: number | undefined
   team?: number | undefined
@@ -26,7 +26,7 @@ interface Wanted {
 export async function composeDonationContext(
   given: Deps,
   actor: Actor,
-  wanted: Wanted,
+  wanted: ContextQuery,
 ): Promise<z.input<typeof donationContext>> {
   const deps = readingTogether(given)
   const project = await findVisibleProject(deps, actor, wanted.project)

@@ -5,7 +5,7 @@ import { StorageUnwritable } from '../../../platform/errors.ts'
 import { codeOf } from '../../../platform/start-error.ts'
 
 /** The kept files: one print for each page, under a name that stays, so that no former one is left behind. */
-interface Wanted {
+interface PrintRequest {
   name: string
   /** All that it shows besides figures that change all the time. */
   look: unknown
@@ -40,7 +40,7 @@ export function createKeptPrints({ storage, clock, log }: Pick<Deps, 'storage' |
     }
   }
 
-  async function renew(wanted: Wanted, old: Buffer | undefined, stamp: Stamp): Promise<Buffer> {
+  async function renew(wanted: PrintRequest, old: Buffer | undefined, stamp: Stamp): Promise<Buffer> {
     try {
       const content = await wanted.make()
       await keep(wanted.name, Buffer.concat([Buffer.from(`${JSON.stringify(stamp)}\n`), content]))
@@ -53,7 +53,7 @@ export function createKeptPrints({ storage, clock, log }: Pick<Deps, 'storage' |
     }
   }
 
-  return async function keepPrint(wanted: Wanted): Promise<Buffer> {
+  return async function keepPrint(wanted: PrintRequest): Promise<Buffer> {
     const now = clock.now().getTime()
     const stamp = { look: digest(wanted.look), figures: digest(wanted.figures), madeAt: now }
     const found = await read(storage, wanted.name)

@@ -12,7 +12,7 @@ import { guest } from '../../../platform/http/requests/actor.ts'
 import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findShown, type PageAddress, type PrintedPage } from './find-shown.ts'
+import { findPrintedPage, type PageAddress, type PrintedPage } from './find-shown.ts'
 import { createKeptPrints } from './create-kept-prints.ts'
 import { posterSheet } from './poster-sheet.ts'
 
@@ -60,7 +60,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
   for (const page of pages) {
     app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params }, reply) => {
       // For any caller: a draft has no picture, as services that show links keep it.
-      const shown = await findShown(context, guest, addressOf(params))
+      const shown = await findPrintedPage(context, guest, addressOf(params))
       const picture = await (shown.photo === null ? card(shown) : soon(card(shown)))
       // The next one to ask gets the picture, when it was only late.
       if (picture === undefined)
@@ -76,7 +76,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
     })
     app.get<Address>(`${page}/poster.pdf`, limitedTo(20, 'poster'), async (request: FastifyRequest<Address>, reply) => {
       const actor = await findSessionActor(context, request)
-      const shown = await findShown(context, actor, addressOf(request.params))
+      const shown = await findPrintedPage(context, actor, addressOf(request.params))
       return sendPoster(reply, shown, await poster(shown))
     })
   }

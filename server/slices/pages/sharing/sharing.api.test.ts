@@ -15,7 +15,7 @@ import { projects } from '../../../schema/fundraisers/projects.ts'
 import { totals } from '../../../schema/fundraisers/totals.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findShown } from './find-shown.ts'
+import { findPrintedPage } from './find-shown.ts'
 import { posterSheet } from './poster-sheet.ts'
 import { eq } from 'drizzle-orm'
 
@@ -224,7 +224,7 @@ it('tells on card and poster no details for the project alone, to any caller', a
     const found = []
     for (const actor of [guest, { userId: owner.id, ...browser }, { userId, ...browser }])
       for (const page of [{}, { participant: 'wilma' }, { team: team.url }]) {
-        const shown = await findShown(app.deps, actor, { project: url, ...page })
+        const shown = await findPrintedPage(app.deps, actor, { project: url, ...page })
         found.push(cardSheet(shown, texts, null), posterSheet(shown, texts, null))
       }
     return JSON.stringify(found)

@@ -70,7 +70,7 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): P
   return { name }
 }
 
-interface Moved {
+interface ParticipantMove {
   participantId: number
   before: number | null
   teamId: number | null
@@ -79,7 +79,7 @@ interface Moved {
   isOwn: boolean
 }
 
-async function enqueueMoved(deps: Deps, tx: Db, moved: Moved): Promise<void> {
+async function enqueueMoved(deps: Deps, tx: Db, moved: ParticipantMove): Promise<void> {
   const { participantId, before, teamId, isFirst, isOwn } = moved
   if (isOwn) return
   const happening = { participantId, at: deps.clock.now().toISOString() }

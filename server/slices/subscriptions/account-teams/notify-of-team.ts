@@ -4,13 +4,16 @@ import { notifyUser } from '../../identity/notifications/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
 import type { TeamNews, accountTeamNews } from './jobs.ts'
 
-type Happening = z.output<typeof accountTeamNews.payload>
+type TeamNewsPayload = z.output<typeof accountTeamNews.payload>
 
 /** The page of a user's teams, and invitations. */
 export const teamsPath = '/settings#/teams'
 
 /** Tells a user an event of a team, by mail and in their bell. Safe to repeat. */
-export async function notifyOfTeam(deps: Deps, { news, team, userId, byUserId, role, at }: Happening): Promise<void> {
+export async function notifyOfTeam(
+  deps: Deps,
+  { news, team, userId, byUserId, role, at }: TeamNewsPayload,
+): Promise<void> {
   const recipient = await findRecipient(deps.db, { id: userId })
   if (recipient === undefined) return
   const by = await findRecipient(deps.db, { id: byUserId })

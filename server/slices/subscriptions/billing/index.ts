@@ -15,7 +15,7 @@ import {
   enqueueRenewals,
   hearOfCharge,
   refundPaidBill,
-  renew,
+  renewSubscription,
   settleOpenBills,
   voidBill,
 } from './subscriptions/renew.ts'
@@ -36,7 +36,7 @@ export { couponOf } from './discounts/present-coupon.ts'
 export { presentInvoice } from './invoices/present-invoice.ts'
 export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
 export { listInvoicesOf, listSold } from './invoices/queries.ts'
-export { cancel, cancelNow, previewSwap, swap } from './subscriptions/change-plan.ts'
+export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './subscriptions/change-plan.ts'
 export { checkPayment } from './subscriptions/renew.ts'
 export type { Use } from './subscriptions/periods.ts'
 export {
@@ -49,7 +49,7 @@ export {
 export { presentBillingFields, presentPreview, showBilling, showBillingFields } from './subscriptions/show-billing.ts'
 export { requireSameCurrency } from './subscriptions/require-same-currency.ts'
 export { subscribe, subscribeProblems } from './subscriptions/subscribe.ts'
-export { withdraw } from './subscriptions/withdraw.ts'
+export { withdrawSubscription } from './subscriptions/withdraw.ts'
 export { findBilled, findBillingAccount } from './accounts/queries.ts'
 
 /** What account teams, which stand after this, say of themselves. */
@@ -89,7 +89,7 @@ export function registerBilling(app: FastifyInstance, context: SliceContext, tea
   registerWithdrawalLink(app, context, findPayer)
 
   worker.handle(chargeChanged, ({ provider, reference }, deps) => hearOfCharge(deps, provider, reference))
-  worker.handle(jobs.renewPlan, ({ subscriptionId }, deps) => renew(deps, findPayer, subscriptionId))
+  worker.handle(jobs.renewPlan, ({ subscriptionId }, deps) => renewSubscription(deps, findPayer, subscriptionId))
   worker.handle(jobs.voidCharge, ({ billId }, deps) => voidBill(deps, billId))
   worker.handle(jobs.refundBill, ({ billId }, deps) => refundPaidBill(deps, billId))
   worker.handle(jobs.mailInvoice, ({ invoiceId }, deps) => sendInvoice(deps, told, invoiceId))

@@ -6,12 +6,12 @@ import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import ManageParticipant from './manage-participant.tsx'
 
-interface Sent {
+interface SentRequest {
   method: string
   path: string
   body: unknown
 }
-let sent: Sent[]
+let sent: SentRequest[]
 let answers: Record<string, [number, unknown]>
 
 const participant = {

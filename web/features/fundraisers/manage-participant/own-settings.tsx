@@ -17,7 +17,7 @@ export type Change =
   | { kind: 'newer'; participant: ManagedParticipant }
   | { kind: 'refused'; message: string | undefined }
 
-interface Own {
+interface OwnSettings {
   participant: ManagedParticipant
   /**
    * Changes one field; the page below shows it at once [7.12]. `read` is the value when its change was begun: changes
@@ -33,9 +33,9 @@ export function textIn(participant: ManagedParticipant, field: ParticipantFieldN
   return String(participant[field] ?? '')
 }
 
-const OwnContext = createContext<Own | undefined>(undefined)
+const OwnContext = createContext<OwnSettings | undefined>(undefined)
 
-export function useOwn(): Own {
+export function useOwn(): OwnSettings {
   const own = use(OwnContext)
   if (own === undefined) throw new Error('No participant above this component')
   return own
@@ -56,7 +56,7 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
     latest.current = participant
   }, [participant])
   const queue = useQueue()
-  const saveNow = useCallback<Own['save']>(
+  const saveNow = useCallback<OwnSettings['save']>(
     async (field, value, read) => {
       for (;;) {
         const known = latest.current
@@ -77,7 +77,7 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
     },
     [id, onChanged, revalidate, t],
   )
-  const save = useCallback<Own['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
+  const save = useCallback<OwnSettings['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
   const own = useMemo(() => ({ participant, save }), [participant, save])
   return <OwnContext value={own}>{children}</OwnContext>
 }

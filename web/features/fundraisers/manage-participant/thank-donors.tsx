@@ -21,7 +21,7 @@ interface ThankDonorsProps {
   onClose: () => void
 }
 
-type Unthanked = SuccessOf<typeof listUnthanked>
+type UnthankedDonations = SuccessOf<typeof listUnthanked>
 
 /** Thanks the donors on a page in the participant's own words, one by one or together. */
 export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
@@ -99,7 +99,7 @@ const everybody: Choice = { isEverybody: true, marked: new Set() }
 const nobody: Choice = { isEverybody: false, marked: new Set() }
 
 /** The selected donors: those with a tick, and while all have one also those too many to be shown. */
-function useChoice({ list, total }: Unthanked = { list: [], total: 0 }) {
+function useChoice({ list, total }: UnthankedDonations = { list: [], total: 0 }) {
   const [{ isEverybody, marked }, setChoice] = useState(everybody)
   const isChosen = (id: number) => marked.has(id) !== isEverybody
   const chosen = list.filter(({ id }) => isChosen(id))
@@ -123,7 +123,7 @@ function useChoice({ list, total }: Unthanked = { list: [], total: 0 }) {
   }
 }
 
-function Donors({ data: { list, total }, choice }: { data: Unthanked; choice: ReturnType<typeof useChoice> }) {
+function Donors({ data: { list, total }, choice }: { data: UnthankedDonations; choice: ReturnType<typeof useChoice> }) {
   const t = useTranslate()
   const format = useFormat()
   return (

@@ -26,7 +26,7 @@ export type Change =
   | { kind: 'newer'; project: ManagedProject; waiting?: unknown }
   | { kind: 'refused'; message: string | undefined }
 
-interface Managed extends AnsweredChanges {
+interface ProjectManagement extends AnsweredChanges {
   project: ManagedProject
   /** `read` is the value when its change was begun: changes of other fields are not in the way. */
   save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
@@ -41,9 +41,9 @@ interface Managed extends AnsweredChanges {
   showAnew: () => void
 }
 
-const ManagedContext = createContext<Managed | undefined>(undefined)
+const ManagedContext = createContext<ProjectManagement | undefined>(undefined)
 
-export function useManagedProject(): Managed {
+export function useManagedProject(): ProjectManagement {
   const managed = use(ManagedContext)
   if (managed === undefined) throw new Error('No managed project above this component')
   return managed
@@ -91,7 +91,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
     [change, navigate, showAnew],
   )
   const queue = useQueue()
-  const saveNow = useCallback<Managed['save']>(
+  const saveNow = useCallback<ProjectManagement['save']>(
     async (field, value, read) => {
       for (;;) {
         const project = defined(latest.current)
@@ -112,8 +112,8 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
     },
     [id, keep, t],
   )
-  const save = useCallback<Managed['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
-  const saveNext = useCallback<Managed['saveNext']>(
+  const save = useCallback<ProjectManagement['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
+  const saveNext = useCallback<ProjectManagement['saveNext']>(
     (field, valueOf) =>
       queue(() => {
         const stored = valueIn(defined(latest.current), field)
@@ -126,7 +126,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   return <Known {...{ project: known, save, saveNext, keep, showAnew, reload, answers, noteAnswer }}>{children}</Known>
 }
 
-function Known({ children, ...known }: Managed & { children: ReactNode }) {
+function Known({ children, ...known }: ProjectManagement & { children: ReactNode }) {
   const { project, save, saveNext, keep, showAnew, reload, answers, noteAnswer } = known
   const managed = useMemo(
     () => ({ project, save, saveNext, keep, showAnew, reload, answers, noteAnswer }),

@@ -6,7 +6,7 @@ import { redirectIn } from './auth-paths.ts'
 /**
  * For pages that are for guests: the visitor, and where they want to go afterwards ('' when the address does not say).
  */
-export async function lookForGuest(
+export async function loadGuest(
   request: Request,
   { send, hasSession }: PageContext,
 ): Promise<{ redirectTo: string; isGuest: boolean }> {

@@ -8,14 +8,14 @@ interface IdentityWatchProps {
   user: Pick<CurrentUser, 'email' | 'uses_authenticator_app'>
 }
 
-type Waiting = Set<(isConfirmed: boolean) => void>
+type IdentityListeners = Set<(isConfirmed: boolean) => void>
 
 /**
  * Asks for the password again in place, for any request of the page answered with 423, which is then sent once more.
  * The page stays as it is, with everything that was filled in.
  */
 export function IdentityWatch({ user }: IdentityWatchProps) {
-  const waiting = useRef<Waiting>(new Set())
+  const waiting = useRef<IdentityListeners>(new Set())
   const before = useRef<Element>(null)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function IdentityWatch({ user }: IdentityWatchProps) {
   )
 }
 
-function settleAll(waiting: Waiting, isConfirmed: boolean): void {
+function settleAll(waiting: IdentityListeners, isConfirmed: boolean): void {
   for (const resolve of waiting) resolve(isConfirmed)
   waiting.clear()
 }

@@ -3,10 +3,10 @@ import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { TextWithWords } from '../../../ui/text-with-words.tsx'
 import { askedName } from './donation-paths.ts'
 
-type Asked = Pick<DonationStatus, 'project' | 'participant' | 'team'>
+type DonatedPages = Pick<DonationStatus, 'project' | 'participant' | 'team'>
 
 /** The link back to the recipient's page. The names of people and teams are in no language. */
-export function BackText({ donation }: { donation: Asked }) {
+export function BackText({ donation }: { donation: DonatedPages }) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const isProject = donation.participant === null && donation.team === null

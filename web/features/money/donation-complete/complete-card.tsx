@@ -3,7 +3,7 @@ import { Check, Clock, X } from 'lucide-react'
 import type { DonationOutcome } from '../../../../contract/money/payments/donation-states.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
-import { Joy } from './joy.tsx'
+import { Celebration } from './joy.tsx'
 
 const looks = {
   success: { Icon: Check, colours: 'bg-leaf-tint text-leaf-ink' },
@@ -31,7 +31,7 @@ export function CompleteCard({ outcome, title, isBusy = false, isJoyful = false,
   )
   return (
     <Card className="px-4.5 py-6 sm:p-8 print:border-0 print:shadow-none">
-      {isJoyful ? <Joy>{sign}</Joy> : sign}
+      {isJoyful ? <Celebration>{sign}</Celebration> : sign}
       <h1 className="mb-2 text-heading font-bold">{title}</h1>
       {children}
     </Card>

@@ -116,12 +116,12 @@ describe('the page after paying', () => {
     expect(page()).not.toContain('RSIN')
   })
 
-  test('joy is for a donation that has just come in, and not for a donor who comes back for the proof', async () => {
+  test('the celebration is for a donation that has just come in, and not for a donor who comes back for the proof', async () => {
     await showPage(paidDonation)
-    expect(document.querySelectorAll('.joy')).toHaveLength(1)
+    expect(document.querySelectorAll('.celebration')).toHaveLength(1)
     cleanup()
     await showPage(paidDonation, { now: '2026-12-20T10:00:00.000Z' })
-    expect(document.querySelectorAll('.joy')).toHaveLength(0)
+    expect(document.querySelectorAll('.celebration')).toHaveLength(0)
   })
 
   test.each([

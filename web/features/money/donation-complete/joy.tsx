@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import './joy.css'
 
 /** A moment of joy round the sign that the money is in. It is decoration, so nothing is missed without it. */
-export function Joy({ children }: { children: ReactNode }) {
+export function Celebration({ children }: { children: ReactNode }) {
   return (
-    <div className="joy">
-      <div className="joy-coin">{children}</div>
+    <div className="celebration">
+      <div className="celebration-coin">{children}</div>
       <i aria-hidden="true" />
     </div>
   )

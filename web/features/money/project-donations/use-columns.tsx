@@ -10,7 +10,7 @@ import { EmailText } from '../../../ui/email-text.tsx'
 import { TickBox } from '../../../ui/fields/tick.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { useDonorName } from './donation-words.ts'
-import { GoneBack } from './refunds/gone-back.tsx'
+import { ReturnedAmounts } from './refunds/gone-back.tsx'
 import type { RefundActions } from './refunds/use-refunding.tsx'
 import type { SelectedDonations } from './selection-bar.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -109,7 +109,7 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
       render: (donation) => (
         <>
           <b>{money(donation.amount)}</b>
-          <GoneBack donation={donation} />
+          <ReturnedAmounts donation={donation} />
         </>
       ),
     },

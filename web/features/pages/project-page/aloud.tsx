@@ -5,7 +5,7 @@ import { LiveRegion } from '../../../ui/status/live-region.tsx'
 const spokenEveryMs = 15_000
 
 /** Says a changing text to screen readers, now and then; as it is at first, it is on the page already. */
-export function Aloud({ text }: { text: string }) {
+export function ThrottledLiveRegion({ text }: { text: string }) {
   const first = useRef(text)
   const spokenAt = useRef(-spokenEveryMs)
   const [spoken, setSpoken] = useState('')

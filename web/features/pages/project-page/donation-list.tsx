@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { GrowingList } from '../../../ui/lists/growing-list.tsx'
-import { Aloud } from './aloud.tsx'
+import { ThrottledLiveRegion } from './aloud.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import type { LiveDonationList } from './use-live-donations.ts'
 
@@ -33,7 +33,7 @@ export function DonationList({ list, hasParticipantNames = true }: DonationListP
           texts={{ more: t('project.gifts.more'), loading: t('project.loading'), failed: t('project.loading_failed') }}
         />
       )}
-      <Aloud text={t('project.gifts.came', { count })} />
+      <ThrottledLiveRegion text={t('project.gifts.came', { count })} />
     </>
   )
 }

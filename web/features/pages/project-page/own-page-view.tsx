@@ -10,7 +10,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import type { DonationTarget, WaysToPay } from './amount-form.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { AskedBy } from '../../../parts/asked-by.tsx'
+import { OrganizerLine } from '../../../parts/asked-by.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'
@@ -128,7 +128,7 @@ function RaisedFor({ project }: { project: Project }) {
         <p lang={project.language} className="mt-1 mb-3 line-clamp-2 text-md text-ink-mid">
           {project.description}
         </p>
-        <AskedBy organizer={project.organizer} />
+        <OrganizerLine organizer={project.organizer} />
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { PlaceholderCover } from '../../../ui/pictures/placeholder-cover.tsx'
-import { AskedBy } from '../../../parts/asked-by.tsx'
+import { OrganizerLine } from '../../../parts/asked-by.tsx'
 
 const coverShape = 'aspect-[780/350] w-full rounded-panel'
 
@@ -25,7 +25,7 @@ export function ProjectHead({ project, isCompact = false }: { project: Project; 
         !isCompact && <PlaceholderCover className={coverShape} />
       )}
       <div className="mt-5.5 mb-3.5 first:mt-0">
-        <AskedBy organizer={project.organizer} />
+        <OrganizerLine organizer={project.organizer} />
       </div>
       <h1 lang={project.language} className="max-w-title text-phone-title font-bold md:text-page">
         {project.name}

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GoalProgress, shownGoal } from '../../../parts/goal-progress.tsx'
 import { BoldText } from '../../../ui/bold-text.tsx'
-import { Aloud } from './aloud.tsx'
+import { ThrottledLiveRegion } from './aloud.tsx'
 
 interface RaisedProps {
   progress: Progress
@@ -53,7 +53,7 @@ export function Raised({ progress, daysLeft, isOpen, address }: RaisedProps) {
           </li>
         )}
       </ul>
-      <Aloud text={t('project.card.new_total', { raised: format.shortMoney(raised) })} />
+      <ThrottledLiveRegion text={t('project.card.new_total', { raised: format.shortMoney(raised) })} />
     </div>
   )
 }

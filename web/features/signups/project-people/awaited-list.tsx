@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
 type Person = z.infer<typeof awaitedPerson>
 
-interface AwaitedListProps {
+interface PendingRegistrationListProps {
   projectId: number
   found: z.infer<typeof awaitedPeople>
   onPage: (page: number) => void
@@ -22,7 +22,7 @@ interface AwaitedListProps {
 }
 
 /** The awaited participants, signed up by managers: their places are kept until then, or until that is taken back. */
-export function AwaitedList({ projectId, found, onPage, onChanged }: AwaitedListProps) {
+export function PendingRegistrationList({ projectId, found, onPage, onChanged }: PendingRegistrationListProps) {
   const t = useTranslate()
   const { dateTime, number } = useFormat()
   const toast = useToast()

@@ -13,7 +13,7 @@ import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { AwaitedList } from './awaited-list.tsx'
+import { PendingRegistrationList } from './awaited-list.tsx'
 import { OtherForm } from './other-form.tsx'
 
 interface RegisterOtherProps {
@@ -80,7 +80,12 @@ function Page({ project }: RegisterOtherProps) {
           <ToSettings url={project.url} />
         </div>
       )}
-      <AwaitedList projectId={project.id} found={awaited} onPage={setPage} onChanged={() => void reload()} />
+      <PendingRegistrationList
+        projectId={project.id}
+        found={awaited}
+        onPage={setPage}
+        onChanged={() => void reload()}
+      />
       <p className="mt-6">
         <a className="link" href={hashOf('projects', project.id, 'participants')}>
           {t('participate.other.to_list')}

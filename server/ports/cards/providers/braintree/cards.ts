@@ -7,14 +7,14 @@ import {
   customerAnswer,
   foundNonce,
 } from './answers.ts'
-import { ask } from './http/client.ts'
+import { askGateway } from './http/client.ts'
 import { twoLettersOf } from './country-codes.ts'
 import { BraintreeGone, BraintreeRefusal } from './http/errors.ts'
 import { failureOf } from './failure-words.ts'
 import { nameFor, newCardToken, placeUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'
 
-type Asked<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
+type CardRequest<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
 
 const idTaken = '91609'
 const nameLengthMax = 255
@@ -22,12 +22,12 @@ const nameLengthMax = 255
 /** The name of a customer is made from our reference, so that a repeat finds the same one. */
 export async function createCustomer(
   { gateway, secret }: BraintreeParts,
-  { reference, name, email }: Asked<'createCustomer'>,
+  { reference, name, email }: CardRequest<'createCustomer'>,
 ) {
   const id = nameFor(secret, 'braintree-customer', reference)
   try {
     const lastName = name.slice(0, nameLengthMax)
-    const { customer } = await ask(customerAnswer, () => gateway.customer.create({ id, lastName, email }))
+    const { customer } = await askGateway(customerAnswer, () => gateway.customer.create({ id, lastName, email }))
     return { customerId: customer.id }
   } catch (error) {
     if (error instanceof BraintreeRefusal && error.codes.includes(idTaken)) return { customerId: id }
@@ -35,7 +35,7 @@ export async function createCustomer(
   }
 }
 
-export async function openFields(parts: BraintreeParts, { customerId, language }: Asked<'openFields'>) {
+export async function openFields(parts: BraintreeParts, { customerId, language }: CardRequest<'openFields'>) {
   const token = newCardToken()
   return { token, url: placeUrl(parts, { token, customerId, language }) }
 }
@@ -43,14 +43,14 @@ export async function openFields(parts: BraintreeParts, { customerId, language }
 /** With it the browser may fill in a card, and nothing else. */
 export async function newClientToken({ gateway }: BraintreeParts, merchantAccountId?: string): Promise<string> {
   const attributes = merchantAccountId === undefined ? {} : { merchantAccountId }
-  return (await ask(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken
+  return (await askGateway(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken
 }
 
 /**
  * @param token of a place that was opened here; or a nonce, which the fields of Braintree give a foreign page with a
  * client token, and which is kept under a name made from it
  */
-export async function readCard(parts: BraintreeParts, { customerId, token }: Asked<'readCard'>) {
+export async function readCard(parts: BraintreeParts, { customerId, token }: CardRequest<'readCard'>) {
   if (isPlaceToken(token)) return presented(await findCard(parts, token), customerId)
   if (!/^[\w-]{1,200}$/.test(token)) return undefined
   const name = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${token}`)
@@ -68,7 +68,7 @@ function presented(card: CreditCard | undefined, customerId: string): ProviderCa
 
 export async function findCard({ gateway }: BraintreeParts, token: string): Promise<CreditCard | undefined> {
   try {
-    return await ask(creditCard, () => gateway.paymentMethod.find(token))
+    return await askGateway(creditCard, () => gateway.paymentMethod.find(token))
   } catch (error) {
     if (error instanceof BraintreeGone) return undefined
     throw error
@@ -94,11 +94,11 @@ export async function keepCard(
 ): Promise<CreditCard | ReturnType<typeof failureOf> | 'unknown'> {
   const { gateway } = parts
   try {
-    const found = await ask(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+    const found = await askGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
     if (found.type !== 'CreditCard') return 'unknown'
     if (unproven.has(found.threeDSecureInfo?.status ?? '')) return 'not_authenticated'
     const request = { customerId, paymentMethodNonce: nonce, token, options: { verifyCard: true } }
-    const answer = await ask(cardOrVerification, () => gateway.paymentMethod.create(request))
+    const answer = await askGateway(cardOrVerification, () => gateway.paymentMethod.create(request))
     return answer.success ? answer.creditCard : failureOf(answer.verification)
   } catch (error) {
     // A used nonce may have been used for this very card, by a request without an answer.

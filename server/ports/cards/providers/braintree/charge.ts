@@ -2,7 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { CardCharge, CardOrder, ProviderCharge } from '../../card-provider.ts'
 import { type Transaction, transaction, transactionAnswer } from './answers.ts'
 import { type ChargeRow, isSameRequest } from './charge-book.ts'
-import { ask } from './http/client.ts'
+import { askGateway } from './http/client.ts'
 import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
 import { failureOf, outcomeOf } from './failure-words.ts'
 import { findDeciding, listTransactions, takeAllBack } from './look-up.ts'
@@ -10,7 +10,7 @@ import { confirmUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'
 
 /** Takes money once under a reference, however often it is asked and by how many at once. */
-export async function charge(parts: BraintreeParts, asked: CardCharge): Promise<ProviderCharge> {
+export async function chargeCard(parts: BraintreeParts, asked: CardCharge): Promise<ProviderCharge> {
   const row = await parts.book.open(asked)
   if (!isSameRequest(row, asked)) throw new BraintreeRefusal('The reference was used for another charge')
   if (row.state !== 'open') return present(parts, row)
@@ -63,7 +63,7 @@ async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: SaleRe
 }
 
 async function sell({ gateway }: BraintreeParts, row: ChargeRow, how: object): Promise<Transaction> {
-  const answer = await ask(transactionAnswer, () =>
+  const answer = await askGateway(transactionAnswer, () =>
     gateway.transaction.sale({
       amount: (row.amountCents / 100).toFixed(2),
       orderId: row.reference,
@@ -110,7 +110,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
 
 /** A charge may have been voided since, by us or at Braintree itself. */
 async function stillPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
-  const found = await ask(transaction, () => gateway.transaction.find(defined(row.transactionId)))
+  const found = await askGateway(transaction, () => gateway.transaction.find(defined(row.transactionId)))
   return outcomeOf(found) === 'cancelled' ? { ...row, state: 'cancelled' } : row
 }
 

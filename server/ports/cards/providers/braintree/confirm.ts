@@ -1,7 +1,7 @@
 import { foundNonce } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
 import { takeOnce } from './charge.ts'
-import { ask } from './http/client.ts'
+import { askGateway } from './http/client.ts'
 import type { BraintreeParts } from './parts.ts'
 
 /** Whether the payer can still authenticate: also after a proof without an answer, once that is over. */
@@ -17,7 +17,7 @@ export async function confirmCharge(parts: BraintreeParts, reference: string, no
   const { gateway, book, underway } = parts
   const row = await book.find(reference)
   if (row === undefined || !canConfirm(parts, row)) return void (await underway.get(reference))
-  const found = await ask(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+  const found = await askGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
   // What the browser says of it is not believed.
   if (found.threeDSecureInfo?.liabilityShifted !== true) return book.refuseUnproven(reference)
   await takeOnce(parts, row, {

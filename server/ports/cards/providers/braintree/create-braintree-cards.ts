@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { bindCalls } from '../../../payments/bind-calls.ts'
 import type { CardProvider } from '../../card-provider.ts'
 import { createCustomer, openFields, readCard } from './cards.ts'
-import { cancelCharge, charge, findCharge } from './charge.ts'
+import { cancelCharge, chargeCard, findCharge } from './charge.ts'
 import { createChargeBook } from './charge-book.ts'
-import { ask, type BraintreeConnection, connectBraintree } from './http/client.ts'
+import { askGateway, type BraintreeConnection, connectBraintree } from './http/client.ts'
 import { verifyEvent } from './events.ts'
 import { createMerchantAccounts, merchantAccountsPath } from './merchant-accounts.ts'
 import type { BraintreeParts } from './parts.ts'
-import { refund } from './refund.ts'
+import { refundCharge } from './refund.ts'
 
 export interface BraintreeOptions extends BraintreeConnection {
   clock: Clock
@@ -46,16 +46,18 @@ export function createBraintreeCards(options: BraintreeOptions): BraintreeCards 
     name: braintreeName,
     parts,
     async probe() {
-      await ask(z.object({ merchantAccounts: z.unknown() }), () => gateway.http.get(merchantAccountsPath(gateway, 1)))
+      await askGateway(z.object({ merchantAccounts: z.unknown() }), () =>
+        gateway.http.get(merchantAccountsPath(gateway, 1)),
+      )
     },
     ...bindCalls(parts, {
       createCustomer,
       openFields,
       readCard,
-      charge,
+      charge: chargeCard,
       findCharge,
       cancelCharge,
-      refund,
+      refund: refundCharge,
       verifyEvent,
     }),
   }

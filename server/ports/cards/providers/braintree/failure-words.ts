@@ -8,13 +8,13 @@ export const failures: Readonly<Record<string, CardFailure>> = {
   '2099': 'not_authenticated',
 }
 
-interface Declined {
+interface DeclinedSale {
   processorResponseCode?: string | null | undefined
   gatewayRejectionReason?: string | null | undefined
 }
 
 /** Why a card was refused, in the words of the port. A bank that wants to know who pays says 'not_authenticated'. */
-export function failureOf({ processorResponseCode, gatewayRejectionReason }: Declined): CardFailure {
+export function failureOf({ processorResponseCode, gatewayRejectionReason }: DeclinedSale): CardFailure {
   if (gatewayRejectionReason === 'three_d_secure') return 'not_authenticated'
   return failures[processorResponseCode ?? ''] ?? 'declined'
 }

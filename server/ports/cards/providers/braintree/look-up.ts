@@ -1,7 +1,7 @@
 import { BraintreeTrouble } from './http/errors.ts'
 import { foundIds, type Transaction, transaction } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
-import { ask } from './http/client.ts'
+import { askGateway } from './http/client.ts'
 import { outcomeOf } from './failure-words.ts'
 import type { BraintreeParts } from './parts.ts'
 import { takeBack } from './refund.ts'
@@ -13,11 +13,13 @@ const transactionsMax = 20
 export async function listTransactions({ gateway }: BraintreeParts, reference: string): Promise<Transaction[]> {
   const path = `${gateway.config.baseMerchantPath()}/transactions/advanced_search_ids`
   // The stream of the client ends the process over an answer that it cannot read, so it is asked for in its words.
-  const { searchResults } = await ask(foundIds, () =>
+  const { searchResults } = await askGateway(foundIds, () =>
     gateway.http.post(path, { search: { orderId: { is: reference } } }),
   )
   if (searchResults.ids.length > transactionsMax) throw new BraintreeTrouble('A reference has too many transactions')
-  const found = await Promise.all(searchResults.ids.map((id) => ask(transaction, () => gateway.transaction.find(id))))
+  const found = await Promise.all(
+    searchResults.ids.map((id) => askGateway(transaction, () => gateway.transaction.find(id))),
+  )
   return found
     .filter(({ orderId }) => orderId === reference)
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CardProvider } from '../../card-provider.ts'
 import { type Transaction, transaction } from './answers.ts'
-import { ask } from './http/client.ts'
+import { askGateway } from './http/client.ts'
 import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
 import { outcomeOf } from './failure-words.ts'
 import type { BraintreeParts } from './parts.ts'
@@ -11,10 +11,10 @@ const done = z.object({ success: z.literal(true), transaction })
 /** Settling or settled: only that is refunded, and only the rest is voided. */
 export const settled: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
 
-type Asked = Parameters<CardProvider['refund']>[0]
+type RefundInput = Parameters<CardProvider['refund']>[0]
 
 /** Of many who ask in this process at once one does it. Money is given back by a job, of which one runs. */
-export async function refund(parts: BraintreeParts, asked: Asked): Promise<void> {
+export async function refundCharge(parts: BraintreeParts, asked: RefundInput): Promise<void> {
   const { givingBack } = parts
   const running = givingBack.get(asked.reference)
   if (running !== undefined) return running
@@ -27,8 +27,8 @@ export async function refund(parts: BraintreeParts, asked: Asked): Promise<void>
  * Before money is on its way to us nothing can be given back of it: then all of it is let go of, or, for a part, it is
  * asked again later.
  */
-async function giveBack({ gateway }: BraintreeParts, { reference, chargeId, amountCents }: Asked): Promise<void> {
-  const find = (id: string) => ask(transaction, () => gateway.transaction.find(id))
+async function giveBack({ gateway }: BraintreeParts, { reference, chargeId, amountCents }: RefundInput): Promise<void> {
+  const find = (id: string) => askGateway(transaction, () => gateway.transaction.find(id))
   const charge = await find(chargeId)
   const before = (await Promise.all(charge.refundIds.map(find))).filter((each) => outcomeOf(each) !== 'refused')
   if (before.some(({ orderId }) => orderId === reference)) return
@@ -39,12 +39,12 @@ async function giveBack({ gateway }: BraintreeParts, { reference, chargeId, amou
   if (outcome !== 'paid') throw new BraintreeRefusal('Nothing was taken')
   if (settled.has(charge.status)) {
     const request = { amount: (amountCents / 100).toFixed(2), orderId: reference }
-    await ask(done, () => gateway.transaction.refund(chargeId, request))
+    await askGateway(done, () => gateway.transaction.refund(chargeId, request))
     return
   }
   if (amountCents < charge.amount) throw new BraintreeTrouble('A part can be given back once it was settled', true)
   try {
-    await ask(done, () => gateway.transaction.void(chargeId))
+    await askGateway(done, () => gateway.transaction.void(chargeId))
   } catch (error) {
     // Another process was first.
     if (!(error instanceof BraintreeRefusal) || outcomeOf(await find(chargeId)) !== 'cancelled') throw error
@@ -54,5 +54,5 @@ async function giveBack({ gateway }: BraintreeParts, { reference, chargeId, amou
 /** The whole rest of an unwanted one. */
 export async function takeBack(parts: BraintreeParts, { id, amount, orderId, refundIds }: Transaction): Promise<void> {
   if (refundIds.length > 0) return
-  await refund(parts, { reference: `${orderId ?? id}-undone`, chargeId: id, amountCents: amount })
+  await refundCharge(parts, { reference: `${orderId ?? id}-undone`, chargeId: id, amountCents: amount })
 }

@@ -10,18 +10,18 @@ import { sandboxCardCustomers, sandboxCards } from './tables.ts'
 /** Customers, and the places where they fill in a card. */
 export function createCardPlaces({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async createCustomer({ reference }: Asked<'createCustomer'>) {
+    async createCustomer({ reference }: CardRequest<'createCustomer'>) {
       const values = { id: `ccu_${randomToken()}`, reference, createdAt: clock.now() }
       await db.insert(sandboxCardCustomers).values(values).onConflictDoNothing()
       const [row] = await db.select().from(sandboxCardCustomers).where(eq(sandboxCardCustomers.reference, reference))
       return { customerId: defined(row).id }
     },
-    async openFields({ customerId, language }: Asked<'openFields'>) {
+    async openFields({ customerId, language }: CardRequest<'openFields'>) {
       const token = `crd_${randomToken()}`
       await db.insert(sandboxCards).values({ id: token, customerId, language, createdAt: clock.now() })
       return { token, url: `/sandbox/cards/fields/${token}` }
     },
-    async readCard({ customerId, token }: Asked<'readCard'>) {
+    async readCard({ customerId, token }: CardRequest<'readCard'>) {
       const [row] = await db
         .select()
         .from(sandboxCards)
@@ -54,4 +54,4 @@ export function createCardPlaces({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-type Asked<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
+type CardRequest<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]

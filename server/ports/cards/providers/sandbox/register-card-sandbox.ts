@@ -20,7 +20,7 @@ interface Options {
   texts: Texts
 }
 
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { again?: string } }>
+type CardPageRequest = FastifyRequest<{ Params: { id: string }; Querystring: { again?: string } }>
 
 const filledIn = z.object({
   number: z.string().max(40),
@@ -31,10 +31,10 @@ const filledIn = z.object({
 /** The pages of the house that keeps cards: its fields, which stand in a frame, and the question of the bank. */
 export function registerCardSandbox(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => {
-    scope.get('/sandbox/cards/fields/:id', (request: Asked, reply) => showFields(options, request, reply))
-    scope.post('/sandbox/cards/fields/:id', (request: Asked, reply) => takeCard(options, request, reply))
-    scope.get('/sandbox/cards/confirm/:id', (request: Asked, reply) => showQuestion(options, request, reply))
-    scope.post('/sandbox/cards/confirm/:id', (request: Asked, reply) => takeAnswer(options, request, reply))
+    scope.get('/sandbox/cards/fields/:id', (request: CardPageRequest, reply) => showFields(options, request, reply))
+    scope.post('/sandbox/cards/fields/:id', (request: CardPageRequest, reply) => takeCard(options, request, reply))
+    scope.get('/sandbox/cards/confirm/:id', (request: CardPageRequest, reply) => showQuestion(options, request, reply))
+    scope.post('/sandbox/cards/confirm/:id', (request: CardPageRequest, reply) => takeAnswer(options, request, reply))
     scope.get('/sandbox/cards/style.css', (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=600')
@@ -48,14 +48,14 @@ export function registerCardSandbox(app: FastifyInstance, options: Options): voi
   })
 }
 
-async function showFields({ cards, csrf, texts }: Options, request: Asked, reply: FastifyReply) {
+async function showFields({ cards, csrf, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
   const card = await requireFields(cards, request.params.id)
   const view = viewIn(card.language, texts)
   if (card.behaviour !== null && request.query.again === undefined) return send(reply, readyPage(card, view), 'frame')
   return send(reply, fieldsPage(card, { ...view, token: csrf.issue(request, reply) }), 'frame')
 }
 
-async function takeCard({ cards, csrf, clock, texts }: Options, request: Asked, reply: FastifyReply) {
+async function takeCard({ cards, csrf, clock, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
   csrf.check(request)
   const card = await requireFields(cards, request.params.id)
   const view = viewIn(card.language, texts)
@@ -79,14 +79,14 @@ async function takeCard({ cards, csrf, clock, texts }: Options, request: Asked, 
   return reply.redirect(`/sandbox/cards/fields/${card.id}`, 303)
 }
 
-async function showQuestion({ cards, csrf, texts }: Options, request: Asked, reply: FastifyReply) {
+async function showQuestion({ cards, csrf, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
   const charge = await requireCharge(cards, request.params.id)
   const view = { ...viewIn(charge.language, texts), token: csrf.issue(request, reply) }
   const amount = formatCentsExactly(charge.amountCents, view.language, charge.currency)
   return send(reply, confirmPage(charge, amount, view), charge.returnUrl)
 }
 
-async function takeAnswer({ cards, csrf }: Options, request: Asked, reply: FastifyReply) {
+async function takeAnswer({ cards, csrf }: Options, request: CardPageRequest, reply: FastifyReply) {
   csrf.check(request)
   const charge = await requireCharge(cards, request.params.id)
   await cards.prove(charge.id, (request.body as { answer?: unknown } | undefined)?.answer === 'yes')

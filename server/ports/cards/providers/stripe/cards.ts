@@ -7,7 +7,7 @@ import { sha256, sign } from '../../../../platform/secrets.ts'
 import type { CardFields, CardProvider, ProviderCard } from '../../card-provider.ts'
 import { planKeys, type StripeCardParts } from './parts.ts'
 
-type Asked<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
+type CardRequest<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
 
 const nameLengthMax = 256
 const text = z.string().nullish()
@@ -31,7 +31,7 @@ export type SetupIntent = z.output<typeof setupIntent>
  * A payer with another name than the first time gets another customer, on which nothing stands: a key that was used for
  * other words is refused for a day.
  */
-export async function createCustomer({ client }: StripeCardParts, asked: Asked<'createCustomer'>) {
+export async function createCustomer({ client }: StripeCardParts, asked: CardRequest<'createCustomer'>) {
   const { reference, email } = asked
   const values = { name: cutTo(asked.name, nameLengthMax), email, metadata: { [planKeys.customer]: reference } }
   const key = keyFor('plan-customer', `${reference}:${sha256(JSON.stringify([values.name, email]))}`)
@@ -40,7 +40,7 @@ export async function createCustomer({ client }: StripeCardParts, asked: Asked<'
 }
 
 /** Nothing is charged there: a setup intent keeps a card to be charged later, also off session. */
-export async function openFields(parts: StripeCardParts, asked: Asked<'openFields'>): Promise<CardFields> {
+export async function openFields(parts: StripeCardParts, asked: CardRequest<'openFields'>): Promise<CardFields> {
   const { client, secret } = parts
   const { id } = await translated(() =>
     client.setupIntents.create({
@@ -72,7 +72,10 @@ export async function findFields({ client }: StripeCardParts, id: string): Promi
   }
 }
 
-export async function readCard(parts: StripeCardParts, asked: Asked<'readCard'>): Promise<ProviderCard | undefined> {
+export async function readCard(
+  parts: StripeCardParts,
+  asked: CardRequest<'readCard'>,
+): Promise<ProviderCard | undefined> {
   const setup = await findFields(parts, asked.token)
   return setup?.customer === asked.customerId ? cardIn(setup) : undefined
 }

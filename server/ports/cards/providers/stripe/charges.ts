@@ -20,7 +20,7 @@ const amountMaxCents = 99_999_999
  * A payment intent is made first, and confirmed then: a cancellation makes the same one, under the same key, and ends
  * it, so that of a charge and its cancellation at once one wins, at Stripe.
  */
-export async function charge(parts: StripeCardParts, asked: CardCharge): Promise<ProviderCharge> {
+export async function chargeCard(parts: StripeCardParts, asked: CardCharge): Promise<ProviderCharge> {
   const intent = await intentFor(parts, asked)
   return settled(parts, asked, isUntried(intent) ? await confirm(parts, intent, asked) : intent)
 }

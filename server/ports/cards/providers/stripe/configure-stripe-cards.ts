@@ -4,13 +4,13 @@ import type { ConfiguredCards } from '../../registry.ts'
 import { createStripeCards } from './create-stripe-cards.ts'
 import { registerFields } from './register-fields.ts'
 
-interface Given extends CardsGiven {
+interface StripeCardsInput extends CardsGiven {
   stripe: StripeKeys
   publishableKey: string
 }
 
 /** Cards at Stripe, on the account of the platform itself. */
-export function configureStripeCards({ config, stripe, ...pages }: Given): ConfiguredCards {
+export function configureStripeCards({ config, stripe, ...pages }: StripeCardsInput): ConfiguredCards {
   const { secretKey, apiUrl, webhookSecrets } = stripe
   const { secret, paymentTimeoutMs: timeoutMs } = config
   const { parts, ...provider } = createStripeCards({

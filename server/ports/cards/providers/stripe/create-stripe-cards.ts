@@ -5,10 +5,10 @@ import { translated } from '../../../payments/providers/stripe/http/errors.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { CardProvider } from '../../card-provider.ts'
 import { createCustomer, openFields, readCard } from './cards.ts'
-import { cancelCharge, charge, findCharge } from './charges.ts'
+import { cancelCharge, chargeCard, findCharge } from './charges.ts'
 import { verifyEvent } from './events.ts'
 import type { StripeCardParts } from './parts.ts'
-import { refund } from './refund.ts'
+import { refundCharge } from './refund.ts'
 
 export interface StripeCardOptions extends Omit<StripeConnection, 'accountId' | 'holdOff'> {
   clock: Clock
@@ -28,10 +28,10 @@ export function createStripeCards(options: StripeCardOptions): CardProvider & { 
       createCustomer,
       openFields,
       readCard,
-      charge,
+      charge: chargeCard,
       findCharge,
       cancelCharge,
-      refund,
+      refund: refundCharge,
       verifyEvent,
     }),
   }

@@ -22,14 +22,14 @@ const page = ({ language, t }: View, body: Html): Html =>
     body,
   })
 
-interface Opened {
+interface OpenedFields {
   publishableKey: string
   clientSecret: string
   scriptUrl: string
 }
 
 /** Stripe puts its own fields in it, in frames of its own: text typed there reaches Stripe alone. */
-export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: Opened, view: View): Html =>
+export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFields, view: View): Html =>
   page(
     view,
     html`<form

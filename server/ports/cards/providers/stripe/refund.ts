@@ -6,7 +6,10 @@ import type { CardProvider } from '../../card-provider.ts'
 import { planKeys, type StripeCardParts } from './parts.ts'
 
 /** Looked for first: Stripe forgets a key after a day, and a job may come back later than that. */
-export async function refund(parts: StripeCardParts, asked: Parameters<CardProvider['refund']>[0]): Promise<void> {
+export async function refundCharge(
+  parts: StripeCardParts,
+  asked: Parameters<CardProvider['refund']>[0],
+): Promise<void> {
   const { reference, chargeId, amountCents } = asked
   const payment_intent = requireId('payment', chargeId)
   for await (const { metadata, status } of everyRefund(parts, payment_intent)) {

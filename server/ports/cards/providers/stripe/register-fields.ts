@@ -23,7 +23,7 @@ export interface FieldPageOptions {
   texts: Texts
 }
 
-type Asked = FastifyRequest<{ Params: { place: string } }>
+type FieldPageRequest = FastifyRequest<{ Params: { place: string } }>
 
 /** Of the version of the interface that the client on the server speaks. */
 const scriptUrl = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
@@ -56,8 +56,10 @@ export function registerFields(app: FastifyInstance, options: FieldPageOptions):
   const file = (type: string, text: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'public, max-age=600').type(`${type}; charset=utf-8`).send(text)
   app.register(async (scope) => {
-    scope.get(address, (request: Asked, reply) => showFields(options, request, reply))
-    scope.post(address, { config: { rateLimit } }, (request: Asked, reply) => openOthers(options, request, reply))
+    scope.get(address, (request: FieldPageRequest, reply) => showFields(options, request, reply))
+    scope.post(address, { config: { rateLimit } }, (request: FieldPageRequest, reply) =>
+      openOthers(options, request, reply),
+    )
     scope.get('/cards/stripe/style.css', file('text/css', cardPageStyle(fontFolder)))
     scope.get('/cards/stripe/fields.js', file('text/javascript', fieldsScript))
     scope.get('/cards/stripe/ready.js', file('text/javascript', readyScript))
@@ -65,7 +67,7 @@ export function registerFields(app: FastifyInstance, options: FieldPageOptions):
   })
 }
 
-async function showFields(options: FieldPageOptions, request: Asked, reply: FastifyReply) {
+async function showFields(options: FieldPageOptions, request: FieldPageRequest, reply: FastifyReply) {
   const { parts, publishableKey, csrf } = options
   const address = `${fieldsFolder}/${request.params.place}`
   const setup = await answered(() => getPlace(parts, request.params.place))
@@ -82,7 +84,7 @@ async function showFields(options: FieldPageOptions, request: Asked, reply: Fast
 }
 
 /** What a card was kept with is used up: for another card another place is opened, for the same customer. */
-async function openOthers(options: FieldPageOptions, request: Asked, reply: FastifyReply) {
+async function openOthers(options: FieldPageOptions, request: FieldPageRequest, reply: FastifyReply) {
   const { parts, csrf } = options
   csrf.check(request)
   const opened = await answered(async () => {

@@ -54,4 +54,4 @@ const inWords = {
   unauthorized_by_debtor: 'refused_by_payer',
 } as const satisfies Record<string, FailureReason>
 
-export const words: Readonly<Record<string, FailureReason>> = { ...ofCards, ...ofBanks, ...inWords }
+export const failureReasons: Readonly<Record<string, FailureReason>> = { ...ofCards, ...ofBanks, ...inWords }

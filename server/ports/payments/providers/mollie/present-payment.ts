@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Failure, failureOf, noFailure } from '../../failure-of.ts'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import { words } from './failure-words.ts'
+import { failureReasons } from './failure-words.ts'
 
 const amount = z.object({ currency: z.string(), value: z.string() })
 const link = z.object({ href: z.string() }).nullish()
@@ -124,7 +124,7 @@ function transferOf({ method, details }: MolliePayment): ProviderPayment['transf
 function failureIn({ details, statusReason }: MolliePayment, status: ProviderStatus): Failure {
   const word = details?.failureReason ?? statusReason?.code ?? details?.bankReasonCode ?? null
   const isFailed = status === 'failed' || (status === 'expired' && word !== null)
-  return isFailed ? failureOf(words, word) : noFailure
+  return isFailed ? failureOf(failureReasons, word) : noFailure
 }
 
 /** Ours came as texts, and is answered without the key that finds it. */

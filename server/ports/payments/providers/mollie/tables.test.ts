@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testRows } from '../../../../../tests/support/rows-of.ts'
-import { words } from './failure-words.ts'
+import { failureReasons } from './failure-words.ts'
 import { locales } from './shown-to-payers.ts'
 import { sequences } from './methods.ts'
 import { type MolliePayment, presentPayment, statuses } from './present-payment.ts'
@@ -40,7 +40,7 @@ testRows('a language', locales as Record<string, string>, [
   ['fr', 'fr_FR'],
 ])
 
-testRows<string>('a word for a failure', words, [
+testRows<string>('a word for a failure', failureReasons, [
   ['authentication_abandoned', 'authentication_failed'],
   ['authentication_failed', 'authentication_failed'],
   ['authentication_required', 'authentication_required'],

@@ -46,7 +46,7 @@ export function insertDebitOf(parts: SandboxParts, payment: NewPayment): Promise
 }
 
 /** Lets the bank decide about a charge; does nothing when that has happened. */
-export async function settle(parts: SandboxParts, paymentId: string): Promise<void> {
+export async function settleDebit(parts: SandboxParts, paymentId: string): Promise<void> {
   const payment = await findPayment(parts.database, paymentId)
   if (payment?.status !== 'pending') return
   const failureReason = await findFailureReason(parts, payment)

@@ -8,7 +8,7 @@ import { ProviderRefusal } from '../../provider.ts'
 import { type AccountAccess, platformAccount } from '../../registry.ts'
 import { answerWith, goodBehaviour, type SandboxBehaviour, takeMisbehaviour } from './behaviour.ts'
 import { changeStatus, type Move } from './change-status.ts'
-import { chargeMandate, settle } from './charge-mandate.ts'
+import { chargeMandate, settleDebit } from './charge-mandate.ts'
 import { type ConnectActions, connectActions } from './connect/connect-actions.ts'
 import { createLinking } from './connect/linking.ts'
 import { accountOf, type CallKind, inventedCreditor, partsFor, requireOwn } from './connect/open-account.ts'
@@ -85,7 +85,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
     reverseChargeback: (id) => reverseChargeback(parts, id),
     failRefund: (reference) => failRefund(parts, reference),
     findCheckout: (id) => findPayment(database, id),
-    settle: (id) => settle(parts, id),
+    settle: (id) => settleDebit(parts, id),
     expireOverdue: () => expireOverdue(parts),
     payOut: () => payOut(parts),
     failPayout: (id) => markPayoutFailed(database.db, id),

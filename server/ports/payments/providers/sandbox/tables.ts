@@ -77,7 +77,7 @@ export const sandboxMandates = pgTable(
   (table) => [index('sandbox_mandates_customer_idx').on(table.customerId)],
 )
 
-interface Settled {
+interface SettledColumns {
   status: AnyPgColumn
   amountCents: AnyPgColumn
   refundedCents: AnyPgColumn
@@ -88,7 +88,7 @@ interface Settled {
 }
 
 /** Whether something of a payment is still to be paid out, or to be taken off a payout. */
-export const isUnsettled = (of: Settled) =>
+export const isUnsettled = (of: SettledColumns) =>
   sql`(${of.status} = 'paid' and (${of.settledCents} <> ${of.amountCents}
     or ${of.settledRefundedCents} <> ${of.refundedCents} or ${of.settledChargedBackCents} <> ${of.chargedBackCents}))`
 

@@ -11,7 +11,7 @@ import { chargeMandate, fetchPayment } from './payments.ts'
 import { presentSession, readAs, stripeSession } from './present-payment.ts'
 import { checkoutKey, cutTo, localeOf, writeMetadata } from './texts.ts'
 
-type Asked = Stripe.Checkout.SessionCreateParams
+type SessionParams = Stripe.Checkout.SessionCreateParams
 
 const nameLengthMax = 250
 const descriptionLengthMax = 500
@@ -27,7 +27,7 @@ export async function createPayment(parts: StripeParts, request: CreatePayment):
   return presentSession(readAs(stripeSession, session), { refundedCents: 0, chargedBackCents: 0 })
 }
 
-function sessionOf(request: CreatePayment): Asked {
+function sessionOf(request: CreatePayment): SessionParams {
   const { reference, sequence, amountCents, currency, description, redirectUrl, customerId } = request
   if (sequence === 'first' && customerId === undefined) throw new ProviderRefusal('A first payment needs a customer')
   const method = stripeMethodOf(request.method)
@@ -72,7 +72,7 @@ function sessionOf(request: CreatePayment): Asked {
 const suffixLengthMax = 10
 
 /** A card's statement begins with the name of the account; what other banks show is all that is said. */
-function statementOf(method: string, statement: string | undefined): Asked['payment_intent_data'] {
+function statementOf(method: string, statement: string | undefined): SessionParams['payment_intent_data'] {
   if (statement === undefined) return {}
   if (method !== 'card') return { statement_descriptor: statement }
   const suffix = `NR ${statement.split(' ').at(-1)}`

@@ -1,7 +1,7 @@
 import type { FailureReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 
 /** Stripe's words for why a payment failed: codes of errors, and answers of the bank of a card or account. */
-export const words: Readonly<Record<string, FailureReason>> = {
+export const failureReasons: Readonly<Record<string, FailureReason>> = {
   payment_intent_mandate_invalid: 'mandate_invalid',
   mandate_invalid: 'mandate_invalid',
   debit_not_authorized: 'refused_by_payer',
@@ -42,5 +42,5 @@ interface Failure {
 }
 
 /** The bank's word, or else that of the error. */
-export const failureWordOf = (failure: Failure | null | undefined): string | null =>
+export const failureCodeOf = (failure: Failure | null | undefined): string | null =>
   failure?.decline_code ?? failure?.code ?? null

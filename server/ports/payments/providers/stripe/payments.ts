@@ -101,13 +101,13 @@ export async function findPayment(parts: StripeParts, lookup: PaymentLookup): Pr
   return id === undefined ? undefined : fetchPayment(parts, id)
 }
 
-interface Listed {
+interface ListedIntent {
   id: string
   metadata: Record<string, string> | null
 }
 
 async function findIn(
-  list: (from: { starting_after?: string }) => Promise<{ data: Listed[]; has_more: boolean }>,
+  list: (from: { starting_after?: string }) => Promise<{ data: ListedIntent[]; has_more: boolean }>,
   reference: string,
 ): Promise<string | undefined> {
   let after: string | undefined

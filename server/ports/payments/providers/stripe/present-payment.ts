@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureOf, noFailure } from '../../failure-of.ts'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import { failureWordOf, words } from './failure-words.ts'
+import { failureCodeOf, failureReasons } from './failure-words.ts'
 import { cancelledKey, readMetadata } from './texts.ts'
 
 const text = z.string().nullish()
@@ -89,7 +89,7 @@ export function presentIntent(intent: Intent, returned: ReturnedAmounts): Provid
     checkoutUrl: null,
     mandateId: mandateOf(intent),
     transfer: null,
-    ...(status === 'failed' ? failureOf(words, failureWordOf(intent.last_payment_error) ?? word) : noFailure),
+    ...(status === 'failed' ? failureOf(failureReasons, failureCodeOf(intent.last_payment_error) ?? word) : noFailure),
     cardFingerprint: fingerprintOf(intent),
     metadata: readMetadata(intent.metadata),
   }
@@ -107,7 +107,7 @@ export function presentSession(session: Session, returned: ReturnedAmounts): Pro
     checkoutUrl: status === 'open' ? (session.url ?? null) : null,
     mandateId: intent && status === 'paid' ? mandateOf(intent) : null,
     transfer: null,
-    ...(status === 'failed' ? failureOf(words, failureWordOf(intent?.last_payment_error)) : noFailure),
+    ...(status === 'failed' ? failureOf(failureReasons, failureCodeOf(intent?.last_payment_error)) : noFailure),
     cardFingerprint: intent ? fingerprintOf(intent) : null,
     metadata: readMetadata(session.metadata),
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testRows, testWords } from '../../../../../tests/support/rows-of.ts'
 import { laterStatuses } from './http/errors.ts'
 import { carryingReference } from './events.ts'
-import { failureWordOf, words } from './failure-words.ts'
+import { failureCodeOf, failureReasons } from './failure-words.ts'
 import { maximumCents } from './methods.ts'
 import { kinds, presentEntry } from './payouts.ts'
 import { type Intent, intentStatuses, presentIntent, presentSession, type Session } from './present-payment.ts'
@@ -40,7 +40,7 @@ testRows('a status of a refund', refundStatuses, [
   ['canceled', 'failed'],
 ])
 
-testRows<string>('a word for a failure', words, [
+testRows<string>('a word for a failure', failureReasons, [
   ['payment_intent_mandate_invalid', 'mandate_invalid'],
   ['mandate_invalid', 'mandate_invalid'],
   ['debit_not_authorized', 'refused_by_payer'],
@@ -94,8 +94,8 @@ testWords('a status that asks to come again', laterStatuses, [408, 409, 425, 429
 testWords('what carries our reference', carryingReference, ['checkout.session', 'payment_intent', 'charge'])
 
 test('the bank’s word goes before that of the error', () => {
-  expect(failureWordOf({ code: 'card_declined', decline_code: 'pickup_card' })).toBe('pickup_card')
-  const others = [failureWordOf({ code: 'card_declined' }), failureWordOf({}), failureWordOf(null)]
+  expect(failureCodeOf({ code: 'card_declined', decline_code: 'pickup_card' })).toBe('pickup_card')
+  const others = [failureCodeOf({ code: 'card_declined' }), failureCodeOf({}), failureCodeOf(null)]
   expect(others).toEqual(['card_declined', null, null])
 })
 

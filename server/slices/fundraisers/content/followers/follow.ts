@@ -22,7 +22,7 @@ export interface FollowInput {
  * @returns the page and the address, and whether the updates are sent from now on
  * @throws NotFound unless the page is public; FieldErrors when a guest names no address
  */
-export async function follow(
+export async function addFollower(
   deps: Deps,
   actor: Actor,
   following: FollowInput,

@@ -12,7 +12,7 @@ import { type FieldProblems, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { parentOf } from '../parents.ts'
 import { askFollower } from './ask-follower.ts'
-import { consentTo, follow, getPublicPage } from './follow.ts'
+import { consentTo, addFollower, getPublicPage } from './follow.ts'
 import { readFollowToken } from './follow-link.ts'
 import {
   markFollowerConfirmed,
@@ -42,7 +42,7 @@ export function registerFollowers(app: FastifyInstance, context: SliceContext): 
     async ({ actor, body, language }) => {
       const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
       const asked = { parent: parentOf({ type, id }), firstName, lastName, email, language }
-      const { page, isConfirmed, ...done } = await follow(context, actor, asked)
+      const { page, isConfirmed, ...done } = await addFollower(context, actor, asked)
       const about = { page: page.name, email: done.email }
       const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', about)
       return { status: 200, body: { message, is_confirmed: isConfirmed } }

@@ -24,21 +24,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Sent {
+interface SentPicture {
   key: string
   src: string
 }
 
-async function upload(): Promise<Sent> {
+async function upload(): Promise<SentPicture> {
   const { body } = await manager.post('/admin/upload/upload', { image: await samplePhoto() })
   return { key: body.photo.key, src: new URL(body.url).pathname }
 }
-const textWith = (...pictures: Sent[]) =>
+const textWith = (...pictures: SentPicture[]) =>
   `<p>Zo ging het:</p>${pictures.map(({ src }) => `<img src="${src}">`).join('')}`
 const write = (description: string) =>
   manager.post('/api/blog', { title: 'De put', description, bloggable_type: 'project', bloggable_id: projectId })
 const change = (id: number, values: object) => manager.write('PUT', `/api/blog/${id}`, values)
-const isThere = async ({ key, src }: Sent) => {
+const isThere = async ({ key, src }: SentPicture) => {
   const rows = await app.deps.db.select({ id: media.id }).from(media).where(eq(media.key, key))
   const { statusCode } = await app.http.inject({ url: src })
   expect(statusCode).toBe(rows.length === 1 ? 200 : 404)

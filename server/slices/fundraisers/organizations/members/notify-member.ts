@@ -5,12 +5,12 @@ import { findRecipient } from '../../../identity/users/index.ts'
 import { findOrganization } from '../queries.ts'
 import type { membershipChanged } from './jobs.ts'
 
-type Happening = z.output<typeof membershipChanged.payload>
+type MembershipNews = z.output<typeof membershipChanged.payload>
 
 /** Tells a user about their membership of an organization, or of the answer to their invitation. Safe to repeat. */
 export async function notifyMember(
   deps: Deps,
-  { news, organizationId, userId, byUserId, at }: Happening,
+  { news, organizationId, userId, byUserId, at }: MembershipNews,
 ): Promise<void> {
   const recipient = await findRecipient(deps.db, { id: userId })
   const organization = await findOrganization(deps.database, organizationId, undefined)

@@ -77,14 +77,19 @@ const altProblem = ({ pictures }: Change, { headerImage }: Organization): FieldE
     ? { header_image_alt: ['validation.photo'] }
     : {}
 
-interface Written {
+interface WrittenColumns {
   columns: OrganizationColumns
   kept: Awaited<ReturnType<typeof keepPictures>>
   /** It lacks now what it needs to be published. */
   isIncomplete: boolean
 }
 
-async function write(deps: Deps, actor: Actor, { id, version, pictures }: Change, written: Written): Promise<boolean> {
+async function write(
+  deps: Deps,
+  actor: Actor,
+  { id, version, pictures }: Change,
+  written: WrittenColumns,
+): Promise<boolean> {
   const { kept, isIncomplete } = written
   const columns = { ...written.columns, ...kept }
   const { headerAlt } = pictures

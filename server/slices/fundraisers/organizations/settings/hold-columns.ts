@@ -23,12 +23,12 @@ export interface SplitColumns {
   account: ChangeValues
 }
 
-type Standing = Pick<StoredSettings, 'isPublic' | 'publishedAt' | 'bankAccount' | 'bankAccountHolder'>
+type PublicState = Pick<StoredSettings, 'isPublic' | 'publishedAt' | 'bankAccount' | 'bankAccountHolder'>
 
 /** Which of the columns of a change wait before they take effect. */
 export function splitColumns(
   { config }: Pick<Deps, 'config'>,
-  former: Standing,
+  former: PublicState,
   columns: OrganizationColumns,
 ): SplitColumns {
   const isReviewed = former.isPublic && !config.isReviewAutomatic
@@ -47,7 +47,7 @@ const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
   name !== undefined && findCharityLike(name) !== undefined
 
 /** Donors of a once public one gave to the account in force. */
-const doesAccountWait = (former: Standing): boolean =>
+const doesAccountWait = (former: PublicState): boolean =>
   (former.isPublic || former.publishedAt !== null) && isWholeAccount(former)
 
 /** Keeps the pending columns, and asks staff about them. Part of the transaction that writes the rest. */

@@ -10,7 +10,7 @@ import { keepTeamLed } from '../membership/keep-team-led.ts'
 import { lockMembership } from '../membership/queries.ts'
 import { findParticipantPlace, markArchived } from '../queries.ts'
 
-type Needed = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
+type ArchiveDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
 
 /**
  * Takes a participant's page off the site, with all that was given on it kept: it counts for its project and team as
@@ -18,7 +18,11 @@ type Needed = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
  * signing up again.
  * @throws NotFound when the actor may not see it, NotAllowed unless it is theirs or they manage the project
  */
-export async function archiveParticipant(deps: Needed, actor: Actor, participantId: number): Promise<{ name: string }> {
+export async function archiveParticipant(
+  deps: ArchiveDeps,
+  actor: Actor,
+  participantId: number,
+): Promise<{ name: string }> {
   const place = await findParticipantPlace(deps.db, participantId)
   if (place === undefined) throw new NotFound()
   const project = await findVisibleProject(deps, actor, place.projectId)
@@ -32,7 +36,7 @@ export async function archiveParticipant(deps: Needed, actor: Actor, participant
 
 /** @returns undefined when the participant changed teams between looking and holding it: look again */
 async function archive(
-  deps: Needed,
+  deps: ArchiveDeps,
   tx: Db,
   { participantId, isByOwner }: { participantId: number; isByOwner: boolean },
 ): Promise<string | undefined> {

@@ -46,13 +46,13 @@ async function somebody() {
   return { visitor, water, inWater, inBos, inAlarm, pumpers }
 }
 
-type Named = { id: number; project: { name: string }; name?: string }
+type NamedParticipation = { id: number; project: { name: string }; name?: string }
 
 test('a user’s pages in projects, each with its project and the amount raised [7.12]', async () => {
   const { visitor, water, inWater } = await somebody()
   const { status, body } = await visitor.get('/api/participant')
   expect([status, body.page, body.pages, body.total]).toEqual([200, 1, 1, 3])
-  const names = (of: { data: Named[] }) => of.data.map(({ project }) => project.name)
+  const names = (of: { data: NamedParticipation[] }) => of.data.map(({ project }) => project.name)
   expect(names(body)).toEqual(['Alarm', 'bos', 'Water'])
   expect(body.data[2]).toMatchObject({
     id: inWater.id,
@@ -73,7 +73,7 @@ test('a user’s pages in projects, each with its project and the amount raised 
 test('the teams of a participant [7.26]', async () => {
   const { visitor, pumpers, water } = await somebody()
   const names = async (query = '') =>
-    ((await visitor.get(`/api/user/teams/${query}`)).body.list as Named[]).map(({ name }) => name)
+    ((await visitor.get(`/api/user/teams/${query}`)).body.list as NamedParticipation[]).map(({ name }) => name)
   expect(await names()).toEqual(['Anders', 'De Pompers'])
   const { body } = await visitor.get('/api/user/teams/?order=raised')
   expect(body).toMatchObject({ page: 1, pages: 1, total: 2 })
@@ -107,10 +107,12 @@ test('an archived participant is on no page and in no list any more, and its tot
   expect((await visitor.get('/api/participant')).body.total).toBe(2)
   expect((await visitor.get('/api/user/teams/')).body.total).toBe(1)
   expect((await visitor.get(`/api/pages/${water.url}/participants/${inWater.url}`)).status).toBe(404)
-  const cards = (await visitor.get(`/api/project/${water.id}/participants`)).body.list as Named[]
+  const cards = (await visitor.get(`/api/project/${water.id}/participants`)).body.list as NamedParticipation[]
   expect(cards.map(({ id }) => id)).not.toContain(inWater.id)
   expect(await donations()).toMatchObject([{ amount: 25, participant_name: null }])
-  const teams = (await visitor.get(`/api/project/${water.id}/teams`)).body.list as (Named & { raised: number })[]
+  const teams = (await visitor.get(`/api/project/${water.id}/teams`)).body.list as (NamedParticipation & {
+    raised: number
+  })[]
   expect(teams.find(({ id }) => id === pumpers.id)).toMatchObject({ raised: 7, member_count: 1 })
   expect((await archive(inWater.id)).status).toBe(404)
 

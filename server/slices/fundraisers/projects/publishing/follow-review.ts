@@ -68,7 +68,7 @@ export async function notifyStayedDraft(
   await notifyManagers(deps, decision, { words: 'incomplete', icon: 'flag', more })
 }
 
-interface Said {
+interface ReviewNotice {
   words: 'approved' | 'rejected' | 'incomplete'
   /** Of a page that stays as it was approved. */
   isChange?: boolean
@@ -80,7 +80,7 @@ interface Said {
 async function notifyManagers(
   deps: Deps,
   { subjectId, reviewId }: Pick<Decision, 'subjectId' | 'reviewId'>,
-  { words, isChange = false, icon, quote, more }: Said,
+  { words, isChange = false, icon, quote, more }: ReviewNotice,
 ): Promise<void> {
   const project = await findProject(deps.database, subjectId, undefined)
   if (project === undefined || project.archivedAt !== null) return

@@ -28,13 +28,13 @@ const yes = { general_terms: true, is_public: true }
 const publish = (by = owner) => by.post(`/api/project-publish/${id}`, yes)
 const change = (field: string, value: unknown, by = owner) => by.write('PUT', `/api/project/${id}`, { field, value })
 
-interface Waiting {
+interface ListedChange {
   id: number
   subject: string
   subject_id: number
 }
 const waiting = async () =>
-  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as Waiting[]).filter(
+  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as ListedChange[]).filter(
     ({ subject, subject_id }) => subject === 'project' && subject_id === id,
   )
 const approve = async () => {
@@ -42,14 +42,14 @@ const approve = async () => {
   await app.runJobs()
 }
 
-interface Changed {
+interface ListedPageChange {
   id: number
   subject_id: number
   changed_at: string
   fields: { field: string; from: string | null; to: string | null }[]
 }
 const changed = async () =>
-  ((await staff.get('/spark/kiosk/changed-pages?limit=100')).body.list as Changed[]).filter(
+  ((await staff.get('/spark/kiosk/changed-pages?limit=100')).body.list as ListedPageChange[]).filter(
     (page) => page.subject_id === id,
   )
 const see = async () => {

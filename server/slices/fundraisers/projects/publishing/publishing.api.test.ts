@@ -43,15 +43,15 @@ const look = async (of = id, by = owner) => (await by.get(`/api/project-publish/
 const isSeen = async (of = id) => (await app.visitor().get(`/api/project/${of}`)).status === 200
 const change = (field: string, value: unknown, by = owner) => by.write('PUT', `/api/project/${id}`, { field, value })
 
-interface Waiting {
+interface ListedReview {
   id: number
   subject: string
   subject_id: number
   bank_account: string
   occasion: string
 }
-const waiting = async (): Promise<Waiting[]> =>
-  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as Waiting[]).filter(
+const waiting = async (): Promise<ListedReview[]> =>
+  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as ListedReview[]).filter(
     ({ subject, subject_id }) => subject === 'project' && subject_id === id,
   )
 const decide = async (decision: 'approve' | 'reject', body = {}) =>

@@ -16,12 +16,12 @@ const columnsOf = {
   bank_account: ['bankAccount', 'bankAccountHolder'],
 } as const satisfies Partial<Record<ChangeWhat, readonly (keyof ProjectColumns)[]>>
 
-type Held = keyof typeof columnsOf
+type HeldField = keyof typeof columnsOf
 
-const kinds = Object.keys(columnsOf) as Held[]
+const kinds = Object.keys(columnsOf) as HeldField[]
 
 /** The column of a field that can wait, and the kind of change that it belongs to. */
-const heldFields: Readonly<Record<string, { what: Held; column: keyof ProjectColumns }>> = {
+const heldFields: Readonly<Record<string, { what: HeldField; column: keyof ProjectColumns }>> = {
   name: { what: 'identity', column: 'name' },
   organization_id: { what: 'organizer', column: 'organizationId' },
   show_user_as_owner: { what: 'organizer', column: 'showUserAsOwner' },
@@ -53,7 +53,7 @@ export interface SplitColumns {
   /** The columns written at once. */
   kept: ProjectColumns
   /** The columns that wait before they take effect. */
-  held: Partial<Record<Held, ChangeValues>>
+  held: Partial<Record<HeldField, ChangeValues>>
 }
 
 /** Which of the columns of a change wait: what donors trust of a public project, and where the money goes of one that was. */
@@ -84,7 +84,7 @@ const isReviewedByStaff = ({ isReviewAutomatic }: Deps['config'], { state }: Man
  * An account and a move wait their time, and a name that looks like that of a well-known charity waits for staff in any
  * case.
  */
-function doesWaitAlways(project: ManagedProject, kind: Held, { name, organizationId }: ProjectColumns): boolean {
+function doesWaitAlways(project: ManagedProject, kind: HeldField, { name, organizationId }: ProjectColumns): boolean {
   if (kind === 'bank_account') return doesAccountWait(project)
   if (kind === 'organizer')
     return wasPublic(project) && organizationId !== undefined && organizationId !== project.organizationId
@@ -146,10 +146,10 @@ export async function holdColumns(
 }
 
 /** The columns that a change may touch: without a review, `showUserAsOwner` is written at once. */
-const namesOf = (what: Held, isReviewed: boolean): readonly (keyof ProjectColumns)[] =>
+const namesOf = (what: HeldField, isReviewed: boolean): readonly (keyof ProjectColumns)[] =>
   what === 'organizer' && !isReviewed ? ['organizationId'] : columnsOf[what]
 
-function formerOf(project: ManagedProject, what: Held, isReviewed: boolean): ChangeValues {
+function formerOf(project: ManagedProject, what: HeldField, isReviewed: boolean): ChangeValues {
   const values = pickColumns(project, namesOf(what, isReviewed))
   return what === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
 }

@@ -5,13 +5,13 @@ import { ledSince, listAppliedSince, type PendingChange, type ToldLeader } from 
 import { listRecipients } from '../../../identity/users/index.ts'
 import { findWhose, listLeadingSince, listLeadingUnder } from './queries.ts'
 
-type Standings = Map<number, ToldLeader['standing']>
+type StandingByUser = Map<number, ToldLeader['standing']>
 
 /**
  * The recipients of the news of a change of a project: its leaders, and those of shortly before the request. A move is
  * undone by those it was taken from, as a leader of the project now may be the one who took it.
  */
-export async function listTold(db: Db, change: Told): Promise<ToldLeader[]> {
+export async function listTold(db: Db, change: LeaderChange): Promise<ToldLeader[]> {
   const { subjectId: id, askedAt } = change
   const whose = await findWhose(db, id)
   if (whose === undefined) return []
@@ -31,17 +31,17 @@ export async function listTold(db: Db, change: Told): Promise<ToldLeader[]> {
   return recipients.map((recipient) => ({ ...recipient, standing: defined(standings.get(recipient.userId)) }))
 }
 
-type Told = Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>
+type LeaderChange = Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>
 
 /** Its leaders now, or until it moved. */
 async function standingsOf(
   db: Db,
-  { id: changeId, subjectId: id, askedAt }: Told,
+  { id: changeId, subjectId: id, askedAt }: LeaderChange,
   moves: readonly PendingChange[],
-): Promise<Standings> {
+): Promise<StandingByUser> {
   // Those it came to lose nothing by it, also where it went at once and they lead it since the very moment it was asked.
   const isTaken = moves.some((move) => move.id === changeId)
-  const standings: Standings = new Map()
+  const standings: StandingByUser = new Map()
   for (const [userId, since] of await listLeadingSince(db, id))
     standings.set(userId, !isTaken && since <= askedAt ? 'undoes' : 'leads')
   for (const move of moves) {

@@ -113,11 +113,14 @@ export async function listLeadingUnder(
 
 const member = pick(organizationMembers, 'userId', 'role', 'leadsSince', 'createdAt')
 
-type Leading = Pick<typeof projects.$inferSelect, 'ownerId' | 'createdAt' | 'organizationId' | 'organizationSince'> & {
+type LeaderColumns = Pick<
+  typeof projects.$inferSelect,
+  'ownerId' | 'createdAt' | 'organizationId' | 'organizationSince'
+> & {
   member: DataOf<typeof member> | null
 }
 
-function sinceOf(rows: readonly Leading[]): Map<number, Date> {
+function sinceOf(rows: readonly LeaderColumns[]): Map<number, Date> {
   const since = new Map<number, Date>()
   for (const { ownerId, createdAt, organizationId, organizationSince, member } of rows) {
     if (organizationId === null) since.set(ownerId, createdAt)

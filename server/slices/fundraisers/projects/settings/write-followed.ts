@@ -72,9 +72,11 @@ function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy
   return { ...about, url: url ?? project.url, fields }
 }
 
-type Shown = Pick<ManagedProject, 'kind' | 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & { photo: unknown }
+type PublishedFields = Pick<ManagedProject, 'kind' | 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & {
+  photo: unknown
+}
 
-const published = (project: Shown, organization: Organization | null) => ({
+const published = (project: PublishedFields, organization: Organization | null) => ({
   kind: project.kind,
   photo: project.photo,
   closingDate: project.closingDate,

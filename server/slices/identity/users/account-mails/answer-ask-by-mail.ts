@@ -8,10 +8,13 @@ import { sendAlreadyRegistered } from './plain-mails.ts'
 import { sendLink } from './send-link.ts'
 import { sendNotice } from './send-notice.ts'
 
-type Ask = z.output<typeof answerByMail.payload>['ask']
+type AccountRequest = z.output<typeof answerByMail.payload>['ask']
 
 /** Answers by mail: only the reader of the mailbox learns whether there is an account. */
-export async function answerAskByMail(deps: Deps, { ask, email }: { ask: Ask; email: string }): Promise<void> {
+export async function answerAskByMail(
+  deps: Deps,
+  { ask, email }: { ask: AccountRequest; email: string },
+): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   if (user === undefined) return
   switch (ask) {

@@ -8,7 +8,7 @@ import { deviceText } from '../sessions/device-text.ts'
 import { sendAccountMail } from './send-account-mail.tsx'
 import { makeLink } from '../links/make-link.ts'
 
-interface Happening {
+interface AccountEvent {
   userId: number
   notice: Notice
   at: string
@@ -17,7 +17,7 @@ interface Happening {
 }
 
 /** Tells an owner of an event of their account, its time, and what to do against an intruder. Safe to repeat. */
-export async function sendNotice(deps: Deps, { userId, notice, at, userAgent, to }: Happening): Promise<void> {
+export async function sendNotice(deps: Deps, { userId, notice, at, userAgent, to }: AccountEvent): Promise<void> {
   const user = await findUserById(deps.db, userId)
   if (user === undefined) return
   const { language } = user

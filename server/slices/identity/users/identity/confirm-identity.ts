@@ -10,7 +10,7 @@ import { getUser, type User } from '../queries.ts'
 import { unsealTotpSecret } from '../second-factor/seal-totp.ts'
 import { findStep } from '../second-factor/totp.ts'
 
-interface Given {
+interface ConfirmationInput {
   userId: number
   sessionId: number
   password: string | undefined
@@ -28,7 +28,7 @@ const monthMs = 30 * 24 * 60 * 60 * 1000
  * counted for the session, so that a stolen one cannot use up those of its owner elsewhere.
  * @throws FieldErrors on `password` or `code`; TooManyRequests; Unavailable when too many passwords wait to be checked
  */
-export async function confirmIdentity(deps: Deps, given: Given): Promise<void> {
+export async function confirmIdentity(deps: Deps, given: ConfirmationInput): Promise<void> {
   const now = deps.clock.now()
   await requireTryOf(deps, given.sessionId)
   const user = await getUser(deps.db, given.userId)

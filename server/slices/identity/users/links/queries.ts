@@ -16,13 +16,13 @@ export async function insertLink(db: Db, link: typeof accountLinks.$inferInsert)
   return one(rows).id
 }
 
-interface Wanted {
+interface LinkQuery {
   tokenHash: string
   purposes: readonly LinkPurpose[]
   now: Date
 }
 
-const isGood = ({ tokenHash, purposes, now }: Wanted) =>
+const isGood = ({ tokenHash, purposes, now }: LinkQuery) =>
   and(
     eq(accountLinks.tokenHash, tokenHash),
     inArray(accountLinks.purpose, [...purposes]),
@@ -31,13 +31,13 @@ const isGood = ({ tokenHash, purposes, now }: Wanted) =>
   )
 
 /** A link that could be used now. */
-export async function findLink(db: Db, wanted: Wanted): Promise<UsedLink | undefined> {
+export async function findLink(db: Db, wanted: LinkQuery): Promise<UsedLink | undefined> {
   const rows = await db.select(linkColumns).from(accountLinks).where(isGood(wanted))
   return rows[0]
 }
 
 /** Uses a link up. @returns undefined when it is unknown, too old, or used before, also at this very moment */
-export async function claimLink(tx: Db, wanted: Wanted): Promise<UsedLink | undefined> {
+export async function claimLink(tx: Db, wanted: LinkQuery): Promise<UsedLink | undefined> {
   const rows = await tx.update(accountLinks).set({ usedAt: wanted.now }).where(isGood(wanted)).returning(linkColumns)
   return rows[0]
 }

@@ -26,7 +26,7 @@ interface Registration {
  * owner gets a mail; the visitor gets the same answer after the same work.
  * @throws FieldErrors; Unavailable when too many passwords wait to be hashed
  */
-export async function register(deps: Deps, registration: Registration): Promise<void> {
+export async function registerUser(deps: Deps, registration: Registration): Promise<void> {
   const { name, email, password, language, returnPath } = registration
   requireNoProblems(
     registrationProblems({

@@ -12,7 +12,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { loginPathTo, pathOfOurs } from '../rules.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { register, registrationProblems } from './register.ts'
+import { registerUser, registrationProblems } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
 
 /** Where invitations of account teams are answered. */
@@ -30,7 +30,7 @@ export function registerRegistration(context: SliceContext): void {
       const { name, email, password, password_confirmation: confirmation, terms } = body
       const returnPath = body.redirect === '' && body.invitation !== '' ? invitationsPath : pathOfOurs(body.redirect)
       const asked = { name, email, password, confirmation, hasAcceptedTerms: terms, language, returnPath }
-      await register(context, asked)
+      await registerUser(context, asked)
       const message = texts.translate(language, 'account.registered', { email })
       // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another device.
       return { status: 200, body: { message, redirect: '/login' } }

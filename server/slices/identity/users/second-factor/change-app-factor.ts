@@ -12,7 +12,7 @@ import { sealTotpSecret } from './seal-totp.ts'
 import { openSetup, sealSetup } from './setup.ts'
 import { findStep, newTotpSecret, totpUri } from './totp.ts'
 
-type Needed = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
+type FactorDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
 
 interface Change extends AtBrowser {
   userAgent: string
@@ -22,7 +22,7 @@ const setupPurpose = 'totp-setup'
 
 /** A fresh secret for an authenticator app. Nothing is kept before a code of it has been given. */
 export async function startAppFactor(
-  deps: Needed,
+  deps: FactorDeps,
   userId: number,
 ): Promise<{ secret: string; uri: string; proof: string }> {
   const user = await findUserById(deps.db, userId)
@@ -40,7 +40,7 @@ export async function startAppFactor(
  * @throws FieldErrors on `code`; NotSignedIn when the session has ended meanwhile, as all here
  */
 export async function confirmAppFactor(
-  deps: Needed,
+  deps: FactorDeps,
   change: Change,
   input: { proof: string; code: string },
 ): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function confirmAppFactor(
  * Switches it off; does nothing when it was off.
  * @throws FieldErrors on `password` when it is the last second factor and the password is too short without
  */
-export async function disableAppFactor(deps: Needed, change: Change): Promise<void> {
+export async function disableAppFactor(deps: FactorDeps, change: Change): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const user = await holdSession(tx, change)
     if (user.totpSecretSealed === null) return
@@ -75,7 +75,7 @@ export async function disableAppFactor(deps: Needed, change: Change): Promise<vo
 }
 
 /** @throws Conflict without a second factor, when there is nothing to recover from */
-export async function renewRecoveryCodes(deps: Needed, change: Change): Promise<string[]> {
+export async function renewRecoveryCodes(deps: FactorDeps, change: Change): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     if (!hasSecondFactor(await holdSession(tx, change))) throw new Conflict('errors.no_second_factor')
     await deps.jobs.enqueue(tx, mailNotice, noticeOf('recovery_codes_renewed', change, deps.clock.now()))

@@ -11,7 +11,7 @@ const triesMax = 5
 
 const envelope = z.object({ id: z.string(), userId: z.number(), until: z.number(), content: z.unknown() })
 
-type Needed = Pick<Deps, 'config' | 'clock' | 'db'>
+type SetupDeps = Pick<Deps, 'config' | 'clock' | 'db'>
 
 export interface Setup<Content> {
   content: Content
@@ -23,7 +23,7 @@ export interface Setup<Content> {
  * A second factor offered but not yet kept travels with its owner, unreadable, and comes back with a code.
  * @param purpose which kind of factor, so that a proof of one is worth nothing for another
  */
-export function sealSetup({ config, clock }: Needed, purpose: string, userId: number, content: unknown): string {
+export function sealSetup({ config, clock }: SetupDeps, purpose: string, userId: number, content: unknown): string {
   const until = clock.now().getTime() + setupLengthMs
   return seal(config.secret, purpose, JSON.stringify({ id: randomToken(), userId, until, content }))
 }
@@ -34,7 +34,7 @@ export function sealSetup({ config, clock }: Needed, purpose: string, userId: nu
  * once it was used
  */
 export async function openSetup<Content>(
-  deps: Needed,
+  deps: SetupDeps,
   { purpose, proof, userId, schema }: { purpose: string; proof: string; userId: number; schema: z.ZodType<Content> },
 ): Promise<Setup<Content>> {
   const now = deps.clock.now()

@@ -6,7 +6,7 @@ import { endBorrowed } from '../jobs.ts'
 import { borrowedLengthMs } from '../rules.ts'
 import { deleteSessionOf, findBorrowed, insertSession, lockSessions, sessionsThat, updateTokenHash } from './queries.ts'
 
-interface Borrowing {
+interface BorrowInput {
   /** The staff member whose session is put aside until they are done. */
   staffSessionId: number
   userId: number
@@ -22,7 +22,7 @@ interface Borrowing {
 export async function borrowSession(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  { staffSessionId, userId, reason, browser }: Borrowing,
+  { staffSessionId, userId, reason, browser }: BorrowInput,
 ): Promise<NewSession | undefined> {
   const { formerSessionHash: formerHash } = browser
   // Put aside, no cookie opens it until it is taken up again. Of several requests at once one does so: each of the others

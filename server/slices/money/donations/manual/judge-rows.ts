@@ -16,14 +16,14 @@ export interface RowTerms {
   /** The calendar date of Amsterdam. */
   today: string
   maxMessageLength: number
-  participants: Wanted
+  participants: ParticipantIndex
 }
 
 /** Those of the project's participants that its rows mean, by number and by name in small letters. */
-type Wanted = ReadonlyMap<string | number, readonly NamedParticipant[]>
+type ParticipantIndex = ReadonlyMap<string | number, readonly NamedParticipant[]>
 
 /** Thousands of rows name thousands of people: each row finds its own without going through all of them. */
-export function byNumberAndName(participants: readonly NamedParticipant[]): Wanted {
+export function byNumberAndName(participants: readonly NamedParticipant[]): ParticipantIndex {
   const wanted = new Map<string | number, NamedParticipant[]>()
   for (const each of participants) {
     wanted.set(each.id, [each])
@@ -99,9 +99,9 @@ function problemsOf({ created_at: date, message = '' }: Partial<ManualRow>, term
 
 const yearsBefore = (date: string) => `${Number(date.slice(0, 4)) - yearsBack}${date.slice(4)}`
 
-type Found = { participant: NamedParticipant | null; problem?: FieldError }
+type ParticipantMatch = { participant: NamedParticipant | null; problem?: FieldError }
 
-function participantOf(wanted: string | number | null, participants: RowTerms['participants']): Found {
+function participantOf(wanted: string | number | null, participants: RowTerms['participants']): ParticipantMatch {
   if (wanted === null) return { participant: null }
   const found = participants.get(typeof wanted === 'number' ? wanted : wanted.toLowerCase()) ?? []
   if (found.length === 1) return { participant: defined(found[0]) }

@@ -10,7 +10,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { findKeptProject } from '../../../fundraisers/projects/index.ts'
-import { createTurns } from '../../../../platform/turns.ts'
+import { createSemaphore } from '../../../../platform/turns.ts'
 import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
 import { undoManual } from './undo-manual.ts'
@@ -19,7 +19,7 @@ import { undoManual } from './undo-manual.ts'
 export function registerManual(context: SliceContext): void {
   const { calls, texts } = context
   // Thousands of rows keep a core busy for a second, also when their sender has gone: one file at a time, one of each user.
-  const inTurn = createTurns({ runningMax: 1, waitingMax: 4, keptMax: 50, restMax: 1 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 4, keptMax: 50, restMax: 1 })
 
   calls.on(canCall, async ({ actor, params }) => {
     const project = await findKeptProject(context, actor, params.id)

@@ -128,14 +128,14 @@ async function termsFor(deps: ManualDeps, project: Project, sent: readonly SentM
   }
 }
 
-interface Writing {
+interface WriteContext {
   project: Project
   now: Date
   language: Language
 }
 
 /** Paid on the day that it was given; of today, just now. */
-function donationOf(row: JudgedRow, { project, now, language }: Writing) {
+function donationOf(row: JudgedRow, { project, now, language }: WriteContext) {
   const givenAt = row.created_at === dateOf(now) ? now : new Date(`${row.created_at}T11:00:00Z`)
   return {
     token: randomToken(),

@@ -28,7 +28,7 @@ export async function listThankable(db: Db, projectId: number, donationIds: read
   return found.map(({ id }) => id)
 }
 
-interface Wanted {
+interface UnthankedQuery {
   /** Only these. */
   among?: readonly number[]
   except?: readonly number[]
@@ -53,7 +53,7 @@ export async function findNewestThankable(db: Db, participantId: number): Promis
 export async function listThankableOf(
   db: Db,
   participantId: number,
-  { limit, among, except = [], afterId, untilId }: { limit: number } & Wanted,
+  { limit, among, except = [], afterId, untilId }: { limit: number } & UnthankedQuery,
 ) {
   const isWanted = and(
     eq(donations.participantId, participantId),

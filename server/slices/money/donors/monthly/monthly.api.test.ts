@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-type Sent = readonly [end: string, body?: object, method?: 'PUT' | 'POST' | 'DELETE']
-const change = (visitor: Visitor, id: number, ...[end, body = {}, method = 'POST']: Sent) =>
+type MonthlyCall = readonly [end: string, body?: object, method?: 'PUT' | 'POST' | 'DELETE']
+const change = (visitor: Visitor, id: number, ...[end, body = {}, method = 'POST']: MonthlyCall) =>
   visitor.write(method, `/api/donor/link/monthly/${id}${end}`, body)
 const givenBy = (email: string) =>
   app.deps.db.select().from(donations).where(eq(donations.email, email)).orderBy(donations.id)

@@ -27,7 +27,7 @@ import { listYears } from '../given/queries.ts'
 import { type Donor, getDonor } from '../visits/get-donor.ts'
 import { presentDonorMonthly } from './present-donor-monthly.ts'
 
-interface Asked {
+interface MonthlyRequest {
   actor: Actor
   params: { whose: DonorAccess; id: number }
   request: FastifyRequest
@@ -52,13 +52,13 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   })
 
   /** @throws NotFound when it is not this donor's */
-  async function getMonthly({ actor, params, request }: Asked): Promise<MonthlyRow> {
+  async function getMonthly({ actor, params, request }: MonthlyRequest): Promise<MonthlyRow> {
     const donor = await getDonor(context, { whose: params.whose, actor, request })
     const monthly = await findMonthlyOfDonor(db, monthlyDonor(donor), params.id)
     if (monthly === undefined) throw new NotFound()
     return monthly
   }
-  async function change(asked: Asked, change: MonthlyChange) {
+  async function change(asked: MonthlyRequest, change: MonthlyChange) {
     const { id } = await getMonthly(asked)
     const after = await changeMonthly(context, { id, change, language: asked.language })
     return answer(after, asked.language)

@@ -35,7 +35,7 @@ export async function registerPayer(
   return { customerId, mandateId }
 }
 
-interface Asked {
+interface PayerLookup {
   attempt: PayerAttempt
   known: Awaited<ReturnType<typeof findKnownPayer>>
 }
@@ -45,7 +45,7 @@ interface Asked {
  * more, or their address changed. Each donation of any other donor has its own: an address that was typed in proves nothing, and
  * a checkout shows its customer the cards that they kept.
  */
-async function payerOf(deps: Deps, provider: PaymentProvider, { attempt, known }: Asked): Promise<KnownPayer> {
+async function payerOf(deps: Deps, provider: PaymentProvider, { attempt, known }: PayerLookup): Promise<KnownPayer> {
   const { userId, current } = known
   const { email, language, account, debit } = attempt
   const isSame = current !== null && current.email.toLowerCase() === email.toLowerCase()

@@ -11,7 +11,7 @@ export const reconcileEveryMs = 10_000
 const batchSize = 50
 const places = 5
 
-type Checked = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
+type CheckedPayment = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
 
 /**
  * Reconciliation: finds out how payments stand of which no news came: attempts whose call to the provider has no known outcome,
@@ -28,7 +28,7 @@ export async function reconcilePayments(deps: JobDeps): Promise<void> {
   await Promise.all(Array.from({ length: places }, workInTurn))
 }
 
-async function checkPayment(deps: JobDeps, payment: Checked): Promise<void> {
+async function checkPayment(deps: JobDeps, payment: CheckedPayment): Promise<void> {
   const { provider, account, providerPaymentId } = payment
   try {
     if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, account, providerPaymentId })

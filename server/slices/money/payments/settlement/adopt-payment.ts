@@ -8,7 +8,7 @@ import { findDecidingByReference, updateTransfer } from '../attempts/queries/pay
 import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced.ts'
 import { nextCheckDelayMs } from '../rules.ts'
 
-interface Told {
+interface ReportedPayment {
   news: PaymentNews
   truth: ProviderPayment
 }
@@ -17,7 +17,7 @@ interface Told {
  * The event came before we recorded the answer to the call that made the payment, or that answer was lost. Nothing is settled by it.
  * @returns false for a payment that is not ours: one of another account with our reference, or a second one with it
  */
-export async function adoptPayment(deps: Deps, { news, truth }: Told): Promise<boolean> {
+export async function adoptPayment(deps: Deps, { news, truth }: ReportedPayment): Promise<boolean> {
   const reference = truth.metadata['reference']
   if (reference === undefined) return false
   const attempt = await findAttempt(deps, reference)
@@ -32,7 +32,7 @@ export async function adoptPayment(deps: Deps, { news, truth }: Told): Promise<b
   return true
 }
 
-async function adoptOther(deps: Deps, told: Told, reference: string): Promise<boolean> {
+async function adoptOther(deps: Deps, told: ReportedPayment, reference: string): Promise<boolean> {
   const found = await findDecidingByReference(deps, reference)
   if (found === undefined || !isAbout(found, told)) return false
   await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, told.truth) })
@@ -42,7 +42,7 @@ async function adoptOther(deps: Deps, told: Told, reference: string): Promise<bo
 /** Where the attempt was answered already, it was with this payment. */
 const isAbout = (
   { provider, account, providerPaymentId }: AccountRef & { providerPaymentId: string | null },
-  { news, truth }: Told,
+  { news, truth }: ReportedPayment,
 ): boolean =>
   provider === news.provider &&
   account === news.account &&

@@ -9,7 +9,7 @@ import { hasComeBack, isUnchangedWhenLocked, savePosition } from './queries/save
 
 const minuteMs = 60_000
 
-interface Told {
+interface ReportedPayment {
   payment: DecidingPaymentRecord
   truth: ProviderPayment
 }
@@ -20,7 +20,7 @@ interface Told {
  * was asked, and the reference makes a second refund the same one.
  * @returns false when the payment was changed since it was read: then what the provider said before may be older
  */
-export async function settleInTransaction(deps: JobDeps, { payment, truth }: Told): Promise<boolean> {
+export async function settleInTransaction(deps: JobDeps, { payment, truth }: ReportedPayment): Promise<boolean> {
   const settled = await applyTruth(deps, { payment, truth })
   if (settled === undefined) return false
   const { change, returnedCents } = settled
@@ -29,7 +29,7 @@ export async function settleInTransaction(deps: JobDeps, { payment, truth }: Tol
   return true
 }
 
-async function giveBack(deps: JobDeps, { payment, truth }: Told, amountCents: number): Promise<void> {
+async function giveBack(deps: JobDeps, { payment, truth }: ReportedPayment, amountCents: number): Promise<void> {
   const before = await findDecidingByReference(deps, payment.reference)
   const provider = await deps.payments.of(payment)
   const after = await provider.refundPayment({
@@ -42,14 +42,14 @@ async function giveBack(deps: JobDeps, { payment, truth }: Told, amountCents: nu
   if (before !== undefined) await applyTruth(deps, { payment: before, truth: after })
 }
 
-interface Settled {
+interface SettlementResult {
   change: Change | undefined
   /** What is to be given back now. */
   returnedCents: number
 }
 
 /** @returns undefined when the payment was changed since it was read */
-async function applyTruth(deps: Deps, { payment, truth }: Told): Promise<Settled | undefined> {
+async function applyTruth(deps: Deps, { payment, truth }: ReportedPayment): Promise<SettlementResult | undefined> {
   const payable = deps.payables.decidingOf(payment.kind)
   return deps.db.transaction(async (tx) => {
     const decide = await payable.lock(tx, payment)

@@ -52,12 +52,12 @@ const ignored = () => undefined
 const platform = { provider: 'sandbox', account: 'platform' }
 
 /** Whom a happening is about, by their numbers in the database. */
-interface About {
+interface EventSubject {
   participantId: number | undefined
   teamId: number | undefined
   paymentId: string
 }
-type Play = (world: World, about: About, happening: HistoryEvent) => Promise<unknown>
+type Play = (world: World, about: EventSubject, happening: HistoryEvent) => Promise<unknown>
 
 const changeState =
   (state: 'active' | 'closed'): Play =>

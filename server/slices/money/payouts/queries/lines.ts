@@ -13,7 +13,7 @@ import { isWithoutOwner, isPaymentOfLine } from './unowned-lines.ts'
 /** So many lines get their owner at once. */
 const attachedMax = 1_000
 
-interface Attached {
+interface AttachedLine {
   lineId: number
   state: 'paid' | 'failed'
   amountCents: number
@@ -63,7 +63,7 @@ const line = {
   ...pick(payoutLines, 'amountCents', 'feeCents'),
 }
 
-const listOfDonations = (tx: Db, ref: AccountRef): Promise<Attached[]> =>
+const listOfDonations = (tx: Db, ref: AccountRef): Promise<AttachedLine[]> =>
   tx
     .select({ ...line, projectId: donations.projectId, paymentId: payments.id, donationId: donations.id })
     .from(payoutLines)
@@ -75,7 +75,7 @@ const listOfDonations = (tx: Db, ref: AccountRef): Promise<Attached[]> =>
     .limit(attachedMax)
 
 /** Of entry fees, whose projects their own slice knows. */
-async function listOfOthers({ payables }: Pick<Deps, 'payables'>, tx: Db, ref: AccountRef): Promise<Attached[]> {
+async function listOfOthers({ payables }: Pick<Deps, 'payables'>, tx: Db, ref: AccountRef): Promise<AttachedLine[]> {
   const rows = await tx
     .select({ ...line, paymentId: payments.id, kind: payments.kind })
     .from(payoutLines)
@@ -110,7 +110,7 @@ export async function savePayoutMovements(
 
 /** What lines have of each payment together. */
 function sumsOf(
-  rows: readonly (Pick<Attached, 'amountCents' | 'feeCents'> & { paymentId: number | null })[],
+  rows: readonly (Pick<AttachedLine, 'amountCents' | 'feeCents'> & { paymentId: number | null })[],
 ): PaidOut[] {
   const sums = new Map<number, PaidOut>()
   for (const { paymentId, amountCents, feeCents } of rows) {

@@ -118,7 +118,7 @@ function hasTheirs(db: Db, whose: PayoutScope): SQL {
 }
 
 /** Payouts, newest first, with their part of each. Only those of the page are added up. */
-export async function listShown(db: Db, whose: PayoutScope, rows: { limit: number; offset: number }) {
+export async function listPayouts(db: Db, whose: PayoutScope, rows: { limit: number; offset: number }) {
   const page = await db
     .select({ id: payouts.id })
     .from(payouts)

@@ -38,20 +38,20 @@ async function enqueueWhenPaidTwice(deps: Deps, donationId: number): Promise<voi
     await deps.jobs.enqueue(deps.db, mailPaidTwice, { donationId }, { onceKey: `mail-paid-twice:${donationId}` })
 }
 
-interface After {
+interface FailureOutcome {
   isHard: boolean
   retryOn?: string | null
   reason: EndReason | null
   tries: number
 }
 
-const nothingMore: After = { isHard: false, reason: null, tries: 1 }
+const nothingMore: FailureOutcome = { isHard: false, reason: null, tries: 1 }
 
 /** @returns whether it can be tried again at all, and on which day that is: of the latest month alone, as an older one is over */
 async function findWhatFollows(
   deps: Deps,
   { id, recurringDonationId }: DonationForMail & { recurringDonationId: number },
-): Promise<After> {
+): Promise<FailureOutcome> {
   const { tries, last } = await findTries(deps.db, id)
   const latest = await findLatestMonth(deps.db, recurringDonationId)
   if (last === undefined || latest?.donationId !== id) return nothingMore

@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
 import { type DonationForMail, renewLink, stopLink } from '../../donations/index.ts'
 
-interface Standing {
+interface MonthlyPosition {
   recurringDonationId: number
   state: MonthlyState
   nextChargeOn: string
@@ -21,7 +21,11 @@ interface Standing {
  * Tells the donor that this month's donation could not be taken, or was charged back: why, what will happen, and the way to
  * pay otherwise. Once when it fails, and once when it is not tried again.
  */
-export async function sendChargeFailed(deps: Deps, donation: DonationForMail, standing: Standing): Promise<void> {
+export async function sendChargeFailed(
+  deps: Deps,
+  donation: DonationForMail,
+  standing: MonthlyPosition,
+): Promise<void> {
   const isChargedBack = donation.status === 'charged_back'
   // The tries between the first and the last bring no news.
   if (!isChargedBack && standing.tries > 1 && standing.retryOn !== null) return
@@ -77,7 +81,7 @@ const reasonTexts: Readonly<Partial<Record<EndReason, TextKey>>> = {
 }
 
 function whatNext(
-  { state, retryOn, nextChargeOn }: Standing,
+  { state, retryOn, nextChargeOn }: MonthlyPosition,
   dateText: (date: string) => string,
 ): [TextKey, TextParams] {
   if (state === 'lapsed') return ['mail.charge_failed.lapsed', {}]

@@ -1,7 +1,7 @@
 import { isOver, type MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
-interface Ending {
+interface EndingMonthly {
   state: MonthlyState
   /** The day from which nothing is taken any more, as it was said before. */
   endsOn: string | null
@@ -9,7 +9,7 @@ interface Ending {
 }
 
 /** Why a monthly donation cannot end on a day; undefined when it can. */
-export function endProblem({ state, endsOn }: Ending, wanted: string, today: string): TextKey | undefined {
+export function endProblem({ state, endsOn }: EndingMonthly, wanted: string, today: string): TextKey | undefined {
   if (isOver(state)) return 'validation.monthly_ended'
   if (wanted < today) return 'validation.date_passed'
   // The donor was told: taking money after that day would break a promise.
@@ -18,5 +18,5 @@ export function endProblem({ state, endsOn }: Ending, wanted: string, today: str
 }
 
 /** Whether nothing would be taken before that day: then it is over already. */
-export const isOverAt = ({ state, nextChargeOn }: Ending, wanted: string): boolean =>
+export const isOverAt = ({ state, nextChargeOn }: EndingMonthly, wanted: string): boolean =>
   state === 'lapsed' || nextChargeOn >= wanted

@@ -20,14 +20,14 @@ export const notifyDecided = (
 export const notifyEnded = (deps: Deps, ended: z.output<typeof refundsEnded.payload>): Promise<void> =>
   notifyLeaders(deps, { ...ended, said: 'left', quote: undefined })
 
-interface Said {
+interface DecisionNews {
   orderId: number
   cents: number
   said: 'approved' | 'declined' | 'left'
   quote: string | undefined
 }
 
-async function notifyLeaders(deps: Deps, { orderId, cents, said, quote }: Said): Promise<void> {
+async function notifyLeaders(deps: Deps, { orderId, cents, said, quote }: DecisionNews): Promise<void> {
   const order = await findOrderedOf(deps.db, orderId)
   if (order === undefined) return
   const { projectId, projectName: project, requester: name, createdAt } = order

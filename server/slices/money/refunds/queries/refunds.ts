@@ -143,13 +143,13 @@ export const listTakenUp = (db: Db, paymentId: number) =>
     .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ['asked', 'done'])))
     .orderBy(refunds.id)
 
-type Written = Partial<Omit<typeof refunds.$inferInsert, 'id' | 'state' | 'updatedAt'>>
+type RefundColumns = Partial<Omit<typeof refunds.$inferInsert, 'id' | 'state' | 'updatedAt'>>
 
 interface Move {
   from: readonly RefundState[]
   to: RefundState
   now: Date
-  values?: Written
+  values?: RefundColumns
 }
 
 /** @returns false when it does not stand at one of `from` any more: then nothing is written */

@@ -8,13 +8,13 @@ import type { Recipient } from '../../../identity/users/index.ts'
 import type { webhooksPaused } from '../jobs.ts'
 import { findPausedProject } from '../queries/receivers.ts'
 
-type Paused = z.output<typeof webhooksPaused.payload>
+type PauseNews = z.output<typeof webhooksPaused.payload>
 
 /**
  * Tells the leaders of an organization, or managers of a project, that nothing is sent to its address any more. Safe to
  * repeat.
  */
-export async function notifyPaused(deps: Deps, paused: Paused): Promise<void> {
+export async function notifyPaused(deps: Deps, paused: PauseNews): Promise<void> {
   if ('projectId' in paused) return notifyManagers(deps, paused)
   const { organizationId, pausedAt, isGone } = paused
   const organization = await findOrganization(deps.database, organizationId, undefined)
@@ -34,7 +34,7 @@ export async function notifyPaused(deps: Deps, paused: Paused): Promise<void> {
 
 async function notifyManagers(
   deps: Deps,
-  { projectId, pausedAt, isGone }: Extract<Paused, { projectId: number }>,
+  { projectId, pausedAt, isGone }: Extract<PauseNews, { projectId: number }>,
 ): Promise<void> {
   const project = await findPausedProject(deps.db, projectId)
   if (project === undefined) return

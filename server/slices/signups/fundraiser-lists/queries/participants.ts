@@ -11,7 +11,7 @@ import { totals } from '../../../../schema/fundraisers/totals.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { conditionOf } from './filter.ts'
 
-interface Asked {
+interface ParticipantsQuery {
   projectId: number
   filter: FundraiserFilterValues
 }
@@ -44,7 +44,13 @@ const withTeam = and(eq(teams.id, participants.teamId), isNull(teams.archivedAt)
 /** The participants that a filter lets through, a page at a time, with how many there are. */
 export async function listParticipantsFound(
   db: Db,
-  { projectId, filter, order, limit, offset }: Asked & { order: FundraiserOrder; limit: number; offset: number },
+  {
+    projectId,
+    filter,
+    order,
+    limit,
+    offset,
+  }: ParticipantsQuery & { order: FundraiserOrder; limit: number; offset: number },
 ) {
   const isWanted = conditionOf(db, projectId, filter)
   const [rows, total] = await Promise.all([
@@ -66,7 +72,7 @@ export async function listParticipantsFound(
 
 export type FoundParticipant = Awaited<ReturnType<typeof listParticipantsFound>>['rows'][number]
 
-export const countFound = (db: Db, { projectId, filter }: Asked): Promise<number> =>
+export const countFound = (db: Db, { projectId, filter }: ParticipantsQuery): Promise<number> =>
   db.$count(
     db
       .select({ id: participants.id })
@@ -80,7 +86,7 @@ export const countFound = (db: Db, { projectId, filter }: Asked): Promise<number
 /** The same with their details for the project, for an export: in order of joining, from the one after `afterId`. */
 export const listForExport = (
   db: Db,
-  { projectId, filter, afterId, limit }: Asked & { afterId: number; limit: number },
+  { projectId, filter, afterId, limit }: ParticipantsQuery & { afterId: number; limit: number },
 ) =>
   db
     .select({

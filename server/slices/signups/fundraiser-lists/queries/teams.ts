@@ -28,14 +28,14 @@ export interface TeamsAsked {
   which: TeamFilter | ''
 }
 
-interface Asked extends TeamsAsked {
+interface TeamsQuery extends TeamsAsked {
   order: FundraiserOrder
   limit: number
   offset: number
 }
 
 /** The numbers of the teams of a project that a filter lets through, a page at a time. */
-export async function listTeamIds(db: Db, { projectId, search, which, order, limit, offset }: Asked) {
+export async function listTeamIds(db: Db, { projectId, search, which, order, limit, offset }: TeamsQuery) {
   const isWanted = and(
     eq(teams.projectId, projectId),
     isNull(teams.archivedAt),

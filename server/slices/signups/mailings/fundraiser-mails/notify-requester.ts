@@ -7,7 +7,7 @@ import { findRecipient } from '../../../identity/users/index.ts'
 import { type TeamNews, notifyOfTeam } from './notify-of-team.ts'
 
 type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
-type Answered = 'approved' | 'joined' | 'declined'
+type RequestAnswer = 'approved' | 'joined' | 'declined'
 
 /** Tells the requester of a team the answer: a guest by mail, a user in the bell as well. Safe to repeat. */
 export async function notifyRequester(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
@@ -28,7 +28,7 @@ export async function notifyRequester(deps: Deps, { requestId }: { requestId: nu
 function newsOf(
   deps: Pick<Deps, 'config'>,
   t: Translate,
-  { request, state }: { request: Request; state: Answered },
+  { request, state }: { request: Request; state: RequestAnswer },
 ): TeamNews {
   const { id: requestId, teamId, team, project, motivation, reason } = request
   const about = { team: team.name, project: project.name }

@@ -120,7 +120,7 @@ export async function saveSwitch(
     })
 }
 
-interface Due {
+interface DueMailQuery {
   kind: OnceMailKind
   /** The calendar date 'YYYY-MM-DD' that decides which are finished. */
   today: string
@@ -134,7 +134,7 @@ interface Due {
  * The participants who joined in a stretch of time, were not told of this yet and want to be; of a reminder about a
  * photo those without one, where it still helps: those who are not told must not stand before those who wait.
  */
-export async function listDue(db: Db, { kind, today, from, until, limit }: Due): Promise<number[]> {
+export async function listDue(db: Db, { kind, today, from, until, limit }: DueMailQuery): Promise<number[]> {
   const told = db
     .select({ one: sql`1` })
     .from(fundraiserMails)

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000
 const inADayMax = 3
 const batchLength = 100
 
-interface Wanted {
+interface GroupMailInput {
   projectId: number
   subject: string
   words: string
@@ -31,7 +31,7 @@ interface Wanted {
 export async function sendGroupMail(
   deps: Deps,
   actor: SessionActor,
-  wanted: Wanted & { group: MailGroup },
+  wanted: GroupMailInput & { group: MailGroup },
 ): Promise<number> {
   const { group, subject, words } = wanted
   const { id: projectId } = await findProjectWithFundraisers(deps, actor, wanted.projectId)
@@ -57,7 +57,7 @@ export async function sendGroupMail(
 export async function previewGroupMail(
   deps: Deps,
   actor: SessionActor,
-  { projectId, subject, words }: Wanted,
+  { projectId, subject, words }: GroupMailInput,
 ): Promise<{ subject: string; text: string }> {
   const project = await findProjectWithFundraisers(deps, actor, projectId)
   const recipient = await findRecipient(deps.db, { id: actor.userId })
@@ -73,7 +73,7 @@ export async function previewGroupMail(
 export async function tryGroupMail(
   deps: Deps,
   actor: SessionActor,
-  { projectId, subject, words }: Wanted,
+  { projectId, subject, words }: GroupMailInput,
 ): Promise<string> {
   const project = await findProjectWithFundraisers(deps, actor, projectId)
   const recipient = await findRecipient(deps.db, { id: actor.userId })

@@ -8,7 +8,7 @@ import type { DecidingPaymentRecord, MoneyBack, PaymentPosition } from '../../..
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfKept, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
-import { asFarAsThere } from '../places/as-far-as-there.ts'
+import { dropMissingChoices } from '../places/as-far-as-there.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
 import { askSignedUp, mailFeeReturned, mailFeeSentBack } from '../jobs.ts'
 import { findDue } from './find-due.ts'
@@ -62,7 +62,7 @@ async function confirm(
     deps.log.error({ registrationId: id }, 'a form was sealed under another secret: its fee is given back')
     return false
   }
-  const entry = await asFarAsThere(tx, terms.id, filledIn)
+  const entry = await dropMissingChoices(tx, terms.id, filledIn)
   const { account } = entry
   if ('email' in account) {
     // The payer may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.

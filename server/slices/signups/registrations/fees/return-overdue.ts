@@ -7,11 +7,11 @@ import { lockTerms } from '../queries.ts'
 import { guestIn } from '../places/sealed-entry.ts'
 import { listFeePayments, updateUse } from './queries.ts'
 
-type Giving = Pick<Deps, 'clock' | 'jobs' | 'config'>
+type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>
 
 /** A guest paid for a place, and no mailbox said yes in time: it is free again. Safe to repeat. */
 export async function returnOverdue(
-  deps: Giving & Pick<Deps, 'db'>,
+  deps: ReturnDeps & Pick<Deps, 'db'>,
   { id, projectId }: Pick<Registration, 'id' | 'projectId'>,
 ): Promise<void> {
   const now = deps.clock.now()
@@ -25,7 +25,7 @@ export async function returnOverdue(
 }
 
 /** What was paid for the place pays for none from here on. The next look at its payments sends it back. */
-export async function returnPaid(deps: Giving, tx: Db, registration: Registration): Promise<void> {
+export async function returnPaid(deps: ReturnDeps, tx: Db, registration: Registration): Promise<void> {
   const now = deps.clock.now()
   const email = registration.sealedForm === null ? undefined : guestIn(deps, registration.sealedForm)?.email
   for (const { id, usedAt } of await listFeePayments(tx, registration.id)) {

@@ -10,7 +10,7 @@ import { dueFeeOf, updateLimits } from '../../../fundraisers/projects/index.ts'
 import { findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { hashPassword, openProvenAccount, passwordProblems } from '../../../identity/users/index.ts'
 import { returnPaid } from '../fees/return-overdue.ts'
-import { asFarAsThere } from '../places/as-far-as-there.ts'
+import { dropMissingChoices } from '../places/as-far-as-there.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfKept } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, markUnprovenReleased, updateRegistration } from '../places/queries.ts'
@@ -19,7 +19,7 @@ import { closureText } from '../rules.ts'
 import { type PendingParticipant, pendingParticipantOf } from './awaited.ts'
 import { findAwaitedBy, findEventName, isConfirmed } from './queries.ts'
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** The link of the mail, and the account or browser that opened it. */
 export interface OpenedLink {
@@ -28,7 +28,7 @@ export interface OpenedLink {
 }
 
 /** @throws NotFound for a link that is unknown, used, too old or taken back */
-async function getAwaited(deps: Reading, { token, clientHash }: OpenedLink) {
+async function getAwaited(deps: ReadDeps, { token, clientHash }: OpenedLink) {
   const found = await findAwaitedBy(deps.db, sha256(token), deps.clock.now())
   if (found === undefined || found.registration.sealedForm === null || found.project.archivedAt !== null)
     throw new NotFound()
@@ -44,7 +44,7 @@ async function getAwaited(deps: Reading, { token, clientHash }: OpenedLink) {
 }
 
 /** The registration by another, for the holder of the link in the mail. @throws NotFound */
-export async function showAwaitedPlace(deps: Reading, opened: OpenedLink): Promise<AwaitedPlace> {
+export async function showAwaitedPlace(deps: ReadDeps, opened: OpenedLink): Promise<AwaitedPlace> {
   const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
   const { name, projectEventId } = asked.entry
   const terms = defined(await findTerms(deps.db, project.id))
@@ -112,7 +112,7 @@ async function sayYes(
   if (!isInTime || terms.archivedAt !== null) throw new NotFound()
   const over = closureOfKept(terms, dateOf(now))
   if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
-  const entry = await asFarAsThere(tx, projectId, asked.entry)
+  const entry = await dropMissingChoices(tx, projectId, asked.entry)
   const userId = await openProvenAccount(deps, tx, { email: asked.email, name: entry.name, language, passwordHash })
   const own = await findParticipation(tx, projectId, userId)
   const made = await becomeParticipant(deps, tx, {

@@ -3,7 +3,7 @@ import { isPictureThere, listEventIds } from '../queries.ts'
 import type { RegistrationFields } from './entry.ts'
 
 /** A chosen event or team may be gone since: the place is worth more than the choice. */
-export async function asFarAsThere<Entry extends RegistrationFields>(
+export async function dropMissingChoices<Entry extends RegistrationFields>(
   tx: Db,
   projectId: number,
   entry: Entry,

@@ -67,7 +67,7 @@ export async function becomeParticipant(
   return { ...made, userId }
 }
 
-interface Coming {
+interface ArrivalContext {
   becoming: NewParticipant
   participantId: number
   team: { id: number }
@@ -83,7 +83,7 @@ const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'mem
 async function comeIntoTeam(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  { becoming, participantId, team }: Coming,
+  { becoming, participantId, team }: ArrivalContext,
 ): Promise<void> {
   const { terms, userId, entry, language, withoutTeam } = becoming
   const { name, motivation, invitation } = entry

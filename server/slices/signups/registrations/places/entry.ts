@@ -34,7 +34,7 @@ export interface RegistrationFields {
   details: DetailValues
 }
 
-interface Around {
+interface EntryContext {
   account: Entry['account']
   photoId: number | null
   usedCode: boolean
@@ -43,7 +43,7 @@ interface Around {
 }
 
 /** Fields not asked for are not kept, of any sender. */
-export function entryOf(form: RegistrationForm, { account, photoId, usedCode, switches }: Around): Entry {
+export function entryOf(form: RegistrationForm, { account, photoId, usedCode, switches }: EntryContext): Entry {
   const isAsked = (name: RegistrationSwitch) => switches.includes(name)
   const orNull = (text: string, isWanted: boolean) => (isWanted && text !== '' ? text : null)
   return {

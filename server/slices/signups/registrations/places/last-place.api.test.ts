@@ -13,7 +13,7 @@ import { registrations } from '../../../../schema/signups/registrations.ts'
 /**
  * A registrant: signed in, or a guest with an address of their own, whose password is hashed before they get a place.
  */
-interface Comer {
+interface Registrant {
   visitor: Visitor
   /** Of a guest. */
   email: string | undefined
@@ -59,19 +59,19 @@ async function inEachRound(play: (round: string, isOfGuests: boolean) => Promise
 
 /** A quarter of the crowd: guests wait for each other's hashes, and come one after the other. */
 const guestsMax = () => size / 4
-const guest = (): Comer => ({ visitor: app.visitor(), email: signUpForm().email })
+const guest = (): Registrant => ({ visitor: app.visitor(), email: signUpForm().email })
 /** Those who are signed in, and before each of the first of them a guest. */
-const crowd = (): Comer[] =>
+const crowd = (): Registrant[] =>
   signedIn.flatMap((visitor, index) => [...(index < guestsMax() ? [guest()] : []), { visitor, email: undefined }])
-const guestsAlone = (): Comer[] => Array.from({ length: guestsMax() }, guest)
+const guestsAlone = (): Registrant[] => Array.from({ length: guestsMax() }, guest)
 
 /** How often a registrant tries again at once after a 503: a machine with other work may say so. */
 const triesMax = 4
 
 /** All at once, with another event amid them. */
-async function comeAll<Result>(projectId: number, comers: Comer[], amid: () => Promise<Result>) {
+async function comeAll<Result>(projectId: number, comers: Registrant[], amid: () => Promise<Result>) {
   const half = Math.floor(comers.length / 2)
-  async function come({ visitor, email }: Comer, tries = 1): ReturnType<typeof at.register> {
+  async function come({ visitor, email }: Registrant, tries = 1): ReturnType<typeof at.register> {
     const form = signUpForm(email === undefined ? { email: '', password: '' } : { email })
     const answer = await at.register(projectId, form, visitor)
     return answer.status === 503 && tries < triesMax ? come({ visitor, email }, tries + 1) : answer
@@ -94,7 +94,7 @@ async function comeAll<Result>(projectId: number, comers: Comer[], amid: () => P
 const nothing = () => Promise.resolve()
 
 /** The mailbox of each guest among them says yes. @returns how many they are */
-async function sayYes(winners: Comer[]): Promise<number> {
+async function sayYes(winners: Registrant[]): Promise<number> {
   const guests = winners.flatMap(({ visitor, email }) => (email === undefined ? [] : [{ visitor, email }]))
   for (const { visitor, email } of guests) {
     const link = `/api/registration-offer/${await linkToYes(app, email)}`
@@ -156,7 +156,7 @@ it('a place that is given up amid them is given to one other, then or after', { 
   await inEachRound(async (round) => {
     const project = await at.peerToPeer({ registrationLimit: 1 })
     const before = await at.countUsers()
-    const [leaving, ...others] = crowd().toReversed() as [Comer, ...Comer[]]
+    const [leaving, ...others] = crowd().toReversed() as [Registrant, ...Registrant[]]
     expect((await comeAll(project.id, [leaving], nothing)).winners).toHaveLength(1)
     const [participant] = await at.listOf(project.id)
     const archive = () => leaving.visitor.post('/api/participant/archive', { participant: participant!.id })
@@ -184,7 +184,7 @@ it(
       visitor.post(`/api/registration/${link.split('/').at(-1)}/pay`, { payment_method: 'ideal' })
     await inEachRound(async (round) => {
       const project = await at.peerToPeer({ registrationLimit: 1, useEntryFee: true, entryFeeCents: 1_500 })
-      const [late, ...others] = crowd().toReversed() as [Comer, ...Comer[]]
+      const [late, ...others] = crowd().toReversed() as [Registrant, ...Registrant[]]
       const { winners: held } = await comeAll(project.id, [late], nothing)
       app.clock.advance(minutes(8))
       const paying = await pay(held[0]!.link, late.visitor)

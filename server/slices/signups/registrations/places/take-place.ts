@@ -124,7 +124,7 @@ async function requireRoom(
   return { isLast }
 }
 
-interface Holding {
+interface HoldInput {
   entry: Entry
   feeCents: number
   networkHash: string
@@ -137,7 +137,7 @@ interface Holding {
 async function holdPlace(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  { entry, feeCents, networkHash, isLast, request }: Holding,
+  { entry, feeCents, networkHash, isLast, request }: HoldInput,
 ): Promise<Registration> {
   const { account } = entry
   const now = deps.clock.now()

@@ -15,7 +15,7 @@ const teamsShown = 50
  * What the form to sign up shows and asks.
  * @throws NotFound unless the actor may see the project
  */
-export async function findOffer(
+export async function getRegistrationForm(
   deps: Deps,
   actor: Actor,
   wanted: { project: string; team?: number | undefined; search: string },

@@ -15,7 +15,7 @@ import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-p
 import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { listEventIds, listJoinableTeams } from '../queries.ts'
-import { findOffer, presentJoinable } from './find-offer.ts'
+import { getRegistrationForm, presentJoinable } from './find-offer.ts'
 import { fieldProblems, registrationProblems } from './form-problems.ts'
 import { findOpenTerms, registerForProject, type SignedUp } from './register.ts'
 import { isCodeOf } from './require-code.ts'
@@ -26,7 +26,7 @@ export function registerSigningUp(context: SliceContext): void {
 
   calls.on(showRegistrationOffer, async ({ params, query, actor }) => ({
     status: 200,
-    body: await findOffer(context, actor, { project: params.project, ...query }),
+    body: await getRegistrationForm(context, actor, { project: params.project, ...query }),
   }))
 
   calls.on(listTeamsCall, async ({ params, query, actor }) => {

@@ -7,7 +7,7 @@ import { borrowSession, type Browser, giveSessionBack, type NewSession } from '.
 import { canBeActedOn } from '../policy.ts'
 import { findName, getSubject } from './queries.ts'
 
-interface Wanted {
+interface ImpersonationInput {
   userId: number
   reason: string
   browser: Browser
@@ -20,7 +20,7 @@ interface Wanted {
 export async function startImpersonation(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   actor: SessionActor,
-  { userId, reason, browser }: Wanted,
+  { userId, reason, browser }: ImpersonationInput,
 ): Promise<NewSession> {
   return deps.db.transaction(async (tx) => {
     const subject = await getSubject(tx, userId)

@@ -31,7 +31,7 @@ const signIn = async () => {
   await staff.login('staf@stuiver.test', builtPassword)
 }
 
-type Taken = Partial<typeof planSubscriptions.$inferInsert>
+type SubscriptionValues = Partial<typeof planSubscriptions.$inferInsert>
 interface TakenPlan {
   interval: 'monthly' | 'yearly'
   id: string
@@ -42,7 +42,7 @@ interface TakenPlan {
 const newcomer = async (createdAt = at('2026-01-20T12:00:00Z')) => (await insertUser(app.deps.db, { createdAt })).id
 
 /** A user takes a plan: 10 euros a month unless the values say otherwise. */
-async function take(values: Taken, plan: Partial<TakenPlan> = {}) {
+async function take(values: SubscriptionValues, plan: Partial<TakenPlan> = {}) {
   const { interval = 'monthly', id = 'proef', kind = 'user', owner } = plan
   const createdAt = values.createdAt ?? at('2026-02-01T12:00:00Z')
   const ownerId = owner ?? (await newcomer(createdAt))

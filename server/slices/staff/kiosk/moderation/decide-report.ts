@@ -60,13 +60,13 @@ const by = ({ clock }: Pick<Deps, 'clock'>, { userId }: SessionActor, decision: 
   decision,
 })
 
-interface Written {
+interface WrittenDecision {
   report: Report
   reason: string
   act: 'report-dismissed' | 'page-taken-down'
 }
 
-const write = (deps: Deps, tx: Db, actor: SessionActor, { report, reason, act }: Written) => {
+const write = (deps: Deps, tx: Db, actor: SessionActor, { report, reason, act }: WrittenDecision) => {
   const { subject, subjectId, name: subjectName, path: detail } = report
   return recordAct(deps, tx, actor, { act, subject, subjectId, subjectName, reason, detail })
 }

@@ -15,17 +15,17 @@ export const sendReceipt = (
 export async function sendDecision(
   deps: MailDeps,
   { id, email, language, name }: Report,
-  kind: Decided,
+  kind: ReportDecision,
 ): Promise<void> {
   if (email !== null) await send(deps, { email, language }, { kind, onceKey: String(id), name })
 }
 
-type Decided = 'dismissed' | 'taken_down'
+type ReportDecision = 'dismissed' | 'taken_down'
 
 async function send(
   { db, mail, texts, config }: MailDeps,
   { email, language }: { email: string; language: Language },
-  { kind, onceKey, name = '' }: { kind: 'received' | Decided; onceKey: string; name?: string },
+  { kind, onceKey, name = '' }: { kind: 'received' | ReportDecision; onceKey: string; name?: string },
 ): Promise<void> {
   const t = texts.in(language)
   const heading = t(`mail.report.${kind}`)

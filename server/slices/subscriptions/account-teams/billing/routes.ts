@@ -6,7 +6,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import {
   applyCoupon,
   type Billable,
-  cancel,
+  cancelSubscription,
   checkPayment,
   couponOf,
   findBillingAccount,
@@ -20,11 +20,11 @@ import {
   showBilling,
   subscribe,
   subscribeProblems,
-  swap,
+  swapSubscription,
   updateExtraInformation,
   updatePaymentMethod,
   updateVatId,
-  withdraw,
+  withdrawSubscription,
 } from '../../billing/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam, getTeamWithBill } from '../find-team.ts'
 import { findUse, payerOf } from '../find-use.ts'
@@ -87,13 +87,13 @@ function registerPlan(context: SliceContext): void {
   )
   calls.on(ofTeam.swapTeamPlan, async ({ actor, params, body, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    const { actionUrl } = await swap(context, await whose(team, language), body.plan)
+    const { actionUrl } = await swapSubscription(context, await whose(team, language), body.plan)
     const said = await answer(team, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
     return { status: 200, body: { ...said, action_url: actionUrl } }
   })
   calls.on(ofTeam.cancelTeamPlan, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    await cancel(context, billableOf(team))
+    await cancelSubscription(context, billableOf(team))
     return { status: 200, body: await answer(team, language, 'billing.cancelled') }
   })
   calls.on(ofTeam.previewTeamPlan, async ({ actor, params, query, language }) => {
@@ -109,7 +109,7 @@ function registerPlan(context: SliceContext): void {
   })
   calls.on(ofTeam.withdrawTeamPlan, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    await withdraw(context, billableOf(team))
+    await withdrawSubscription(context, billableOf(team))
     return { status: 200, body: await answer(team, language, 'billing.withdrawn') }
   })
 }

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000
 /** People whom one person asks in a day, over all teams and organizations: each gets a mail from us in their words. */
 const askedByOneMax = 100
 
-interface Asked {
+interface InviteInput {
   teamId: number
   email: string
   role: GivenTeamRole
@@ -30,7 +30,7 @@ interface Asked {
 export async function inviteToTeam(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'plans'>,
   actor: SessionActor,
-  { teamId, email: written, role }: Asked,
+  { teamId, email: written, role }: InviteInput,
 ): Promise<number> {
   const email = written.toLowerCase()
   await getOwnedTeam(deps.db, actor, teamId)

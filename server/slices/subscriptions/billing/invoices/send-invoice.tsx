@@ -5,7 +5,7 @@ import type { Billable } from '../plans/plan.ts'
 import { invoiceNumberText } from './present-invoice.ts'
 import { findInvoiceToMail } from './queries.ts'
 
-interface Told {
+interface InvoiceLookups {
   findPayer: (billable: Billable) => Promise<Payer | undefined>
   /**
    * The page where the payer of a bill withdraws from its plan without signing in; undefined when they cannot withdraw.
@@ -16,7 +16,7 @@ interface Told {
 /** Says that there is an invoice, with a link to it for the payer alone, and one to withdraw for payers who can. */
 export async function sendInvoice(
   deps: BillingDeps,
-  { findPayer, findWithdrawalLink }: Told,
+  { findPayer, findWithdrawalLink }: InvoiceLookups,
   invoiceId: number,
 ): Promise<void> {
   const found = await findInvoiceToMail(deps.db, invoiceId)

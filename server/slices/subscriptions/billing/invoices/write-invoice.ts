@@ -7,7 +7,7 @@ import { mailInvoice } from '../jobs.ts'
 import { findInvoiceOfBill, insertInvoice } from './queries.ts'
 
 /** What of a paid bill stands on its invoice. */
-interface Billed {
+interface PaidBill {
   id: number
   accountId: number
   periodStartsAt: Date
@@ -28,7 +28,7 @@ interface Billed {
 export async function writeInvoice(
   deps: Pick<BillingDeps, 'clock' | 'jobs' | 'plans'>,
   tx: Db,
-  bill: Billed,
+  bill: PaidBill,
 ): Promise<void> {
   const now = deps.clock.now()
   const { seller } = deps.plans

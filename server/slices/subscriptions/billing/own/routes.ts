@@ -11,7 +11,7 @@ import { presentInvoice } from '../invoices/present-invoice.ts'
 import { printInvoice } from '../invoices/print-invoice.ts'
 import { listInvoicesOf } from '../invoices/queries.ts'
 import type { Billable } from '../plans/plan.ts'
-import { cancel, previewSwap, swap } from '../subscriptions/change-plan.ts'
+import { cancelSubscription, previewSwap, swapSubscription } from '../subscriptions/change-plan.ts'
 import { checkPayment } from '../subscriptions/renew.ts'
 import type { Use } from '../subscriptions/periods.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '../subscriptions/save-details.ts'
 import { presentPreview, showBilling } from '../subscriptions/show-billing.ts'
 import { subscribe, subscribeProblems } from '../subscriptions/subscribe.ts'
-import { withdraw } from '../subscriptions/withdraw.ts'
+import { withdrawSubscription } from '../subscriptions/withdraw.ts'
 
 export const ownPaths = {
   plan: '/settings#/subscription',
@@ -60,12 +60,12 @@ export function registerOwnBilling(
     async ({ actor, body, language }) => subscribeProblems(context, await whose(actor, language), body),
   )
   calls.on(own.swapPlan, async ({ actor, body, language }) => {
-    const { actionUrl } = await swap(context, await whose(actor, language), body.plan)
+    const { actionUrl } = await swapSubscription(context, await whose(actor, language), body.plan)
     const said = await answer(actor, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
     return { status: 200, body: { ...said, action_url: actionUrl } }
   })
   calls.on(own.cancelPlan, async ({ actor, language }) => {
-    await cancel(context, billableOf(actor))
+    await cancelSubscription(context, billableOf(actor))
     return { status: 200, body: await answer(actor, language, 'billing.cancelled') }
   })
   calls.on(own.previewPlan, async ({ actor, query, language }) => {
@@ -78,7 +78,7 @@ export function registerOwnBilling(
     return { status: 200, body: await answer(actor, language, 'billing.checked') }
   })
   calls.on(own.withdrawFromPlan, async ({ actor, language }) => {
-    await withdraw(context, billableOf(actor))
+    await withdrawSubscription(context, billableOf(actor))
     return { status: 200, body: await answer(actor, language, 'billing.withdrawn') }
   })
 }

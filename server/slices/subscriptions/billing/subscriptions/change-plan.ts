@@ -25,7 +25,7 @@ export interface PlanHolder {
 }
 
 /** How a change goes; during a trial also until when that lasts. */
-interface Way {
+interface ChangeMode {
   way: 'resume' | 'during-trial' | 'pay'
   trialEndsAt: Date | null
 }
@@ -35,7 +35,7 @@ interface Way {
  * begins and is paid now.
  * @throws FieldErrors at the plan, also when there is none to change
  */
-export const swap = (deps: BillingDeps, whose: PlanHolder, planId: string): Promise<ChangeOutcome> =>
+export const swapSubscription = (deps: BillingDeps, whose: PlanHolder, planId: string): Promise<ChangeOutcome> =>
   refusedAtPlan(() => change(deps, whose, planId))
 
 /**
@@ -57,7 +57,7 @@ async function refusedAtPlan<Result>(act: () => Promise<Result>): Promise<Result
 
 async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, planId: string): Promise<ChangeOutcome> {
   if (isFree(deps, billable, planId)) {
-    await cancel(deps, billable)
+    await cancelSubscription(deps, billable)
     return done
   }
   const bill = await deps.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ async function draftChange(deps: BillingDeps, { billable, payer, use }: PlanHold
  * Ends a plan at the end of the paid period, or of its trial; it can be resumed until then. An open charge for it is
  * withdrawn. Cancelling again changes nothing.
  */
-export async function cancel(deps: BillingDeps, billable: Billable): Promise<void> {
+export async function cancelSubscription(deps: BillingDeps, billable: Billable): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
@@ -154,7 +154,7 @@ function getAsked(
   return plan
 }
 
-function wayTo(plan: Plan, current: PlanSubscription, now: Date): Way {
+function wayTo(plan: Plan, current: PlanSubscription, now: Date): ChangeMode {
   const isSame = current.planId === plan.id
   if (isSame && current.endsAt === null && current.unpaidSince === null)
     throw new FieldErrors({ plan: ['billing.same_plan'] })

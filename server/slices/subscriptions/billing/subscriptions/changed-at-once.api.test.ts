@@ -9,7 +9,7 @@ import { Refusal } from '../../../../platform/errors.ts'
 import { bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
 import { ownPaths } from '../own/routes.ts'
-import { cancel, swap } from './change-plan.ts'
+import { cancelSubscription, swapSubscription } from './change-plan.ts'
 import { noUse } from './periods.ts'
 
 // Behind the limit of calls a minute, which would refuse this. `CHANGES=500` on PostgreSQL is the whole proof.
@@ -67,8 +67,8 @@ it(
       const answers = await Promise.allSettled(
         Array.from({ length: Math.min(perDay, changes - asked) }, (_, index) =>
           index % 7 === 6
-            ? cancel(app.deps, billable)
-            : swap(app.deps, { billable, payer, use: noUse }, wanted[index % wanted.length]!),
+            ? cancelSubscription(app.deps, billable)
+            : swapSubscription(app.deps, { billable, payer, use: noUse }, wanted[index % wanted.length]!),
         ),
       )
       for (const answer of answers)

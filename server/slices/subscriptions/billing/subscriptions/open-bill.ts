@@ -19,7 +19,7 @@ import { composeBill } from './compose-bill.ts'
 import { type Bill, countRefused, findOpenBill, insertBill } from './queries.ts'
 import { periodEnd, refusalsPerDay, unusedCents } from './periods.ts'
 
-interface Asked {
+interface BillRequest {
   purpose: BillPurpose
   plan: KeptPlan
   startsAt: Date
@@ -40,7 +40,7 @@ export const keptPlan = ({ id, name, priceCents, currency, interval, attributes 
 })
 
 /** What would be asked for a period now; writes nothing. */
-export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, asked: Asked) {
+export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, asked: BillRequest) {
   const now = deps.clock.now()
   const endsAt = periodEnd(asked.startsAt, asked.plan.interval, asked.anchorDay)
   const found = await findDiscount(db, account.id)
@@ -68,7 +68,7 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
  * Writes the bill, before the charge. The account is locked by the caller.
  * @throws Conflict while something else of it is being paid; TooManyRequests after too many refused cards of its payer
  */
-export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccount, asked: Asked): Promise<Bill> {
+export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccount, asked: BillRequest): Promise<Bill> {
   if (asked.purpose !== 'renewal') await requireFewRefused(deps, tx, account)
   if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
   const { endsAt, periodCents: _, ...draft } = await draftBill(deps, tx, account, asked)

@@ -41,7 +41,11 @@ export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise
  * meanwhile was first. Without a payer, or with a locked one, the plan ends with the paid period, and the locked user
  * hears it.
  */
-export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptionId: number): Promise<void> {
+export async function renewSubscription(
+  deps: BillingDeps,
+  findPayer: FindPayer,
+  subscriptionId: number,
+): Promise<void> {
   const found = await findSubscriptionById(deps.db, subscriptionId)
   const payer = found && (await findPayer({ kind: found.account.kind, id: found.account.ownerId }))
   if (found === undefined) return

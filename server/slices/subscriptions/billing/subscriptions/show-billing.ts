@@ -43,17 +43,17 @@ async function find({ db }: SomeDeps, billable: Billable) {
   return { account, subscription: account && (await currentSubscription(db, account.id)) }
 }
 
-type Whose = Pick<BillingSubject, 'billable' | 'madeAt'>
+type AccountAge = Pick<BillingSubject, 'billable' | 'madeAt'>
 
 /** What an account says of how it pays [3.19, 3.21]. */
-export async function showBillingFields(deps: SomeDeps, whose: Whose): Promise<BillingFields> {
+export async function showBillingFields(deps: SomeDeps, whose: AccountAge): Promise<BillingFields> {
   return presentBillingFields(deps, whose, await findBilled(deps.db, whose.billable))
 }
 
 /** The same for a row already read. */
 export function presentBillingFields(
   { plans, clock }: Pick<Deps, 'clock' | 'plans'>,
-  { billable, madeAt }: Whose,
+  { billable, madeAt }: AccountAge,
   billed: BilledAccount | undefined,
 ): BillingFields {
   const trial = accountTrialEnd(madeAt, plans.trialDays[billable.kind])

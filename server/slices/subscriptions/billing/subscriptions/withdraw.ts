@@ -57,7 +57,11 @@ export async function findWithdrawalEnd(db: Db, contract: Contract, now: Date): 
  * @param subscriptionId from this plan and no other, where they said which; from the one that they have otherwise
  * @throws Conflict when it is too late, or for a company
  */
-export async function withdraw(deps: BillingDeps, billable: Billable, subscriptionId?: number): Promise<void> {
+export async function withdrawSubscription(
+  deps: BillingDeps,
+  billable: Billable,
+  subscriptionId?: number,
+): Promise<void> {
   if ((await findBillingAccount(deps.db, billable)) === undefined) throw new SubscriptionRequired()
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()

@@ -4,7 +4,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import type { FindPayer } from '../subscriptions/renew.ts'
-import { withdraw } from '../subscriptions/withdraw.ts'
+import { withdrawSubscription } from '../subscriptions/withdraw.ts'
 import { findLinkedPlan, type LinkedPlan, presentWithdrawal } from './find-withdrawal.ts'
 
 /** Withdrawing by the link in a mail: the law wants it for payers who cannot sign in too. */
@@ -25,7 +25,7 @@ export function registerWithdrawalLink(app: FastifyInstance, context: SliceConte
       // A mail program that posts by itself ends no contract: only the button on the page does.
       if (answer !== 'withdraw') throw new NotFound()
       try {
-        await withdraw(context, billable, subscription.id)
+        await withdrawSubscription(context, billable, subscription.id)
       } catch (error) {
         // Done already, or too late: the page that they go back to says which.
         if (!(error instanceof Conflict)) throw error

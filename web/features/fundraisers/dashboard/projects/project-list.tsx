@@ -111,9 +111,9 @@ function NoProjects({ organizationId, start, onArchived }: NoProjectsProps) {
   )
 }
 
-type Ending = ReturnType<typeof useProjectEnding>
+type ProjectEnding = ReturnType<typeof useProjectEnding>
 
-function useColumns({ archive, remove }: Ending, isArchive: boolean): Column<OwnProject>[] {
+function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Column<OwnProject>[] {
   const t = useTranslate()
   const { number, date } = useFormat()
   return [

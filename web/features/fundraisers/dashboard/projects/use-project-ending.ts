@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
 import { useEnding } from '../use-ending.ts'
 
-interface Ended {
+interface EndedProject {
   id: number
   name: string
   language: Language
@@ -15,7 +15,7 @@ interface Ended {
 export function useProjectEnding(onEnded: () => void) {
   const t = useTranslate()
   const confirm = useConfirm()
-  const asked = useRef<Ended>(undefined)
+  const asked = useRef<EndedProject>(undefined)
   const { end, problem } = useEnding(onEnded, ({ status, alert: text }) => {
     const project = asked.current
     if (status !== 409 || text === undefined || project === undefined) return false
@@ -23,18 +23,18 @@ export function useProjectEnding(onEnded: () => void) {
     return true
   })
 
-  async function offerArchive(project: Ended, text: string): Promise<void> {
+  async function offerArchive(project: EndedProject, text: string): Promise<void> {
     const confirmLabel = t('dashboard.actions.archive')
     if (await confirm({ title: t('dashboard.delete.has_donations'), text, confirmLabel })) await archive(project)
   }
-  async function archive({ id, name, language }: Ended): Promise<void> {
+  async function archive({ id, name, language }: EndedProject): Promise<void> {
     await end<typeof archiveProject>(
       { kind: 'archive', text: t('dashboard.archive.project'), thing: name, lang: language },
       { method: 'POST', path: '/api/project/archive' },
       { body: { project: id } },
     )
   }
-  async function remove(project: Ended): Promise<void> {
+  async function remove(project: EndedProject): Promise<void> {
     asked.current = project
     await end<typeof deleteProject>(
       { kind: 'delete', text: t('dashboard.delete.project'), thing: project.name, lang: project.language },

@@ -10,11 +10,11 @@ import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 
-type Pending = z.output<typeof pendingMember>
+type PendingMember = z.output<typeof pendingMember>
 
 interface PendingListProps {
   organizationId: number
-  pending: readonly Pending[]
+  pending: readonly PendingMember[]
   onChanged: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
   const confirm = useConfirm()
   const sending = useDeletion()
   const { place, request: focusList } = useFocusRequest<HTMLHeadingElement>()
-  async function withdraw({ id, email }: Pending): Promise<void> {
+  async function withdraw({ id, email }: PendingMember): Promise<void> {
     const question = { title: t('organize.members.withdraw_title'), text: t('organize.members.withdraw_text') }
     const confirmLabel = t('organize.members.withdraw')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: email }))) return

@@ -3,7 +3,7 @@ import { useManagedProject } from '../managed-project.tsx'
 import { DateField, NumberField } from '../project-field.tsx'
 import { ProjectSwitch } from '../project-switch.tsx'
 import { useToday } from '../../../../lib/hooks/time/use-today.ts'
-import { Asked } from './asked.tsx'
+import { AskedDetails } from './asked.tsx'
 import { Code } from './code.tsx'
 import { EntryFee } from './entry-fee.tsx'
 import { Events } from './events.tsx'
@@ -63,7 +63,7 @@ export function ParticipantsTab() {
             />
           )}
           <EntryFee />
-          <Asked />
+          <AskedDetails />
           <Events />
         </>
       ) : null}

@@ -26,19 +26,19 @@ interface ListProps {
   onChanged: () => Promise<void>
 }
 
-type Answering = { request: TeamRequestItem; isApproved: boolean }
+type AnswerInProgress = { request: TeamRequestItem; isApproved: boolean }
 
 /** Requests that were answered on this page of the list, which has them until it is read anew. */
-type Answered = { shown: unknown; ids: readonly number[] }
+type AnsweredRequests = { shown: unknown; ids: readonly number[] }
 
 /** The requests to the team, the oldest first. */
 export function RequestList({ teamId, onChanged }: ListProps) {
   const t = useTranslate()
-  const [answering, setAnswering] = useState<Answering>()
+  const [answering, setAnswering] = useState<AnswerInProgress>()
   const params = { id: teamId }
   const list = usePageList<typeof listTeamRequests>('/api/teams/:id/requests', { params })
   const { shown, reload, setPage } = list
-  const [answered, setAnswered] = useState<Answered>()
+  const [answered, setAnswered] = useState<AnsweredRequests>()
   const isAnswered = ({ team_request_id }: TeamRequestItem) =>
     answered?.shown === shown && answered?.ids.includes(team_request_id)
   const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
@@ -85,7 +85,13 @@ export function RequestList({ teamId, onChanged }: ListProps) {
   )
 }
 
-function RequestRow({ request, onAnswer }: { request: TeamRequestItem; onAnswer: (answering: Answering) => void }) {
+function RequestRow({
+  request,
+  onAnswer,
+}: {
+  request: TeamRequestItem
+  onAnswer: (answering: AnswerInProgress) => void
+}) {
   const t = useTranslate()
   const { name } = request
   return (
@@ -119,7 +125,7 @@ function RequestRow({ request, onAnswer }: { request: TeamRequestItem; onAnswer:
   )
 }
 
-interface AnswerDialogProps extends Answering {
+interface AnswerDialogProps extends AnswerInProgress {
   teamId: number
   onClose: () => void
   onDone: () => Promise<void>

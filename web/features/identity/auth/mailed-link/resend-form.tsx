@@ -21,7 +21,7 @@ interface ResendFormProps {
   hasJustBeenSent?: boolean
 }
 
-interface Sent {
+interface SentMail {
   count: number
   title: string | undefined
   message: string | undefined
@@ -32,7 +32,7 @@ const firstPauseSeconds = 20
 const pauseSeconds = 60
 
 /** How long the next one waits. */
-function pauseOf({ count, message }: Sent, hasJustBeenSent: boolean): number {
+function pauseOf({ count, message }: SentMail, hasJustBeenSent: boolean): number {
   if (count === 0) return 0
   return hasJustBeenSent && message === undefined ? firstPauseSeconds : pauseSeconds
 }
@@ -44,7 +44,7 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
   const t = useTranslate()
   const call = useCall()
   const isReady = useHydrated()
-  const [sent, setSent] = useState<Sent>({
+  const [sent, setSent] = useState<SentMail>({
     count: hasJustBeenSent ? 1 : 0,
     title: answer?.done?.title,
     message: answer?.done?.message,

@@ -6,7 +6,7 @@ import { localPath } from '../../../../lib/session/local-path.ts'
 import { createTranslate } from '../../../../lib/texts/translate.ts'
 import { redirectIn } from '../auth-paths.ts'
 import type { FactorAnswer } from './second-factor-form.tsx'
-import { overPath } from './over-path.ts'
+import { expiredSignInPath } from './over-path.ts'
 import { type FactorIntent, factorIntents, sendFactor } from './send-factor.ts'
 
 /** What the page of the second factor does with its forms, for browsers without scripts. */
@@ -20,7 +20,7 @@ export async function answerFactorForm(request: Request, { send, texts, language
     return data(answerOf(intent, { errors, alert }), outcome.status)
   }
   if (outcome.kind === 'signed-in') return redirect(localPath(outcome.redirect))
-  if (outcome.kind === 'over') return redirect(overPath(redirectIn(request.url)))
+  if (outcome.kind === 'over') return redirect(expiredSignInPath(redirectIn(request.url)))
   return data(answerOf(intent, { done: { message: outcome.message, redirect: undefined } }))
 }
 

@@ -10,10 +10,10 @@ import { FormTrouble, SendButton } from '../sending/form-parts.tsx'
 import { sendFactor, type FactorOutcome } from './send-factor.ts'
 
 /** 'any' where the server does not know yet what will be typed. */
-type Way = SecondFactor | 'any'
+type CodeMethod = SecondFactor | 'any'
 
 interface CodeFormProps {
-  way: Way
+  way: CodeMethod
   token: ReactNode
   redirectTo: string
   answer: FormAnswer | undefined
@@ -49,7 +49,7 @@ const figures = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength
 const letters = { inputMode: 'text', autoComplete: 'off', maxLength: 60 } as const
 
 /** One wide field: six boxes would break pasting, and what a phone fills in from the message. */
-function CodeField({ way, error }: { way: Way; error: string | undefined }) {
+function CodeField({ way, error }: { way: CodeMethod; error: string | undefined }) {
   const t = useTranslate()
   const isFigures = way === 'sms' || way === 'app'
   const help = isFigures ? t('auth.token.code_help') : undefined

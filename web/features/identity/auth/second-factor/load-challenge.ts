@@ -3,13 +3,13 @@ import type { showLoginChallenge } from '../../../../../contract/identity/users/
 import type { PageContext } from '../../../../../contract/page-context.ts'
 import { callApi } from '../../../../lib/api.ts'
 import { redirectIn } from '../auth-paths.ts'
-import { overPath } from './over-path.ts'
+import { expiredSignInPath } from './over-path.ts'
 
 /** How the half signed-in visitor may finish. Leads back to the password when there is nothing to finish. */
 export async function loadChallenge(request: Request, { send }: PageContext) {
   const redirectTo = redirectIn(request.url)
   const address = { method: 'GET', path: '/login/token/challenge' } as const
   const answer = await callApi<typeof showLoginChallenge>(send, address)
-  if (answer.status !== 200) return redirect(overPath(redirectTo))
+  if (answer.status !== 200) return redirect(expiredSignInPath(redirectTo))
   return { redirectTo, factors: answer.body.factors, phoneEnding: answer.body.phone_ending }
 }

@@ -10,7 +10,7 @@ import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTitle } from '../sending/form-parts.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmergencyForm } from './emergency-form.tsx'
-import { overPath } from './over-path.ts'
+import { expiredSignInPath } from './over-path.ts'
 import { type FactorIntent, type FactorOutcome } from './send-factor.ts'
 import { SmsForm } from './sms-form.tsx'
 
@@ -96,7 +96,7 @@ const settleWith =
     if (outcome.kind === 'signed-in') {
       if (onSignedIn === undefined) location.assign(withHashPlace(localPath(outcome.redirect)))
       else onSignedIn(outcome.redirect)
-    } else if (onOver === undefined) location.assign(withHashPlace(overPath(redirectTo)))
+    } else if (onOver === undefined) location.assign(withHashPlace(expiredSignInPath(redirectTo)))
     else onOver()
     return 'leaving'
   }

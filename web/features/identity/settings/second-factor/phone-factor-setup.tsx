@@ -10,7 +10,7 @@ import { PhoneInput, type PhoneNumber } from '../../../../ui/options/phone-input
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { FactorCodeForm } from './factor-code-form.tsx'
 
-type Started = SuccessOf<typeof startPhoneFactor>
+type PhoneSetup = SuccessOf<typeof startPhoneFactor>
 
 interface PhoneFactorSetupProps {
   /** The phone counts from now on; the emergency code is to be shown, once. */
@@ -21,9 +21,9 @@ const path = '/settings/two-factor-auth'
 
 /** Asks for a number, and then for the code that was sent to it: a number that gets no code must not be asked for one. */
 export function PhoneFactorSetup({ onEnabled }: PhoneFactorSetupProps) {
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<PhoneSetup>()
   const [typed, setTyped] = useState<PhoneNumber>()
-  function begin(answer: Started, number: PhoneNumber): void {
+  function begin(answer: PhoneSetup, number: PhoneNumber): void {
     setTyped(number)
     setStarted(answer)
   }
@@ -37,7 +37,7 @@ export function PhoneFactorSetup({ onEnabled }: PhoneFactorSetupProps) {
 interface NumberFormProps {
   /** The number of which the code was not given: it stands there again, and has the focus. */
   typed: PhoneNumber | undefined
-  onStarted: (started: Started, number: PhoneNumber) => void
+  onStarted: (started: PhoneSetup, number: PhoneNumber) => void
 }
 
 function NumberForm({ typed, onStarted }: NumberFormProps) {
@@ -65,7 +65,7 @@ function NumberForm({ typed, onStarted }: NumberFormProps) {
 }
 
 interface CodeFormProps extends PhoneFactorSetupProps {
-  started: Started
+  started: PhoneSetup
   onCancel: () => void
 }
 

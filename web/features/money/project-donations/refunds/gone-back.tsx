@@ -4,7 +4,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { tooMuchOf } from './refundable.ts'
 
 /** What of a donation went back, or was taken back: it counts no longer. */
-export function GoneBack({ donation }: { donation: ManagedDonation }) {
+export function ReturnedAmounts({ donation }: { donation: ManagedDonation }) {
   const t = useTranslate()
   const { money } = useFormat()
   const { refunded, charged_back: back } = donation

@@ -11,7 +11,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { CountedTextArea, CountedTextField } from '../../../../ui/fields/character-counter.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
-import { checkedBy } from './checked-by.ts'
+import { checkContentField } from './checked-by.ts'
 import { NewerNotice } from './newer-notice.tsx'
 import { type ChangedPhoto, photoChange, PhotoField } from './photo-field.tsx'
 import { savedItem } from './save-item.ts'
@@ -39,7 +39,7 @@ export function BlockForm({ parent, block, lang, onSaved, onCancel }: BlockFormP
   const form = useForm({
     id,
     fields,
-    check: checkedBy('/api/block/validate'),
+    check: checkContentField('/api/block/validate'),
     async submit(_before, element) {
       await new Promise((resolve) => setTimeout(resolve, saveDelayMs))
       const { title = '', description, photo_alt } = postedFields(element) as Record<string, string>

@@ -4,7 +4,7 @@ import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
 import { firstErrors } from '../../../../lib/forms/answer-errors.ts'
 
 /** Lets the server look at one field when it is left [5.17]; no connection says nothing. */
-export const checkedBy =
+export const checkContentField =
   (path: '/api/block/validate' | '/api/blog/validate') =>
   async (field: string, value: string): Promise<string | undefined> => {
     const address = { method: 'POST', path } as { method: 'POST'; path: '/api/block/validate' }

@@ -15,14 +15,14 @@ interface Parent {
 }
 
 /** How far the older ones were asked for; `next` is undefined before that. */
-interface Reading {
+interface ReadingState {
   state: 'idle' | 'loading' | 'failed'
   next: string | null | undefined
   /** The first of the last page. */
   firstLoaded?: number | undefined
 }
 
-const unread: Reading = { state: 'idle', next: undefined }
+const unread: ReadingState = { state: 'idle', next: undefined }
 
 /**
  * The page's own updates, as they are changed here, and the older ones when they are asked for.

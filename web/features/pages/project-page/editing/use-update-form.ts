@@ -6,7 +6,7 @@ import { publishDelayMs } from '../../../../../contract/fields/limits.ts'
 import { sendChange } from '../../../../lib/forms/send-change.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { checkedBy } from './checked-by.ts'
+import { checkContentField } from './checked-by.ts'
 import { localTimeOf, momentOfLocalTime } from './local-time.ts'
 import { type ChangedPhoto, photoChange } from './photo-field.tsx'
 import { savedItem } from './save-item.ts'
@@ -20,7 +20,7 @@ export interface UpdateToWrite {
 
 const fields = ['title', 'intro', 'description', 'photo_url', 'photo_alt', 'published_at'] as const
 
-const check = checkedBy('/api/blog/validate')
+const check = checkContentField('/api/blog/validate')
 
 /** The moment is put together of a day and a time, which are asked about as one. */
 const isTyped = (field: string) => !field.startsWith('published_at')

@@ -11,14 +11,14 @@ import { NativeSelect } from '../../../../ui/options/native-select.tsx'
 import { QrFigure } from '../../../../ui/sharing/qr-figure.tsx'
 import { type EmbedChoice, type EmbedSource, frameAddress, frameCode, frameHeightOf, scriptCode } from './embed-code.ts'
 
-type Way = 'script' | 'frame'
+type EmbedMethod = 'script' | 'frame'
 
 /** The code to paste into a site to show a fundraiser there: its look is chosen and seen here. */
 export default function EmbedDialog({ source, onClose }: { source: EmbedSource; onClose: () => void }) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const [choice, setChoice] = useState<EmbedChoice>({ kind: 'card', colours: 'auto', language, amount: '' })
-  const [way, setWay] = useState<Way>('script')
+  const [way, setWay] = useState<EmbedMethod>('script')
   const code = way === 'script' ? scriptCode(source, choice) : frameCode(source, choice)
   return (
     <Dialog title={t('project.embed.title')} isOpen onClose={onClose} size="large">
@@ -28,7 +28,7 @@ export default function EmbedDialog({ source, onClose }: { source: EmbedSource; 
           className="grid content-start gap-4"
           onSubmit={(event) => event.preventDefault()}
           onInput={({ currentTarget }) => {
-            const { way: chosen, ...look } = Object.fromEntries(new FormData(currentTarget)) as unknown as Chosen
+            const { way: chosen, ...look } = Object.fromEntries(new FormData(currentTarget)) as unknown as ChosenEmbed
             setChoice(look)
             setWay(chosen)
           }}
@@ -100,7 +100,7 @@ export default function EmbedDialog({ source, onClose }: { source: EmbedSource; 
   )
 }
 
-type Chosen = EmbedChoice & { way: Way }
+type ChosenEmbed = EmbedChoice & { way: EmbedMethod }
 
 function Choice({
   legend,

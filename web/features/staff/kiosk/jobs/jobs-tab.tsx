@@ -17,19 +17,19 @@ const kinds = ['all', 'mails'] as const
 type Kind = (typeof kinds)[number]
 
 /** One job, or all of a kind that were given up. */
-type Retried = FailedJob | { name: string; count: number }
+type RetriedJobs = FailedJob | { name: string; count: number }
 
 /** Work that was given up or is tried again, mails among it, and what staff do about it. */
 export function JobsTab() {
   const t = useTranslate()
   const call = useCall()
   const [kind, setKind] = useState<Kind>('all')
-  const [retried, setRetried] = useState<Retried>()
+  const [retried, setRetried] = useState<RetriedJobs>()
   const list = useLoadedList<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
   const { heading, finish } = useDecided(list.reload)
   const dead = list.data?.dead ?? []
 
-  async function retry(of: Retried, reason: string): Promise<void> {
+  async function retry(of: RetriedJobs, reason: string): Promise<void> {
     const { message } =
       'id' in of
         ? await call<typeof retryJob>(

@@ -57,13 +57,13 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-interface Received {
+interface RawAnswer {
   status: number
   headers: Headers
   text: string
 }
 
-async function receive(fetch: TransportOptions['fetch'], url: URL, init: RequestInit): Promise<Received> {
+async function receive(fetch: TransportOptions['fetch'], url: URL, init: RequestInit): Promise<RawAnswer> {
   try {
     const answer = await fetch(url, init)
     const text = await answer.text()
@@ -73,7 +73,7 @@ async function receive(fetch: TransportOptions['fetch'], url: URL, init: Request
   }
 }
 
-async function read({ status, headers, text }: Received): Promise<unknown> {
+async function read({ status, headers, text }: RawAnswer): Promise<unknown> {
   if (status === 404) throw new BraintreeGone('Braintree answered 404')
   if (!successes.has(status)) throw new BraintreeTrouble(`Braintree answered ${status}`, undone.has(status))
   const isXml = headers.get('content-type')?.includes('xml') === true

@@ -24,16 +24,16 @@ export const nameFor = (secret: string, purpose: string, text: string): string =
     .toString('hex')
     .slice(0, 32)
 
-type Signing = Pick<BraintreeParts, 'secret' | 'clock'>
+type SigningParts = Pick<BraintreeParts, 'secret' | 'clock'>
 
 /** Carries all that there is to know about a place, so that nothing of it is kept. */
-export function placeUrl({ secret, clock }: Signing, { token, customerId, language }: Place): string {
+export function placeUrl({ secret, clock }: SigningParts, { token, customerId, language }: Place): string {
   const said = [token, customerId, language, (clock.now().getTime() + placeLifeMs).toString(36)].join('.')
   return `${pagesFolder}/fields/${said}.${sign(secret, placePurpose, said)}`
 }
 
 /** @returns undefined for one that is none of ours, or too old */
-export function readPlace({ secret, clock }: Signing, text: string): Place | undefined {
+export function readPlace({ secret, clock }: SigningParts, text: string): Place | undefined {
   const said = text.slice(0, text.lastIndexOf('.'))
   const [token, customerId, language, until, ...more] = said.split('.')
   if (!token || !customerId || !language || !until || more.length > 0) return undefined

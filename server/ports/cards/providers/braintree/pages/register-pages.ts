@@ -15,7 +15,7 @@ import type { Html } from '../../../../../platform/plain-pages/html.ts'
 import { nonceAnswer } from '../answers.ts'
 import { findCard, keepCard, newClientToken } from '../cards.ts'
 import type { ChargeRow } from '../charge-book.ts'
-import { ask } from '../http/client.ts'
+import { askGateway } from '../http/client.ts'
 import { canConfirm, confirmCharge } from '../confirm.ts'
 import type { BraintreeCards } from '../create-braintree-cards.ts'
 import { newCardToken, pagesFolder, type Place, placeUrl, readConfirm, readPlace } from './addresses.ts'
@@ -31,7 +31,7 @@ interface Options {
   texts: Texts
 }
 
-type Asked = FastifyRequest<{ Params: { about: string }; Querystring: { again?: string } }>
+type PageRequest = FastifyRequest<{ Params: { about: string }; Querystring: { again?: string } }>
 
 /**
  * Of each card Braintree asks its bank whether it is good: an attacker with a list of stolen ones may not find out
@@ -46,12 +46,12 @@ const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(1
 /** The pages on which a card is filled in, which stand in a frame, and on which who pays answers to their bank. */
 export function registerBraintreePages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => {
-    scope.get(`${pagesFolder}/fields/:about`, (request: Asked, reply) => showFields(options, request, reply))
-    scope.post(`${pagesFolder}/fields/:about`, limitedTo('fields'), (request: Asked, reply) =>
+    scope.get(`${pagesFolder}/fields/:about`, (request: PageRequest, reply) => showFields(options, request, reply))
+    scope.post(`${pagesFolder}/fields/:about`, limitedTo('fields'), (request: PageRequest, reply) =>
       takeCard(options, request, reply),
     )
-    scope.get(`${pagesFolder}/confirm/:about`, (request: Asked, reply) => showQuestion(options, request, reply))
-    scope.post(`${pagesFolder}/confirm/:about`, limitedTo('confirm'), (request: Asked, reply) =>
+    scope.get(`${pagesFolder}/confirm/:about`, (request: PageRequest, reply) => showQuestion(options, request, reply))
+    scope.post(`${pagesFolder}/confirm/:about`, limitedTo('confirm'), (request: PageRequest, reply) =>
       takeAnswer(options, request, reply),
     )
     const serve = (name: string, type: string, text: () => string | Promise<string>) =>
@@ -73,7 +73,7 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
   })
 }
 
-async function showFields(options: Options, request: Asked, reply: FastifyReply) {
+async function showFields(options: Options, request: PageRequest, reply: FastifyReply) {
   const { parts } = options.cards
   const place = requirePlace(options, request)
   // A card that was kept keeps its name: another one is filled in at another place.
@@ -92,7 +92,7 @@ async function showFields(options: Options, request: Asked, reply: FastifyReply)
 
 async function showForm(
   options: Options,
-  request: Asked,
+  request: PageRequest,
   reply: FastifyReply,
   { place, problem }: { place: Place; problem?: string },
 ) {
@@ -101,7 +101,7 @@ async function showForm(
   return send(options, reply, fieldsPage(viewIn(place.language, options.texts), form, problem), {})
 }
 
-async function takeCard(options: Options, request: Asked, reply: FastifyReply) {
+async function takeCard(options: Options, request: PageRequest, reply: FastifyReply) {
   options.csrf.check(request)
   const place = requirePlace(options, request)
   const view = viewIn(place.language, options.texts)
@@ -116,7 +116,7 @@ async function takeCard(options: Options, request: Asked, reply: FastifyReply) {
   )
 }
 
-async function showQuestion(options: Options, request: Asked, reply: FastifyReply) {
+async function showQuestion(options: Options, request: PageRequest, reply: FastifyReply) {
   const { cards, csrf, texts } = options
   const { parts } = cards
   const row = await requireCharge(options, request)
@@ -125,7 +125,7 @@ async function showQuestion(options: Options, request: Asked, reply: FastifyRepl
   if (!canConfirm(parts, row)) return send(options, reply, endPage(view, returnUrl, false), { returnUrl })
   return whileReachable(
     async () => {
-      const { paymentMethodNonce } = await ask(nonceAnswer, () =>
+      const { paymentMethodNonce } = await askGateway(nonceAnswer, () =>
         parts.gateway.paymentMethodNonce.create(row.cardId, {}),
       )
       const question = {
@@ -143,7 +143,7 @@ async function showQuestion(options: Options, request: Asked, reply: FastifyRepl
   )
 }
 
-async function takeAnswer(options: Options, request: Asked, reply: FastifyReply) {
+async function takeAnswer(options: Options, request: PageRequest, reply: FastifyReply) {
   options.csrf.check(request)
   const { parts } = options.cards
   const row = await requireCharge(options, request)
@@ -160,13 +160,13 @@ async function takeAnswer(options: Options, request: Asked, reply: FastifyReply)
 }
 
 /** @throws NotFound for an address that is none of ours, or that is too old */
-function requirePlace({ cards }: Options, request: Asked): Place {
+function requirePlace({ cards }: Options, request: PageRequest): Place {
   const place = readPlace(cards.parts, request.params.about)
   if (place === undefined) throw new NotFound()
   return place
 }
 
-async function requireCharge({ cards }: Options, request: Asked): Promise<ChargeRow> {
+async function requireCharge({ cards }: Options, request: PageRequest): Promise<ChargeRow> {
   const reference = readConfirm(cards.parts, request.params.about)
   const row = reference === undefined ? undefined : await cards.parts.book.find(reference)
   if (row === undefined || row.returnUrl === '') throw new NotFound()

@@ -22,7 +22,7 @@ export interface CheckoutOptions {
   texts: Texts
 }
 
-type Asked = FastifyRequest<{ Params: { id: string } }>
+type CheckoutRequest = FastifyRequest<{ Params: { id: string } }>
 
 const decision = z.object({
   outcome: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired']),
@@ -37,9 +37,11 @@ const lateMs = 10_000
 export function registerCheckout(app: FastifyInstance, options: CheckoutOptions): void {
   app.register(async (scope) => {
     answerErrorsAsPages(scope, options.texts)
-    scope.get('/sandbox/checkout/:id', (request: Asked, reply) => showCheckout(options, request, reply))
-    scope.post('/sandbox/checkout/:id', (request: Asked, reply) => takeDecision(options, request, reply))
-    scope.post('/sandbox/checkout/:id/chargeback', (request: Asked, reply) => takeBack(options, request, reply))
+    scope.get('/sandbox/checkout/:id', (request: CheckoutRequest, reply) => showCheckout(options, request, reply))
+    scope.post('/sandbox/checkout/:id', (request: CheckoutRequest, reply) => takeDecision(options, request, reply))
+    scope.post('/sandbox/checkout/:id/chargeback', (request: CheckoutRequest, reply) =>
+      takeBack(options, request, reply),
+    )
     scope.get('/sandbox/checkout.css', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').type('text/css; charset=utf-8').send(checkoutStyle),
     )
@@ -47,7 +49,11 @@ export function registerCheckout(app: FastifyInstance, options: CheckoutOptions)
   })
 }
 
-async function showCheckout({ sandbox, csrf, clock, texts }: CheckoutOptions, request: Asked, reply: FastifyReply) {
+async function showCheckout(
+  { sandbox, csrf, clock, texts }: CheckoutOptions,
+  request: CheckoutRequest,
+  reply: FastifyReply,
+) {
   const payment = await requireCheckout(sandbox, request.params.id)
   const language = languageFor(payment)
   const now = clock.now()
@@ -64,7 +70,7 @@ async function showCheckout({ sandbox, csrf, clock, texts }: CheckoutOptions, re
   return sendPage(reply, page, payment.redirect_url)
 }
 
-async function takeDecision({ sandbox, csrf }: CheckoutOptions, request: Asked, reply: FastifyReply) {
+async function takeDecision({ sandbox, csrf }: CheckoutOptions, request: CheckoutRequest, reply: FastifyReply) {
   csrf.check(request)
   const payment = await requireCheckout(sandbox, request.params.id)
   const chosen = decision.safeParse(request.body)
@@ -84,7 +90,7 @@ async function takeDecision({ sandbox, csrf }: CheckoutOptions, request: Asked, 
   return reply.redirect(next ?? `/sandbox/checkout/${payment.id}`, 303)
 }
 
-async function takeBack({ sandbox, csrf }: CheckoutOptions, request: Asked, reply: FastifyReply) {
+async function takeBack({ sandbox, csrf }: CheckoutOptions, request: CheckoutRequest, reply: FastifyReply) {
   csrf.check(request)
   const payment = await requireCheckout(sandbox, request.params.id)
   await sandbox.chargeBack(payment.id).catch((error: unknown) => {

@@ -14,7 +14,7 @@ export interface ConnectOptions extends CheckoutOptions {
   baseUrl: string
 }
 
-type Asked = FastifyRequest<{ Params: { id: string } }>
+type ConnectRequest = FastifyRequest<{ Params: { id: string } }>
 
 const asked = z.object({
   response_type: z.literal('code'),
@@ -35,8 +35,8 @@ export function registerConnect(app: FastifyInstance, options: ConnectOptions): 
     answerErrorsAsPages(scope, options.texts)
     scope.get(connectPath, (request, reply) => askConsent(options, request, reply))
     scope.post(connectPath, (request, reply) => takeConsent(options, request, reply))
-    scope.get('/sandbox/accounts/:id', (request: Asked, reply) => showAccount(options, request, reply))
-    scope.post('/sandbox/accounts/:id', (request: Asked, reply) => changeAccount(options, request, reply))
+    scope.get('/sandbox/accounts/:id', (request: ConnectRequest, reply) => showAccount(options, request, reply))
+    scope.post('/sandbox/accounts/:id', (request: ConnectRequest, reply) => changeAccount(options, request, reply))
   })
 }
 
@@ -87,7 +87,7 @@ function goBack(reply: FastifyReply, { redirect_uri, state }: ConsentQuery, answ
 const methodsIn = (form: Record<string, unknown>) =>
   choosableMethods.map(({ id }) => id).filter((id) => form[`method_${id}`] === '1')
 
-async function showAccount({ sandbox, csrf, texts }: ConnectOptions, request: Asked, reply: FastifyReply) {
+async function showAccount({ sandbox, csrf, texts }: ConnectOptions, request: ConnectRequest, reply: FastifyReply) {
   const account = await sandbox.connect.find(request.params.id)
   if (account === undefined) throw new NotFound()
   const language = languageOf(request)
@@ -95,7 +95,7 @@ async function showAccount({ sandbox, csrf, texts }: ConnectOptions, request: As
   return sendPage(reply, page, null)
 }
 
-async function changeAccount({ sandbox, csrf }: ConnectOptions, request: Asked, reply: FastifyReply) {
+async function changeAccount({ sandbox, csrf }: ConnectOptions, request: ConnectRequest, reply: FastifyReply) {
   csrf.check(request)
   const account = await sandbox.connect.find(request.params.id)
   if (account === undefined) throw new NotFound()

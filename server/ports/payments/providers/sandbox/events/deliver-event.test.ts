@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => payments.close())
 
-interface Sent {
+interface SentEvent {
   id: string
   type: string
   payment_id: string
@@ -16,10 +16,10 @@ interface Sent {
 }
 
 /** Records the events sent; the answers are given in order, then 200 for ever. */
-function listen(...answers: (number | Error)[]): Sent[] {
-  const sent: Sent[] = []
+function listen(...answers: (number | Error)[]): SentEvent[] {
+  const sent: SentEvent[] = []
   payments.sandbox.post = async (_url, _headers, body) => {
-    sent.push(JSON.parse(body) as Sent)
+    sent.push(JSON.parse(body) as SentEvent)
     const answer = answers.shift() ?? 200
     if (answer instanceof Error) throw answer
     return answer

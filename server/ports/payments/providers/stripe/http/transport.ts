@@ -51,13 +51,13 @@ function addressOf(host: string, path: string, apiUrl: URL | undefined): URL {
   return new URL(path, `https://${host}`)
 }
 
-interface Received {
+interface RawAnswer {
   status: number
   headers: Headers
   text: string
 }
 
-async function send(fetch: TransportOptions['fetch'], url: URL, init: RequestInit): Promise<Received> {
+async function send(fetch: TransportOptions['fetch'], url: URL, init: RequestInit): Promise<RawAnswer> {
   try {
     // A redirect would take the key along to somewhere else.
     const answer = await fetch(url, { ...init, redirect: 'error' })
@@ -74,7 +74,7 @@ function nameOf(error: unknown): string {
   return cause?.code ?? error.name
 }
 
-function presentAnswer({ status, headers, text }: Received): Answer {
+function presentAnswer({ status, headers, text }: RawAnswer): Answer {
   const plain = Object.fromEntries(headers)
   return {
     getStatusCode: () => status,

@@ -8,13 +8,13 @@ const challengeColumns = pick(loginChallenges, 'id', 'userId', 'isRemembered', '
 
 export type Challenge = DataOf<typeof challengeColumns>
 
-interface Open {
+interface OpenChallengeFilter {
   tokenHash: string
   triesMax: number
   now: Date
 }
 
-const isOpen = ({ tokenHash, triesMax, now }: Open) =>
+const isOpen = ({ tokenHash, triesMax, now }: OpenChallengeFilter) =>
   and(
     eq(loginChallenges.tokenHash, tokenHash),
     isNull(loginChallenges.usedAt),
@@ -37,13 +37,13 @@ export const insertChallenge = (
   })
 
 /** A challenge that may still be answered. */
-export async function findChallenge(db: Db, open: Open): Promise<Challenge | undefined> {
+export async function findChallenge(db: Db, open: OpenChallengeFilter): Promise<Challenge | undefined> {
   const rows = await db.select(challengeColumns).from(loginChallenges).where(isOpen(open))
   return rows[0]
 }
 
 /** Counts a try before its code is looked at, so that no more are made at the same moment either. */
-export async function claimTry(db: Db, open: Open): Promise<Challenge | undefined> {
+export async function claimTry(db: Db, open: OpenChallengeFilter): Promise<Challenge | undefined> {
   const rows = await db
     .update(loginChallenges)
     .set({ tries: sql`${loginChallenges.tries} + 1` })

@@ -58,7 +58,7 @@ const startStatement = defineStatement({
     select ${list} from browser left join found on true`,
 })
 
-interface Asked {
+interface LoginQuery {
   email: string
   deviceHash: string
   keys: readonly LimitedKey[]
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** Looks an account up and counts the try, with the same work whether there is one or not. Capitals make no difference. */
-export async function saveLogin(database: Database, { email, deviceHash, keys, now }: Asked): Promise<LoginStart> {
+export async function saveLogin(database: Database, { email, deviceHash, keys, now }: LoginQuery): Promise<LoginStart> {
   const row = one(
     await database.run(startStatement, [
       email.toLowerCase(),

@@ -11,7 +11,7 @@ const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 const byDate = sql`(${donations.createdAt}, ${donations.id})`
 const byAmount = sql`(${donations.amountCents}, ${donations.id})`
 
-interface Ordered {
+interface OrderColumns {
   createdAt: Date
   amountCents: number
 }
@@ -19,7 +19,7 @@ interface Ordered {
 /** The orders of the list; each walks an index from one of its ends, so that every page costs the same. */
 export const orders: Record<
   DonationOrder,
-  { by: SQL[]; beyond: (place: Place) => SQL; valueOf: (row: Ordered) => number }
+  { by: SQL[]; beyond: (place: Place) => SQL; valueOf: (row: OrderColumns) => number }
 > = {
   newest: {
     by: [desc(donations.createdAt), desc(donations.id)],

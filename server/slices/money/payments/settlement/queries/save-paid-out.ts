@@ -59,12 +59,12 @@ export async function savePaidOut(
   if (movements.length > 0) await tx.insert(ledgerEntries).values(movements)
 }
 
-type Paid = Pick<typeof payments.$inferSelect, 'id' | 'donationId'>
+type PaidPayment = Pick<typeof payments.$inferSelect, 'id' | 'donationId'>
 
 async function moveAll(
   payables: Payables,
   tx: Db,
-  { moved, isReturned }: { moved: readonly Paid[]; isReturned: boolean },
+  { moved, isReturned }: { moved: readonly PaidPayment[]; isReturned: boolean },
 ): Promise<void> {
   if (moved.length === 0) return
   const move = isReturned ? ({ from: 'paidout', to: 'paid' } as const) : ({ from: 'paid', to: 'paidout' } as const)
@@ -74,7 +74,11 @@ async function moveAll(
 }
 
 /** @returns by the number of the payment */
-async function listOwners(payables: Payables, tx: Db, paid: readonly Paid[]): Promise<Map<number, PayableOwners>> {
+async function listOwners(
+  payables: Payables,
+  tx: Db,
+  paid: readonly PaidPayment[],
+): Promise<Map<number, PayableOwners>> {
   const found = new Map<Payable, Map<number, PayableOwners>>()
   for (const { payable, ids } of payables.group(paid))
     found.set(payable, new Map((await payable.listOwners(tx, ids)).map((owners) => [owners.id, owners])))

@@ -28,7 +28,7 @@ export type Advice = { place: Place } & (
   | { about: 'other_name' | 'other_name_organization'; holder: string; organizer: string }
 )
 
-interface Looked {
+interface AdvisedPage {
   project: Pick<Project, 'goal' | 'description' | 'photo' | 'video_url' | 'organizer'>
   blocks: readonly Block[]
   updates: readonly Update[]
@@ -37,7 +37,7 @@ interface Looked {
 }
 
 /** Improvements of a project's page before it is public. */
-export function adviceOn({ project, blocks, updates, holder }: Looked): Advice[] {
+export function adviceOn({ project, blocks, updates, holder }: AdvisedPage): Advice[] {
   const settings = (tab: 'doel' | 'pagina'): Place => ({ kind: 'settings', tab })
   const { goal, description, photo, video_url, organizer } = project
   return [
