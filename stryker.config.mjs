@@ -16,8 +16,8 @@ const rules = [
 
 /** The translation of the providers' words into ours. The sandbox plays a provider, and moves no money. */
 const mappings = [
-  'server/ports/payments/providers/!(sandbox)/{amounts,failure-words,present-payment,returned,share-fees}.ts',
-  'server/ports/cards/providers/!(sandbox)/{failure-words,present-charge}.ts',
+  'server/ports/payments/providers/!(sandbox)/{amounts,failure-reasons,present-payment,returned,share-fees}.ts',
+  'server/ports/cards/providers/!(sandbox)/{failure-reasons,present-charge}.ts',
 ]
 
 /** Tables in files about more than that. */
@@ -27,7 +27,7 @@ const tables = {
   'server/ports/payments/providers/stripe/methods.ts': ['maximumCents'],
   'server/ports/payments/providers/stripe/payouts.ts': ['kinds', 'presentEntry'],
   'server/ports/payments/providers/stripe/refund-payment.ts': ['refundStatuses'],
-  'server/ports/cards/providers/braintree/refund.ts': ['settled'],
+  'server/ports/cards/providers/braintree/refund-charge.ts': ['settled'],
 }
 
 /** The lines of a constant or function. @returns `file:first-last`, as Stryker wants them */

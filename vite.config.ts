@@ -16,7 +16,7 @@ const productionRouter = [
 const visitorUi =
   'avatar bold-text button card chip choice-card digits-input empty-note field growing-list use-growing-list live-region page-meta picture plain-icon ' +
   'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
-const visitorParts = 'asked-by goal-progress person-card'
+const visitorParts = 'organizer-line goal-progress person-card'
 const visitorLib =
   'acted-for api confirm-identity days-left format link-in-page login-path route-texts session translate use-hash use-hydrated use-in-sight use-scrolled-past with-texts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { type ExportFormat, exportFormats } from '../../contract/money/donations/managed-words.ts'
+import { type ExportFormat, exportFormats } from '../../contract/money/donations/donation-orders.ts'
 import type { checkConfirmation } from '../../contract/identity/users/identity.ts'
 import { useIsActedFor } from '../lib/session/acted-for.ts'
 import { useSending } from '../lib/forms/use-sending.ts'

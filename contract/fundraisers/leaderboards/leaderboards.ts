@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { euros } from '../../euros.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { boardKinds, boardOrders } from './board-words.ts'
+import { boardKinds, boardOrders } from './board-kinds.ts'
 
 export const standing = z
   .object({

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { requiredParagraph, tick, wholeNumber } from '../../fields/fields.ts'
 import { reviewReasonLengthMax } from '../../fields/limits.ts'
 import { pageOf } from '../../lists/page-of.ts'
-import { changeKinds } from '../pending-changes/change-words.ts'
+import { changeKinds } from '../pending-changes/change-kinds.ts'
 import { pageFields } from './page-changes.ts'
 
 export const reviewStates = ['pending', 'approved', 'rejected'] as const

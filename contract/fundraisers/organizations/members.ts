@@ -4,7 +4,7 @@ import { emailAddress, line, onOff, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { listPage, listQuery } from '../../lists/list-query.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { memberRoles, organizationRequestOrders } from './own-words.ts'
+import { memberRoles, organizationRequestOrders } from './organization-choices.ts'
 
 export const organizationMember = z
   .object({

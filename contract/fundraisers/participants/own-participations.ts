@@ -5,7 +5,7 @@ import { searchLengthMax } from '../../fields/limits.ts'
 import { listPage, listQuery } from '../../lists/list-query.ts'
 import { project } from '../projects/projects.ts'
 import { teamCard } from '../teams/teams.ts'
-import { ownParticipationOrders } from './own-words.ts'
+import { ownParticipationOrders } from './participation-choices.ts'
 import { participantCard } from './participants.ts'
 
 /** The project of a participation. */

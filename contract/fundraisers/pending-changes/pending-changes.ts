@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { changeKinds, changeSubjects, linkStates } from './change-words.ts'
+import { changeKinds, changeSubjects, linkStates } from './change-kinds.ts'
 
 const change = z
   .object({

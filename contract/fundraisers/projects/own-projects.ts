@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { listPage, listQuery } from '../../lists/list-query.ts'
-import { ownProjectFilters, ownProjectOrders } from './own-project-words.ts'
+import { ownProjectFilters, ownProjectOrders } from './project-states.ts'
 import { projectCard } from './projects.ts'
 
 /** A project in its manager's list. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { requiredParagraph, wholeNumber } from '../../fields/fields.ts'
 import { reviewReasonLengthMax } from '../../fields/limits.ts'
-import { teamStates } from '../teams/team-words.ts'
+import { teamStates } from '../teams/team-states.ts'
 import { teamDetails } from '../teams/teams.ts'
 
 /** Written by the manager who changes it, and read by all members of the team [4.11]. */

@@ -6,7 +6,7 @@ import { listPage, listQuery } from '../../lists/list-query.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { pageOf } from '../../lists/page-of.ts'
 import { participantCard } from '../participants/participants.ts'
-import { teamRequestStates } from '../teams/team-words.ts'
+import { teamRequestStates } from '../teams/team-states.ts'
 
 const answersToWrites = {
   200: messageAnswer,

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { emailAddress, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../../fields/fields.ts'
 import { participantMotivationLengthMax, personNameLengthMax, reviewReasonLengthMax } from '../../fields/limits.ts'
 import { listPage, listQuery } from '../../lists/list-query.ts'
-import { teamRequestStates } from '../teams/team-words.ts'
+import { teamRequestStates } from '../teams/team-states.ts'
 
 const answersToWrites = {
   404: messageAnswer,

@@ -4,7 +4,7 @@ import { wholeNumber } from '../../fields/fields.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { pageOf } from '../../lists/page-of.ts'
 import { progress } from '../totals/progress.ts'
-import { teamStates } from './team-words.ts'
+import { teamStates } from './team-states.ts'
 
 export const teamCard = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 import { pageOf } from '../../lists/page-of.ts'
-import { auditActs, auditSubjects } from './audit-words.ts'
+import { auditActs, auditSubjects } from './audit-acts.ts'
 
 export const auditEntry = z
   .object({

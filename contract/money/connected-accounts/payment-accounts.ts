@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { isStorable, numberOrNone, onOff, wholeNumber } from '../../fields/fields.ts'
-import { changeSubjects } from '../../fundraisers/pending-changes/change-words.ts'
+import { changeSubjects } from '../../fundraisers/pending-changes/change-kinds.ts'
 
 /** A payment provider by its name, as it stands in addresses. */
 export const providerParams = z.object({ provider: z.string().regex(/^[a-z]{1,20}$/) })

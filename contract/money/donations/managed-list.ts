@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
-import { donationOrders, exportFormats, type ExportFormat } from './managed-words.ts'
+import { donationOrders, exportFormats, type ExportFormat } from './donation-orders.ts'
 import { donationStates } from '../payments/donation-states.ts'
 import { donationTypes } from './donations.ts'
 import { dateOrNone, line, tick, wholeNumber } from '../../fields/fields.ts'

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { line, paragraph } from '../../fields/fields.ts'
 import { donationMessageLengthMax, personNameLengthMax } from '../../fields/limits.ts'
 import { centsOfAmount, donationCentsMax } from '../../money.ts'
-import { manualRowsMax } from './managed-words.ts'
+import { manualRowsMax } from './donation-orders.ts'
 import { dateOfText } from './date-text.ts'
 
 export const manualRefLengthMax = 60

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
 import { exportTypes } from '../donations/managed-list.ts'
-import { exportFormats } from '../donations/managed-words.ts'
+import { exportFormats } from '../donations/donation-orders.ts'
 import { euros } from '../../euros.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 import { listPage, listQuery } from '../../lists/list-query.ts'
-import { payoutLineKinds, payoutStates } from './payout-words.ts'
+import { payoutLineKinds, payoutStates } from './payout-states.ts'
 
 /** Of one project, for its managers, or of all projects of an organization, for its leaders. */
 const whose = { project: wholeNumber().optional(), organization: wholeNumber().optional() }

@@ -11,7 +11,7 @@ import {
   refundReasonLengthMax,
   refundsMax,
   refundStates,
-} from './refund-words.ts'
+} from './refund-states.ts'
 
 /** Euros as people or JSON write them, or nothing; cents come out. */
 const amountOrNone = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { requiredLine } from '../../fields/fields.ts'
-import { ruleKeyLengthMax, ruleTypes, ruleValueLengthMax, webhookFields } from './webhook-words.ts'
+import { ruleKeyLengthMax, ruleTypes, ruleValueLengthMax, webhookFields } from './webhook-fields.ts'
 
 /** A field that the receiver wants beside ours: its name there, and its value [3.14]. */
 export const customField = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { webhookNames } from '../../fundraisers/organizations/own-words.ts'
+import { webhookNames } from '../../fundraisers/organizations/organization-choices.ts'
 import { pageOf } from '../../lists/page-of.ts'
-import { deliveryReasons, deliveryStates, toldTo } from './webhook-words.ts'
+import { deliveryReasons, deliveryStates, toldTo } from './webhook-fields.ts'
 
 /** Something that an organization or a project is told, as it stands now. */
 export const webhookDelivery = z

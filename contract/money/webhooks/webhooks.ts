@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { line } from '../../fields/fields.ts'
 import { organizationDetails } from '../../fundraisers/organizations/organization.ts'
-import { webhookUrlLengthMax } from './webhook-words.ts'
-import { webhookNames } from '../../fundraisers/organizations/own-words.ts'
+import { webhookUrlLengthMax } from './webhook-fields.ts'
+import { webhookNames } from '../../fundraisers/organizations/organization-choices.ts'
 
 /** Where something is told; empty or null: nowhere. Whether it can be reached from here, the server knows. */
 const webhookUrl = z.preprocess(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../call.ts'
 import { slug, wholeNumber } from '../../fields/fields.ts'
-import { boardOrders } from '../../fundraisers/leaderboards/board-words.ts'
+import { boardOrders } from '../../fundraisers/leaderboards/board-kinds.ts'
 import { listPage, pageNumberMax } from '../../lists/list-query.ts'
 import { organization } from '../../fundraisers/organizations/organization.ts'
 import { projectCard } from '../../fundraisers/projects/projects.ts'

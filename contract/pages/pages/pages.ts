@@ -4,7 +4,7 @@ import { block, placedUpdate, update } from '../../fundraisers/content/content.t
 import { publicDonation } from '../../money/donations/donations.ts'
 import { slug, wholeNumber } from '../../fields/fields.ts'
 import { euros } from '../../euros.ts'
-import { boardOrders } from '../../fundraisers/leaderboards/board-words.ts'
+import { boardOrders } from '../../fundraisers/leaderboards/board-kinds.ts'
 import { leaderboard } from '../../fundraisers/leaderboards/leaderboards.ts'
 import { pageOf } from '../../lists/page-of.ts'
 import { managedParticipant } from '../../fundraisers/participants/change-participant.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
-import { exportFormats } from '../../money/donations/managed-words.ts'
+import { exportFormats } from '../../money/donations/donation-orders.ts'
 import { exportTypes } from '../../money/donations/managed-list.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { listPage, listQuery } from '../../lists/list-query.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { teamCard } from '../../fundraisers/teams/teams.ts'
-import { teamStates } from '../../fundraisers/teams/team-words.ts'
-import { fundraiserFilters, fundraiserOrders, teamFilters } from './list-words.ts'
+import { teamStates } from '../../fundraisers/teams/team-states.ts'
+import { fundraiserFilters, fundraiserOrders, teamFilters } from './fundraiser-filters.ts'
 
 const numberOrNone = z.preprocess(
   (value: number | string | undefined) => (value === '' ? undefined : value),

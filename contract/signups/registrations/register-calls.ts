@@ -9,7 +9,7 @@ import { searchLengthMax } from '../../fields/limits.ts'
 import { listPage, listQuery } from '../../lists/list-query.ts'
 import { project, projectEvent } from '../../fundraisers/projects/projects.ts'
 import { registrationForm } from './registration-form.ts'
-import { registrationClosures, registrationStates } from './registration-words.ts'
+import { registrationClosures, registrationStates } from './registration-states.ts'
 
 /** A team that a new participant may choose. */
 export const joinableTeam = z

@@ -19,8 +19,8 @@ import {
   streetLengthMax,
   teamNameLengthMax,
 } from '../../fields/limits.ts'
-import { genders, shirtSizes } from '../../fundraisers/participants/own-words.ts'
-import { teamModes } from './registration-words.ts'
+import { genders, shirtSizes } from '../../fundraisers/participants/participation-choices.ts'
+import { teamModes } from './registration-states.ts'
 
 /** As a form without scripts sends a box that was left empty. */
 const orNone = <Field extends z.ZodType>(field: Field) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
-import { challengeHours, challengeModes } from './checkout-guard-words.ts'
+import { challengeHours, challengeModes } from './challenge-modes.ts'
 import { staffReason } from './impersonation.ts'
 
 /** The attempts of the last hour on a form, or on all of them. */

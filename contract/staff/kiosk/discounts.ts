@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { discountDurations } from '../../subscriptions/billing/billing-words.ts'
+import { discountDurations } from '../../subscriptions/billing/subscription-states.ts'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { discountMonthsMax, discountTypes, discountValueMax } from './discount-words.ts'
+import { discountMonthsMax, discountTypes, discountValueMax } from './discount-types.ts'
 import { staffReason } from './impersonation.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 

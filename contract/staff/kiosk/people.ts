@@ -4,7 +4,7 @@ import { euros } from '../../euros.ts'
 import { line } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { memberRoles } from '../../fundraisers/organizations/own-words.ts'
+import { memberRoles } from '../../fundraisers/organizations/organization-choices.ts'
 import { languages } from '../../texts.ts'
 
 /** A user, as staff see them. */

@@ -4,7 +4,7 @@ import { canonicalEmailAddress, isEmailAddress } from '../../fields/email-addres
 import { line, paragraph, requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { emailLengthMax } from '../../fields/limits.ts'
 import { pageOf } from '../../lists/page-of.ts'
-import { reportMessageLengthMax, reportReasons, reportStates } from './report-words.ts'
+import { reportMessageLengthMax, reportReasons, reportStates } from './report-states.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
 export const reportForm = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { emailAddress } from '../../fields/fields.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { givenTeamRoles } from './team-words.ts'
+import { givenTeamRoles } from './team-roles.ts'
 import { teamRoleField } from './teams.ts'
 
 const asked = {

@@ -4,7 +4,7 @@ import { billingFields } from '../billing/billing.ts'
 import { requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { accountNameLengthMax } from '../../fields/limits.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { givenTeamRoles, teamRoles } from './team-words.ts'
+import { givenTeamRoles, teamRoles } from './team-roles.ts'
 
 const pivot = z.object({ role: z.enum(teamRoles) })
 

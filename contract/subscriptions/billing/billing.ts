@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '../../fields/fields.ts'
-import { billingIntervals, subscriptionStates } from './billing-words.ts'
+import { billingIntervals, subscriptionStates } from './subscription-states.ts'
 import { couponAnswer } from './coupons.ts'
 import { plan } from './plans.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
-import { discountDurations } from './billing-words.ts'
+import { discountDurations } from './subscription-states.ts'
 
 /** The discount [3.23]. */
 export const couponAnswer = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { billingIntervals } from './billing-words.ts'
+import { billingIntervals } from './subscription-states.ts'
 
 /** The plans on offer, in the language of the caller. The price is without VAT. */
 export const plan = z

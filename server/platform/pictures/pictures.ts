@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { askOwnProcess } from '../ask-own-process.ts'
 import type { Log } from '../log.ts'
-import { createSemaphore } from '../turns.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape, type Refusal } from './picture.ts'
 
 /** What the process may use for a picture before it ends itself. */

@@ -1,4 +1,4 @@
-import type { GlyphFile } from './letters.ts'
+import type { GlyphFile } from './glyphs.ts'
 import { type Paragraph, setParagraph } from './paragraph.ts'
 import type { Item, Sheet } from './sheet.ts'
 

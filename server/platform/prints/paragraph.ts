@@ -1,4 +1,4 @@
-import { isLost, type GlyphRun, runsOf } from './letters.ts'
+import { isLost, type GlyphRun, runsOf } from './glyphs.ts'
 import type { Face, TextPart } from './sheet.ts'
 
 export interface Line {

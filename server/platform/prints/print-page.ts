@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { layOut, type Mark } from './lay-out.ts'
-import { setting } from './letters.ts'
+import { setting } from './glyphs.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Pixels of a photo for each point: 150 to an inch, which is enough for paper that is looked at from an arm's length. */

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { defined } from '../../../contract/defined.ts'
 import { layOut, type Mark } from './lay-out.ts'
-import { setting } from './letters.ts'
+import { setting } from './glyphs.ts'
 import type { Sheet } from './sheet.ts'
 
 // People who ask for pages go first.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { askOwnProcess } from '../ask-own-process.ts'
 import { Unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { createSemaphore } from '../turns.ts'
+import { createSemaphore } from '../semaphore.ts'
 import type { PrintKind, Sheet } from './sheet.ts'
 
 /** What the process is sent, and what it answers. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { TeamRequestState } from '../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamRequestState } from '../../../contract/fundraisers/teams/team-states.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { id, moment, ref } from '../columns.ts'
 import { teams } from './teams.ts'

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { TeamState } from '../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamState } from '../../../contract/fundraisers/teams/team-states.ts'
 import { cents, id, moment, ref } from '../columns.ts'
 import { media } from '../identity/media.ts'
 import { projects } from './projects.ts'

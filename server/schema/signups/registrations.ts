@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { RegistrationState } from '../../../contract/signups/registrations/registration-words.ts'
+import type { RegistrationState } from '../../../contract/signups/registrations/registration-states.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from '../columns.ts'
 import { media } from '../identity/media.ts'

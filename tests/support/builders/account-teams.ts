@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { GivenTeamRole } from '../../../contract/subscriptions/account-teams/team-words.ts'
+import type { GivenTeamRole } from '../../../contract/subscriptions/account-teams/team-roles.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import {
   accountTeamInvitations,

@@ -15,7 +15,7 @@ import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { FileLink } from '../file-link.tsx'
 import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
-import { FreeNote, PlanStatus } from './plan-standing.tsx'
+import { FreeNote, PlanStatus } from './plan-status.tsx'
 import { type BillingPlace, pathAt, useBilling } from './use-billing.ts'
 
 /** The invoices of an account, and their text beside name and address [2.23, 5.20]; and its plan, for readers only. */

@@ -17,7 +17,7 @@ import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
 import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
-import { discountText } from './discount-words.ts'
+import { discountText } from './discount-text.ts'
 import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
 
 interface FormProps {

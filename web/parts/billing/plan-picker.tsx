@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { BillingInterval } from '../../../contract/subscriptions/billing/billing-words.ts'
+import type { BillingInterval } from '../../../contract/subscriptions/billing/subscription-states.ts'
 import type { Plan } from '../../../contract/subscriptions/billing/plans.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'

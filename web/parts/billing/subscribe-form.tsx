@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import type { BillingInterval } from '../../../contract/subscriptions/billing/billing-words.ts'
+import type { BillingInterval } from '../../../contract/subscriptions/billing/subscription-states.ts'
 import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
 import type { subscribe } from '../../../contract/subscriptions/billing/own-billing.ts'
 import type { Plan } from '../../../contract/subscriptions/billing/plans.ts'

@@ -22,7 +22,7 @@ import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { firstInterval, PlanPicker } from './plan-picker.tsx'
-import { FreeNote, PlanStatus } from './plan-standing.tsx'
+import { FreeNote, PlanStatus } from './plan-status.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
 

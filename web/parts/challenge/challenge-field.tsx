@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Challenge } from '../../../contract/money/checkout-guard/challenge.ts'
-import { workMark } from '../../../contract/money/checkout-guard/challenge-words.ts'
+import { workMark } from '../../../contract/money/checkout-guard/work-mark.ts'
 import { findWork } from './hashcash.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'

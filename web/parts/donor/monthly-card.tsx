@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { methodInSentence } from '../../../contract/money/donations/method-words.ts'
+import { methodInSentence } from '../../../contract/money/donations/method-in-sentence.ts'
 import { isOver } from '../../../contract/money/donations/monthly-states.ts'
 import type { DonorMonthly } from '../../../contract/money/donors/monthly-of-donor.ts'
 import type { DonorAccess } from '../../../contract/money/donors/place.ts'

@@ -1,4 +1,4 @@
-import type { ChangeSubjectKind, ChangeWhat } from '../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeSubjectKind, ChangeWhat } from '../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type {
   dismissRejectedChange,
   RejectedChange,

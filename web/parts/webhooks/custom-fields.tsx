@@ -12,7 +12,7 @@ import {
   ruleTypes,
   ruleValueLengthMax,
   webhookFields,
-} from '../../../contract/money/webhooks/webhook-words.ts'
+} from '../../../contract/money/webhooks/webhook-fields.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { listOrganizationDeliveries, listProjectDeliveries } from '../../../contract/money/webhooks/deliveries.ts'
-import { type DeliveryState, deliveryStates, type ToldTo } from '../../../contract/money/webhooks/webhook-words.ts'
+import { type DeliveryState, deliveryStates, type ToldTo } from '../../../contract/money/webhooks/webhook-fields.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Segments } from '../../ui/fields/segments.tsx'
@@ -10,7 +10,7 @@ import { useLoadedList } from '../../ui/lists/use-loaded-list.ts'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { Problem } from '../problem.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
-import { ReceiverStatus } from './standing.tsx'
+import { ReceiverStatus } from './receiver-status.tsx'
 
 type ListCall = typeof listOrganizationDeliveries | typeof listProjectDeliveries
 

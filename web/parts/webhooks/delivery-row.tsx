@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { redeliverOne, showDelivery, WebhookDelivery } from '../../../contract/money/webhooks/deliveries.ts'
-import type { ToldTo } from '../../../contract/money/webhooks/webhook-words.ts'
+import type { ToldTo } from '../../../contract/money/webhooks/webhook-fields.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Problem } from '../problem.tsx'
-import { RawText } from './raw.tsx'
+import { RawText } from './raw-text.tsx'
 import { SendButton } from './send-button.tsx'
 
 const tones = { waiting: 'amber', delivered: 'leaf', failed: 'brick' } as const

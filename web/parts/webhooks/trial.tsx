@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { type WebhookName, webhookNames } from '../../../contract/fundraisers/organizations/own-words.ts'
+import { type WebhookName, webhookNames } from '../../../contract/fundraisers/organizations/organization-choices.ts'
 import type {
   testOrganizationWebhook,
   testProjectWebhook,
@@ -10,7 +10,7 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
-import { RawText } from './raw.tsx'
+import { RawText } from './raw-text.tsx'
 import { SendButton } from './send-button.tsx'
 
 type TrialCall = typeof testOrganizationWebhook | typeof testProjectWebhook

@@ -10,7 +10,7 @@ import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
-import { ChooseProjectDialog } from './asked-project.tsx'
+import { ChooseProjectDialog } from './choose-project-dialog.tsx'
 import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
 import type { Csrf } from '../requests/csrf.ts'
-import type { EarlyAnswer } from '../load/request-turns.ts'
+import type { EarlyAnswer } from '../load/request-scheduler.ts'
 import { encode, type ContentEncoding, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../requests/language.ts'
 import { hasOneHost } from '../requests/request-target.ts'

@@ -4,7 +4,7 @@ import type {
   ChangeSubjectKind,
   ChangeValues,
   ChangeWhat,
-} from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+} from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AuditAct, AuditSubject } from '../../../../contract/identity/audit/audit-words.ts'
+import type { AuditAct, AuditSubject } from '../../../../contract/identity/audit/audit-acts.ts'
 import { id, moment, ref } from '../../columns.ts'
 import { users } from '../users.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PayoutLineKind } from '../../../../contract/money/payouts/payout-words.ts'
+import type { PayoutLineKind } from '../../../../contract/money/payouts/payout-states.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 import { donations, payments } from '../donations.ts'
 import { projects } from '../../fundraisers/projects.ts'

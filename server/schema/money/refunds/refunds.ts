@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { RefundState } from '../../../../contract/money/refunds/refund-words.ts'
+import type { RefundState } from '../../../../contract/money/refunds/refund-states.ts'
 import { cents, id, moment, ref } from '../../columns.ts'
 import { donations, payments } from '../donations.ts'
 import { projects } from '../../fundraisers/projects.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ReportReason, ReportState } from '../../../../contract/staff/kiosk/report-words.ts'
+import type { ReportReason, ReportState } from '../../../../contract/staff/kiosk/report-states.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import { id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { DiscountDuration } from '../../../../contract/subscriptions/billing/billing-words.ts'
+import type { DiscountDuration } from '../../../../contract/subscriptions/billing/subscription-states.ts'
 import { cents, id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'
 

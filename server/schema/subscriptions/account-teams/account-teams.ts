@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-words.ts'
+import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-roles.ts'
 import { id, moment, ref } from '../../columns.ts'
 import { media } from '../../identity/media.ts'
 import { users } from '../../identity/users.ts'

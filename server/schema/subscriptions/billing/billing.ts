@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillingInterval, DiscountDuration } from '../../../../contract/subscriptions/billing/billing-words.ts'
+import type {
+  BillingInterval,
+  DiscountDuration,
+} from '../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 

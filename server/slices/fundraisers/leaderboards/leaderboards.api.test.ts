@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoardKind, BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-words.ts'
+import type { BoardKind, BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-kinds.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'

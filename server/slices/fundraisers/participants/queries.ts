@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
-import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-words.ts'
+import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import {
   columnOf,

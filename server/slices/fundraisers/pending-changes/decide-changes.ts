@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
 import { type ChangeSubject, markEnded, listChangesToReview, listOpenChanges, markReviewed } from './queries.ts'
 import { isAboutMoney } from './rules.ts'

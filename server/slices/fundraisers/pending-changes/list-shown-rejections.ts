@@ -1,4 +1,4 @@
-import type { ChangeSubjectKind } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeSubjectKind } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import { listRejectedChanges } from './queries.ts'
 import type { ChangeSubjects } from './subjects.ts'

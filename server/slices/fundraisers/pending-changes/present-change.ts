@@ -1,4 +1,4 @@
-import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type {
   PendingChange as PendingChangeAnswer,
   RejectedChange,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ChangeSubjectKind, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeSubjectKind, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { one } from '../../../platform/db/statements/one.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'

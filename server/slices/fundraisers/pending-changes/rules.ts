@@ -2,7 +2,7 @@ import {
   type ChangeValues,
   type ChangeWhat,
   leadHoursMin,
-} from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+} from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 
 /** Since when a leader has to lead when a change is requested, to be its second person: as with refunds. */
 export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * 60 * 60_000)

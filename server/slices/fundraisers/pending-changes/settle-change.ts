@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pendingChangeNews } from './jobs.ts'

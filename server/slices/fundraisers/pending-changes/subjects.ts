@@ -1,4 +1,4 @@
-import type { ChangeSubjectKind, ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeSubjectKind, ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import type { Recipient } from '../../identity/users/index.ts'

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import type { MemberRole } from '../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 
 /** The facts about the organization that a project is for. */

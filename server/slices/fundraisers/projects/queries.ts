@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { projectStates } from '../../../../contract/fundraisers/projects/own-project-words.ts'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { one } from '../../../platform/db/statements/one.ts'

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../../contract/fields/limits.ts'
 import { percentageRaised } from '../../../../contract/money.ts'
-import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-words.ts'
+import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { ProjectKind } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'

@@ -1,4 +1,4 @@
-import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamState } from '../../../../contract/fundraisers/teams/team-states.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'

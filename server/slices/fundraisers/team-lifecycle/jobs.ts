@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { teamStates } from '../../../../contract/fundraisers/teams/team-words.ts'
+import { teamStates } from '../../../../contract/fundraisers/teams/team-states.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 /** News of a team for its members: it was closed, opened again, or deleted. */

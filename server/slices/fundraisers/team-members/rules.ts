@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../../contract/texts.ts'
-import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamState } from '../../../../contract/fundraisers/teams/team-states.ts'
 
 /** Requests of one person with an account in a day, over all teams. */
 export const asksOfUserMax = 20

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { defined } from '../../../../contract/defined.ts'
 import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
-import { workMark } from '../../../../contract/money/checkout-guard/challenge-words.ts'
+import { workMark } from '../../../../contract/money/checkout-guard/work-mark.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { randomToken, seal, unsealIfReadable } from '../../../platform/secrets.ts'

@@ -1,4 +1,4 @@
-import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { listLeadersSince } from '../../fundraisers/organizations/index.ts'

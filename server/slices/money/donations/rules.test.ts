@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamStates } from '../../../../contract/fundraisers/teams/team-words.ts'
+import { teamStates } from '../../../../contract/fundraisers/teams/team-states.ts'
 import { ownersOf, type TeamNow } from './rules.ts'
 
 const team = (id: number, changes: Partial<TeamNow> = {}): TeamNow => ({

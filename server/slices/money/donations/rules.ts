@@ -1,4 +1,4 @@
-import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamState } from '../../../../contract/fundraisers/teams/team-states.ts'
 
 /** Whose totals a donation counts in beside those of its project; it stays so, regardless of what becomes of them. */
 export interface DonationOwners {

@@ -1,7 +1,7 @@
 import type { FileBody } from '../../../../contract/call.ts'
 import { dateOf, timeZone } from '../../../../contract/dates.ts'
 import { exportTypes } from '../../../../contract/money/donations/managed-list.ts'
-import type { ExportFormat } from '../../../../contract/money/donations/managed-words.ts'
+import type { ExportFormat } from '../../../../contract/money/donations/donation-orders.ts'
 import type { Language, TextKey, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { csvFile, csvForms } from '../../../platform/spreadsheet/csv.ts'
@@ -9,7 +9,7 @@ import type { Cell, Column } from '../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../platform/spreadsheet/xlsx.ts'
 import { methodName } from '../payments/index.ts'
 import type { PayoutOwner } from './policy.ts'
-import { listForExport, type ShownLine } from './queries/shown.ts'
+import { listForExport, type ShownLine } from './queries/payouts.ts'
 
 const rowsABatch = 2_000
 

@@ -18,7 +18,7 @@ import { listTotalDifferences } from '../payments/settlement/queries/total-diffe
 import { lockRefundable } from '../refunds/queries/refundable.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
 import { presentFigures, presentPayout } from './present.ts'
-import { isUntold, listForExport, listLines, listPayouts, sumFigures } from './queries/shown.ts'
+import { isUntold, listForExport, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
 
 let app: TestApp
 let ownerId: number

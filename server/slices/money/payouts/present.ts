@@ -2,7 +2,7 @@ import type { MoneyFigures, Payout, PayoutLine } from '../../../../contract/mone
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { methodName } from '../payments/index.ts'
-import type { listPayouts, ShownLine, sumFigures } from './queries/shown.ts'
+import type { listPayouts, ShownLine, sumFigures } from './queries/payouts.ts'
 
 export const presentFigures = (of: Awaited<ReturnType<typeof sumFigures>>): MoneyFigures => ({
   received: of.receivedCents / 100,

@@ -9,7 +9,7 @@ import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page
 import { exportPayouts } from './export-payouts.ts'
 import { findPayoutOwner } from './policy.ts'
 import { presentFigures, presentLine, presentPayout } from './present.ts'
-import { isUntold, listLines, listPayouts, sumFigures } from './queries/shown.ts'
+import { isUntold, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
 
 /** Where the money of a project or an organization is, for managers of the one or leaders of the other. */
 export function registerRoutes(context: SliceContext): void {

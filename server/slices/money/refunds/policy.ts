@@ -1,4 +1,4 @@
-import type { ConfirmProblem } from '../../../../contract/money/refunds/refund-words.ts'
+import type { ConfirmProblem } from '../../../../contract/money/refunds/refund-states.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { NotAllowed } from '../../../platform/errors.ts'

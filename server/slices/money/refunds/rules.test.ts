@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
-import { refundStates, refundSumHours } from '../../../../contract/money/refunds/refund-words.ts'
+import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import { refundStates, refundSumHours } from '../../../../contract/money/refunds/refund-states.ts'
 import {
   canRepeat,
   planRefunds,

@@ -1,11 +1,11 @@
-import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
-import { manualMethod } from '../../../../contract/money/donations/managed-words.ts'
+import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import { manualMethod } from '../../../../contract/money/donations/donation-orders.ts'
 import {
   type ConfirmReason,
   type RefundProblem,
   type RefundState,
   refundSumHours,
-} from '../../../../contract/money/refunds/refund-words.ts'
+} from '../../../../contract/money/refunds/refund-states.ts'
 
 /** A donation as its refund sees it. */
 export interface RefundableDonation {

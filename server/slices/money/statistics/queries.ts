@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import { projectStates } from '../../../../contract/fundraisers/projects/own-project-words.ts'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { timeZone } from '../../../../contract/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import type { DeliveryReason } from '../../../../contract/money/webhooks/webhook-words.ts'
+import type { DeliveryReason } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import type { Deps } from '../../../deps.ts'
 import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
 import { webhooksPaused } from './jobs.ts'

@@ -1,4 +1,4 @@
-import { redeliveredMax } from '../../../../contract/money/webhooks/webhook-words.ts'
+import { redeliveredMax } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
-import { pausedAfterDays, type WebhookField, webhookFields } from '../../../../contract/money/webhooks/webhook-words.ts'
+import {
+  pausedAfterDays,
+  type WebhookField,
+  webhookFields,
+} from '../../../../contract/money/webhooks/webhook-fields.ts'
 import {
   bodyOf,
   deliveryState,

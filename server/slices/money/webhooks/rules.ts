@@ -1,12 +1,12 @@
 import { defined } from '../../../../contract/defined.ts'
-import type { WebhookName } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import { eventTypes, payloadVersion, type WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import {
   type DeliveryState,
   pausedAfterDays,
   type WebhookField,
-} from '../../../../contract/money/webhooks/webhook-words.ts'
+} from '../../../../contract/money/webhooks/webhook-fields.ts'
 
 /** The receivers with an address of their own: an organization of all its donations, a project of its own. */
 export type Receiver = { organizationId: number } | { projectId: number }

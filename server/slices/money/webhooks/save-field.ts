@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import { rulesMax } from '../../../../contract/money/webhooks/webhook-words.ts'
+import { rulesMax } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'

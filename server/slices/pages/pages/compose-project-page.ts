@@ -1,4 +1,4 @@
-import type { BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-words.ts'
+import type { BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-kinds.ts'
 import { type Leaderboard, boardLength } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,8 +1,8 @@
 import { formatCents } from '../../../../contract/format.ts'
 import type { Sheet, TextPart } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import type { PrintedPage } from './find-shown.ts'
-import { brand, colours, headOf, pictureOf, shownUrl, text } from './look.ts'
+import type { PrintedPage } from './find-printed-page.ts'
+import { brand, colours, headOf, pictureOf, shownUrl, text } from './sheet-style.ts'
 
 /** What those who show links ask for, and cut the least of. */
 export const cardSize = { width: 1200, height: 630 }

@@ -12,7 +12,7 @@ import { guest } from '../../../platform/http/requests/actor.ts'
 import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findPrintedPage, type PageAddress, type PrintedPage } from './find-shown.ts'
+import { findPrintedPage, type PageAddress, type PrintedPage } from './find-printed-page.ts'
 import { createKeptPrints } from './create-kept-prints.ts'
 import { posterSheet } from './poster-sheet.ts'
 

@@ -2,8 +2,8 @@ import { formatCents } from '../../../../contract/format.ts'
 import { qrPath } from '../../../../contract/pages/sharing/qr-path.ts'
 import type { Item, Sheet } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import type { PrintedPage } from './find-shown.ts'
-import { brand, colours, headOf, pictureOf, shownUrl, text } from './look.ts'
+import type { PrintedPage } from './find-printed-page.ts'
+import { brand, colours, headOf, pictureOf, shownUrl, text } from './sheet-style.ts'
 
 /** A4, in points. */
 const paper = { width: 595.28, height: 841.89 }

@@ -15,7 +15,7 @@ import { projects } from '../../../schema/fundraisers/projects.ts'
 import { totals } from '../../../schema/fundraisers/totals.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findPrintedPage } from './find-shown.ts'
+import { findPrintedPage } from './find-printed-page.ts'
 import { posterSheet } from './poster-sheet.ts'
 import { eq } from 'drizzle-orm'
 

@@ -1,7 +1,7 @@
 import type { FileBody } from '../../../../contract/call.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import { exportTypes } from '../../../../contract/money/donations/managed-list.ts'
-import type { ExportFormat } from '../../../../contract/money/donations/managed-words.ts'
+import type { ExportFormat } from '../../../../contract/money/donations/donation-orders.ts'
 import type { Language, TextKey, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { csvFile, csvForms } from '../../../platform/spreadsheet/csv.ts'

@@ -1,6 +1,6 @@
 import type { FileBody } from '../../../../contract/call.ts'
 import { dateOf } from '../../../../contract/dates.ts'
-import type { ExportFormat } from '../../../../contract/money/donations/managed-words.ts'
+import type { ExportFormat } from '../../../../contract/money/donations/donation-orders.ts'
 import type { FundraiserFilterValues } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,5 @@
 import type { FileBody } from '../../../../contract/call.ts'
-import type { ExportFormat } from '../../../../contract/money/donations/managed-words.ts'
+import type { ExportFormat } from '../../../../contract/money/donations/donation-orders.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'

@@ -1,5 +1,5 @@
 import type { RegistrationForm } from '../../../../contract/signups/registrations/registration-form.ts'
-import type { RegistrationClosure } from '../../../../contract/signups/registrations/registration-words.ts'
+import type { RegistrationClosure } from '../../../../contract/signups/registrations/registration-states.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 
 export const minuteMs = 60_000

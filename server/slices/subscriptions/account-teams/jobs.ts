@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenTeamRoles } from '../../../../contract/subscriptions/account-teams/team-words.ts'
+import { givenTeamRoles } from '../../../../contract/subscriptions/account-teams/team-roles.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }

@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-words.ts'
+import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-roles.ts'
 
 type Roles = ReadonlyMap<number, TeamRole>
 

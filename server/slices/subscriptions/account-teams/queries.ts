@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-words.ts'
+import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-roles.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'

@@ -18,7 +18,7 @@ import {
   renewSubscription,
   settleOpenBills,
   voidBill,
-} from './subscriptions/renew.ts'
+} from './subscriptions/renew-subscription.ts'
 import { noUse, type Use } from './subscriptions/periods.ts'
 import { checkUncheckedVatIds } from './subscriptions/save-details.ts'
 import { registerTaxRate } from './vat/routes.ts'
@@ -37,7 +37,7 @@ export { presentInvoice } from './invoices/present-invoice.ts'
 export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
 export { listInvoicesOf, listSold } from './invoices/queries.ts'
 export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './subscriptions/change-plan.ts'
-export { checkPayment } from './subscriptions/renew.ts'
+export { checkPayment } from './subscriptions/renew-subscription.ts'
 export type { Use } from './subscriptions/periods.ts'
 export {
   openFields,
@@ -49,7 +49,7 @@ export {
 export { presentBillingFields, presentPreview, showBilling, showBillingFields } from './subscriptions/show-billing.ts'
 export { requireSameCurrency } from './subscriptions/require-same-currency.ts'
 export { subscribe, subscribeProblems } from './subscriptions/subscribe.ts'
-export { withdrawSubscription } from './subscriptions/withdraw.ts'
+export { withdrawSubscription } from './subscriptions/withdraw-subscription.ts'
 export { findBilled, findBillingAccount } from './accounts/queries.ts'
 
 /** What account teams, which stand after this, say of themselves. */

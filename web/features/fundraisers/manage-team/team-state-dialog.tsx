@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { changeTeamState } from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
 import { reviewReasonLengthMax } from '../../../../contract/fields/limits.ts'
-import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamState } from '../../../../contract/fundraisers/teams/team-states.ts'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { refusalOf } from '../../../lib/forms/refusal.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'

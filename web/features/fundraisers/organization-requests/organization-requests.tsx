@@ -5,7 +5,7 @@ import type {
   listOrganizationRequests,
   OrganizationRequest,
 } from '../../../../contract/fundraisers/organizations/members.ts'
-import { organizationRequestOrders } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import { organizationRequestOrders } from '../../../../contract/fundraisers/organizations/organization-choices.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'

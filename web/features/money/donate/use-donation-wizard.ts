@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { methodInSentence } from '../../../../contract/money/donations/method-words.ts'
+import { methodInSentence } from '../../../../contract/money/donations/method-in-sentence.ts'
 import { isLanguage } from '../../../../contract/texts.ts'
 import { type Problems, Refusal } from '../../../lib/forms/refusal.ts'
 import { type SubmitOutcome, useForm } from '../../../lib/forms/use-form.ts'

@@ -3,7 +3,7 @@ import { Check, Clock, X } from 'lucide-react'
 import type { DonationOutcome } from '../../../../contract/money/payments/donation-states.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
-import { Celebration } from './joy.tsx'
+import { Celebration } from './celebration.tsx'
 
 const looks = {
   success: { Icon: Check, colours: 'bg-leaf-tint text-leaf-ink' },

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import { donationOrders, type DonationOrder } from '../../../../contract/money/donations/managed-words.ts'
+import { donationOrders, type DonationOrder } from '../../../../contract/money/donations/donation-orders.ts'
 import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
 
 /** The reader's view of the donations of a project, as the call takes it. */

@@ -1,6 +1,6 @@
 import { MailCheck, Undo2 } from 'lucide-react'
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
-import { refundsMax } from '../../../../contract/money/refunds/refund-words.ts'
+import { refundsMax } from '../../../../contract/money/refunds/refund-states.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -5,7 +5,7 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { useDonorName } from './donation-words.ts'
+import { useDonorName } from './use-donor-name.ts'
 
 export interface ThankActions {
   isBusy: boolean

@@ -1,12 +1,12 @@
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
-import { manualMethod } from '../../../../contract/money/donations/managed-words.ts'
+import { manualMethod } from '../../../../contract/money/donations/donation-orders.ts'
 import type { undoManual } from '../../../../contract/money/donations/manual-donations.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { useDonorName } from './donation-words.ts'
+import { useDonorName } from './use-donor-name.ts'
 import { type DonationsProject, isArchived } from './donations-project.ts'
 
 export interface UndoActions {

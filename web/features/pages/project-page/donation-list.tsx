@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { GrowingList } from '../../../ui/lists/growing-list.tsx'
-import { ThrottledLiveRegion } from './aloud.tsx'
+import { ThrottledLiveRegion } from './throttled-live-region.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import type { LiveDonationList } from './use-live-donations.ts'
 

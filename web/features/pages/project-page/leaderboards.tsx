@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import type { BoardKind, BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-words.ts'
-import { boardOrders } from '../../../../contract/fundraisers/leaderboards/board-words.ts'
+import type { BoardKind, BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-kinds.ts'
+import { boardOrders } from '../../../../contract/fundraisers/leaderboards/board-kinds.ts'
 import type {
   Leaderboard,
   showLeaderboard,

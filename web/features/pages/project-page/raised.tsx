@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GoalProgress, shownGoal } from '../../../parts/goal-progress.tsx'
 import { BoldText } from '../../../ui/bold-text.tsx'
-import { ThrottledLiveRegion } from './aloud.tsx'
+import { ThrottledLiveRegion } from './throttled-live-region.tsx'
 
 interface RaisedProps {
   progress: Progress

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import {
   groupMailSubjectLengthMax,
   groupMailWordsLengthMax,
-} from '../../../../contract/signups/mailings/group-mail-words.ts'
+} from '../../../../contract/signups/mailings/group-mail-limits.ts'
 import type {
   previewGroupMail,
   sendGroupMail,

@@ -1,6 +1,9 @@
 import { Archive, BadgeCheck, Eye, PersonStanding, RotateCcw, Users } from 'lucide-react'
 import { useState } from 'react'
-import { fundraiserFilters, fundraiserOrders } from '../../../../contract/signups/fundraiser-lists/list-words.ts'
+import {
+  fundraiserFilters,
+  fundraiserOrders,
+} from '../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
 import type {
   ListedParticipant,
   listManagedParticipants,

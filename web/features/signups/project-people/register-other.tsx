@@ -13,7 +13,7 @@ import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { PendingRegistrationList } from './awaited-list.tsx'
+import { PendingRegistrationList } from './pending-registration-list.tsx'
 import { OtherForm } from './other-form.tsx'
 
 interface RegisterOtherProps {

@@ -3,7 +3,7 @@ import {
   fundraiserOrders,
   type TeamFilter,
   teamFilters,
-} from '../../../../contract/signups/fundraiser-lists/list-words.ts'
+} from '../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
 import type { ListedTeam, listManagedTeams } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import type { RegistrationOffer } from '../../../../contract/signups/registrations/register-calls.ts'
-import type { RegistrationClosure } from '../../../../contract/signups/registrations/registration-words.ts'
+import type { RegistrationClosure } from '../../../../contract/signups/registrations/registration-states.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TeamMode } from '../../../../contract/signups/registrations/registration-words.ts'
+import type { TeamMode } from '../../../../contract/signups/registrations/registration-states.ts'
 import { emailLengthMax } from '../../../../contract/fields/limits.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { loginPathFrom } from '../../../lib/session/login-path.ts'

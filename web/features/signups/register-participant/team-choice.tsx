@@ -5,7 +5,7 @@ import type {
   RegistrationOffer,
 } from '../../../../contract/signups/registrations/register-calls.ts'
 import { searchLengthMax, teamNameLengthMax } from '../../../../contract/fields/limits.ts'
-import type { TeamMode } from '../../../../contract/signups/registrations/registration-words.ts'
+import type { TeamMode } from '../../../../contract/signups/registrations/registration-states.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import type { RegisterField } from './register-steps.ts'

@@ -10,7 +10,7 @@ import {
 import { askGateway } from './http/client.ts'
 import { twoLettersOf } from './country-codes.ts'
 import { BraintreeGone, BraintreeRefusal } from './http/errors.ts'
-import { failureOf } from './failure-words.ts'
+import { failureOf } from './failure-reasons.ts'
 import { nameFor, newCardToken, placeUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { foundNonce } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
-import { takeOnce } from './charge.ts'
+import { takeOnce } from './charge-card.ts'
 import { askGateway } from './http/client.ts'
 import type { BraintreeParts } from './parts.ts'
 

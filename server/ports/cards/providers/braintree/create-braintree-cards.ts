@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { bindCalls } from '../../../payments/bind-calls.ts'
 import type { CardProvider } from '../../card-provider.ts'
 import { createCustomer, openFields, readCard } from './cards.ts'
-import { cancelCharge, chargeCard, findCharge } from './charge.ts'
+import { cancelCharge, chargeCard, findCharge } from './charge-card.ts'
 import { createChargeBook } from './charge-book.ts'
 import { askGateway, type BraintreeConnection, connectBraintree } from './http/client.ts'
 import { verifyEvent } from './events.ts'
 import { createMerchantAccounts, merchantAccountsPath } from './merchant-accounts.ts'
 import type { BraintreeParts } from './parts.ts'
-import { refundCharge } from './refund.ts'
+import { refundCharge } from './refund-charge.ts'
 
 export interface BraintreeOptions extends BraintreeConnection {
   clock: Clock

@@ -2,9 +2,9 @@ import { BraintreeTrouble } from './http/errors.ts'
 import { foundIds, type Transaction, transaction } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
 import { askGateway } from './http/client.ts'
-import { outcomeOf } from './failure-words.ts'
+import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
-import { takeBack } from './refund.ts'
+import { takeBack } from './refund-charge.ts'
 
 /** So many transactions under one reference are read: a card that was refused and proven once or twice. */
 const transactionsMax = 20

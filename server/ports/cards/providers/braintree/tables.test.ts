@@ -3,8 +3,8 @@ import { countries } from '../../../../../contract/countries.ts'
 import { testRows, testWords } from '../../../../../tests/support/rows-of.ts'
 import { unproven } from './cards.ts'
 import { twoLetters, twoLettersOf } from './country-codes.ts'
-import { failureOf, failures, outcomeOf, paid, refused } from './failure-words.ts'
-import { settled } from './refund.ts'
+import { failureOf, failures, outcomeOf, paid, refused } from './failure-reasons.ts'
+import { settled } from './refund-charge.ts'
 import { successes, undone } from './http/transport.ts'
 
 // Typed from Braintree's reference: processor responses, statuses of transactions, 3D Secure, and statuses of HTTP.

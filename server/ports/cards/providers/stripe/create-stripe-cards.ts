@@ -8,7 +8,7 @@ import { createCustomer, openFields, readCard } from './cards.ts'
 import { cancelCharge, chargeCard, findCharge } from './charges.ts'
 import { verifyEvent } from './events.ts'
 import type { StripeCardParts } from './parts.ts'
-import { refundCharge } from './refund.ts'
+import { refundCharge } from './refund-charge.ts'
 
 export interface StripeCardOptions extends Omit<StripeConnection, 'accountId' | 'holdOff'> {
   clock: Clock

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Failure, failureOf, noFailure } from '../../failure-of.ts'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import { failureReasons } from './failure-words.ts'
+import { failureReasons } from './failure-reasons.ts'
 
 const amount = z.object({ currency: z.string(), value: z.string() })
 const link = z.object({ href: z.string() }).nullish()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testRows } from '../../../../../tests/support/rows-of.ts'
-import { failureReasons } from './failure-words.ts'
+import { failureReasons } from './failure-reasons.ts'
 import { locales } from './shown-to-payers.ts'
 import { sequences } from './methods.ts'
 import { type MolliePayment, presentPayment, statuses } from './present-payment.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureOf, noFailure } from '../../failure-of.ts'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import { failureCodeOf, failureReasons } from './failure-words.ts'
+import { failureCodeOf, failureReasons } from './failure-reasons.ts'
 import { cancelledKey, readMetadata } from './texts.ts'
 
 const text = z.string().nullish()

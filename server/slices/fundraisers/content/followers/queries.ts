@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'

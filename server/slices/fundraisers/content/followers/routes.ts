@@ -12,7 +12,7 @@ import { type FieldProblems, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { parentOf } from '../parents.ts'
 import { askFollower } from './ask-follower.ts'
-import { consentTo, addFollower, getPublicPage } from './follow.ts'
+import { consentTo, addFollower, getPublicPage } from './add-follower.ts'
 import { readFollowToken } from './follow-link.ts'
 import {
   markFollowerConfirmed,

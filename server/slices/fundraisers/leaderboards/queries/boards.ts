@@ -1,5 +1,5 @@
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
-import type { BoardKind, BoardOrder } from '../../../../../contract/fundraisers/leaderboards/board-words.ts'
+import type { BoardKind, BoardOrder } from '../../../../../contract/fundraisers/leaderboards/board-kinds.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import type { Place } from '../../../../platform/http/answers/cursor.ts'

@@ -4,7 +4,7 @@ import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type {
   MemberRole,
   OrganizationRequestOrder,
-} from '../../../../../contract/fundraisers/organizations/own-words.ts'
+} from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'

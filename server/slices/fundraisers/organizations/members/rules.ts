@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../../../contract/fundraisers/organizations/own-words.ts'
+import type { MemberRole } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
 export type Roles = ReadonlyMap<number, MemberRole>

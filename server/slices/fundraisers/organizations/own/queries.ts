@@ -1,5 +1,8 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { MemberRole, OwnOrganizationOrder } from '../../../../../contract/fundraisers/organizations/own-words.ts'
+import type {
+  MemberRole,
+  OwnOrganizationOrder,
+} from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'

@@ -1,5 +1,5 @@
 import type { OrganizationChanges } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
-import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'

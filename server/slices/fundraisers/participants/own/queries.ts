@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
-import type { OwnParticipationOrder } from '../../../../../contract/fundraisers/participants/own-words.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
+import type { OwnParticipationOrder } from '../../../../../contract/fundraisers/participants/participation-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'

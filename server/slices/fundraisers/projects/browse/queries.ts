@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
-import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectOrder } from '../../../../../contract/fundraisers/projects/browse.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import { byOrder } from '../../../../platform/db/statements/by-order.ts'

@@ -2,7 +2,7 @@ import {
   type OwnProjectFilter,
   type OwnProjectOrder,
   projectStates,
-} from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+} from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { byOrder } from '../../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'

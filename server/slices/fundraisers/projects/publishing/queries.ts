@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'

@@ -1,4 +1,4 @@
-import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isWholeAccount, type Organization } from '../../organizations/index.ts'

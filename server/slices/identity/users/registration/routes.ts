@@ -12,7 +12,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { loginPathTo, pathOfOurs } from '../rules.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { registerUser, registrationProblems } from './register.ts'
+import { registerUser, registrationProblems } from './register-user.ts'
 import { resendVerification } from './resend-verification.ts'
 
 /** Where invitations of account teams are answered. */

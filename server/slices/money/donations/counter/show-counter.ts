@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Counter } from '../../../../../contract/money/donations/counter.ts'
-import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'

@@ -1,6 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { DonationFilter, ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
-import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'

@@ -3,7 +3,7 @@ import {
   listDonationChoices as choicesCall,
   listManaged as listCall,
 } from '../../../../../contract/money/donations/managed-list.ts'
-import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import { offeredMethods } from '../../payments/index.ts'

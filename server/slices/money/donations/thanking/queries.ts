@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, max, ne, notInArray } from 'drizzle-orm'
-import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations.ts'

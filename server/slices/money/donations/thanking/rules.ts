@@ -1,5 +1,5 @@
 import { type DonationState, outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
-import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
 /** Why a donor cannot be sent the thank-you mail [4.09]; undefined when they can. */

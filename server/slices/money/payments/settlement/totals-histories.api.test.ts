@@ -11,7 +11,7 @@ import { listDifferences, updateStandings } from '../../../fundraisers/leaderboa
 import { joinTeam } from '../../../fundraisers/team-members/index.ts'
 import { ledgerEntries } from '../../../../schema/money/donations.ts'
 import { fetchPayouts } from '../../payouts/fetch-payouts.ts'
-import { sumFigures } from '../../payouts/queries/shown.ts'
+import { sumFigures } from '../../payouts/queries/payouts.ts'
 import { listTotalDifferences } from './queries/total-differences.ts'
 import { settlePaymentChange } from './settle-payment-change.ts'
 

@@ -16,7 +16,7 @@ import {
   truthAfter,
 } from '../../../../../tests/support/histories.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
-import type { TeamState } from '../../../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamState } from '../../../../../contract/fundraisers/teams/team-states.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { isDonationAllowed } from '../../../fundraisers/projects/rules.ts'
 import { daysUntilRetry } from '../../recurring-donations/rules.ts'

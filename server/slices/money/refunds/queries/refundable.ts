@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { openRefundStates } from '../../../../../contract/money/refunds/refund-words.ts'
+import { openRefundStates } from '../../../../../contract/money/refunds/refund-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'

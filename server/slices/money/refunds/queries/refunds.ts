@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { openRefundStates, type RefundState } from '../../../../../contract/money/refunds/refund-words.ts'
+import { openRefundStates, type RefundState } from '../../../../../contract/money/refunds/refund-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../schema/money/donations.ts'

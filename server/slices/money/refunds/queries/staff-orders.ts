@@ -1,5 +1,5 @@
 import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
-import { leadHoursMin } from '../../../../../contract/fundraisers/pending-changes/change-words.ts'
+import { leadHoursMin } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'

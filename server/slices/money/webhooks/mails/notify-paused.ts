@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { pausedAfterDays } from '../../../../../contract/money/webhooks/webhook-words.ts'
+import { pausedAfterDays } from '../../../../../contract/money/webhooks/webhook-fields.ts'
 import type { Deps } from '../../../../deps.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
 import { findOrganization, listLeaders } from '../../../fundraisers/organizations/index.ts'

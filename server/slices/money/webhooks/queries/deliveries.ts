@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { DeliveryState } from '../../../../../contract/money/webhooks/webhook-words.ts'
+import type { DeliveryState } from '../../../../../contract/money/webhooks/webhook-fields.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations.ts'

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { FundraiserFilter } from '../../../../../contract/signups/fundraiser-lists/list-words.ts'
+import type { FundraiserFilter } from '../../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
 import type { FundraiserFilterValues } from '../../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'

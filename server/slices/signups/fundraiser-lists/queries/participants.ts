@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import type { FundraiserOrder } from '../../../../../contract/signups/fundraiser-lists/list-words.ts'
+import type { FundraiserOrder } from '../../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
 import type { FundraiserFilterValues } from '../../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'

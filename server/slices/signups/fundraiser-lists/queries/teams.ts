@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { FundraiserOrder, TeamFilter } from '../../../../../contract/signups/fundraiser-lists/list-words.ts'
+import type {
+  FundraiserOrder,
+  TeamFilter,
+} from '../../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'

@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { z } from 'zod'
 import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import type { Deps } from '../../../../deps.ts'

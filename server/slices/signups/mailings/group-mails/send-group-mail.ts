@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { z } from 'zod'
-import { groupMailFilters } from '../../../../../contract/signups/mailings/group-mail-words.ts'
+import { groupMailFilters } from '../../../../../contract/signups/mailings/group-mail-limits.ts'
 import type { MailGroup } from '../../../../../contract/signups/mailings/group-mails.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound, TooManyRequests } from '../../../../platform/errors.ts'

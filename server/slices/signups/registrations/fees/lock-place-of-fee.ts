@@ -8,7 +8,7 @@ import type { DecidingPaymentRecord, MoneyBack, PaymentPosition } from '../../..
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfKept, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
-import { dropMissingChoices } from '../places/as-far-as-there.ts'
+import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
 import { askSignedUp, mailFeeReturned, mailFeeSentBack } from '../jobs.ts'
 import { findDue } from './find-due.ts'

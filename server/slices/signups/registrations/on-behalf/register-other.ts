@@ -20,7 +20,7 @@ import { findClosure } from '../places/find-closure.ts'
 import { insertRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
 import { awaitedForMs, closureText, minuteMs, signedUpADayMax } from '../rules.ts'
-import { type PendingRegistration, awaitedPurpose } from './awaited.ts'
+import { type PendingRegistration, awaitedPurpose } from './pending-registration.ts'
 import { markAwaitedReleased } from './queries.ts'
 
 /**

@@ -14,7 +14,7 @@ import { clientHashOf } from '../client-hash.ts'
 import { verificationAskedAgain } from '../../../identity/users/index.ts'
 import { acceptPlace, showAwaitedPlace } from './accept-place.ts'
 import { askAgain, askByMail } from './ask-by-mail.tsx'
-import { pendingRegistrationIn } from './awaited.ts'
+import { pendingRegistrationIn } from './pending-registration.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
 import { closureForOthers, findManagedTerms, registerOther } from './register-other.ts'
 

@@ -1,4 +1,4 @@
-import type { EntryFeeStanding } from '../../../../../contract/fundraisers/projects/entry-fee-words.ts'
+import type { EntryFeeStanding } from '../../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'

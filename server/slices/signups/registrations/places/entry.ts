@@ -1,5 +1,5 @@
 import type { RegistrationForm } from '../../../../../contract/signups/registrations/registration-form.ts'
-import type { TeamMode } from '../../../../../contract/signups/registrations/registration-words.ts'
+import type { TeamMode } from '../../../../../contract/signups/registrations/registration-states.ts'
 import type { RegistrationSwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { DetailValues } from '../../../fundraisers/participants/index.ts'

@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import type { RegistrationClosure } from '../../../../../contract/signups/registrations/registration-words.ts'
+import type { RegistrationClosure } from '../../../../../contract/signups/registrations/registration-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { registrationClosure } from '../../../fundraisers/projects/index.ts'
 import { countPlaces, type Sender, type Terms } from '../queries.ts'

@@ -15,7 +15,7 @@ import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-p
 import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { listEventIds, listJoinableTeams } from '../queries.ts'
-import { getRegistrationForm, presentJoinable } from './find-offer.ts'
+import { getRegistrationForm, presentJoinable } from './get-registration-form.ts'
 import { fieldProblems, registrationProblems } from './form-problems.ts'
 import { findOpenTerms, registerForProject, type SignedUp } from './register.ts'
 import { isCodeOf } from './require-code.ts'

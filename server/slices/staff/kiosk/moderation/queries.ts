@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
-import type { ReportState } from '../../../../../contract/staff/kiosk/report-words.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
+import type { ReportState } from '../../../../../contract/staff/kiosk/report-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { abuseReports } from '../../../../schema/staff/kiosk/abuse-reports.ts'

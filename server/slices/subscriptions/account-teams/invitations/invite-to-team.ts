@@ -1,4 +1,4 @@
-import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-words.ts'
+import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'

@@ -1,4 +1,4 @@
-import { givenTeamRoles } from '../../../../../contract/subscriptions/account-teams/team-words.ts'
+import { givenTeamRoles } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
 import {
   changeTeamMember,
   listTeamRoles,

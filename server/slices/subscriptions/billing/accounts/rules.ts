@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+import type { SubscriptionState } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 
 /** What of a subscription says how it stands. */
 export interface SubscriptionTerm {

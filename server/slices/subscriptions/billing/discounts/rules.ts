@@ -1,5 +1,5 @@
 import { monthLater } from '../../../../../contract/dates.ts'
-import type { DiscountDuration } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+import type { DiscountDuration } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 
 export interface Discount {
   percentOff: number | null

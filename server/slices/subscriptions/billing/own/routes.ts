@@ -12,7 +12,7 @@ import { printInvoice } from '../invoices/print-invoice.ts'
 import { listInvoicesOf } from '../invoices/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { cancelSubscription, previewSwap, swapSubscription } from '../subscriptions/change-plan.ts'
-import { checkPayment } from '../subscriptions/renew.ts'
+import { checkPayment } from '../subscriptions/renew-subscription.ts'
 import type { Use } from '../subscriptions/periods.ts'
 import {
   openFields,
@@ -23,7 +23,7 @@ import {
 } from '../subscriptions/save-details.ts'
 import { presentPreview, showBilling } from '../subscriptions/show-billing.ts'
 import { subscribe, subscribeProblems } from '../subscriptions/subscribe.ts'
-import { withdrawSubscription } from '../subscriptions/withdraw.ts'
+import { withdrawSubscription } from '../subscriptions/withdraw-subscription.ts'
 
 export const ownPaths = {
   plan: '/settings#/subscription',

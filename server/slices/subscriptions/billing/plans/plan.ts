@@ -1,5 +1,8 @@
 import { defined } from '../../../../../contract/defined.ts'
-import type { BillingInterval, DiscountDuration } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+import type {
+  BillingInterval,
+  DiscountDuration,
+} from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 
 /** The holder and payer of a plan: a user, or an account team. */

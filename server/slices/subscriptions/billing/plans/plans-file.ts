@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { billingIntervals, discountDurations } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+import {
+  billingIntervals,
+  discountDurations,
+} from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import { isCountryCode } from '../../../../../contract/countries.ts'
 import { isDate } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'

@@ -19,7 +19,7 @@ import {
 import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
-import { settleOpenBills } from './renew.ts'
+import { settleOpenBills } from './renew-subscription.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'plans-'))
 let app: TestApp

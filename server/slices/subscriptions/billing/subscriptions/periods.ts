@@ -1,4 +1,4 @@
-import type { BillingInterval } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+import type { BillingInterval } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import { dateOf, daysLater, monthLater, startOfDay } from '../../../../../contract/dates.ts'
 import type { Plan } from '../plans/plan.ts'
 

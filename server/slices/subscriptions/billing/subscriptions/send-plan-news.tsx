@@ -7,7 +7,7 @@ import type { BillingDeps } from '../billing-deps.ts'
 import type { mailPlanNews } from '../jobs.ts'
 import { textIn } from '../plans/plan.ts'
 import { type Bill, currentSubscription, findAccountById, findBill, listPaidBills } from './queries.ts'
-import type { FindPayer } from './renew.ts'
+import type { FindPayer } from './renew-subscription.ts'
 
 /** Tells the payer of an event of their plan without them, or that they withdrew: the receipt has the moment. */
 export async function sendPlanNews(

@@ -25,7 +25,7 @@ import { vatFor } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
 import { currentSubscription, findOpenBill } from './queries.ts'
-import { type Contract, findWithdrawalEnd } from './withdraw.ts'
+import { type Contract, findWithdrawalEnd } from './withdraw-subscription.ts'
 
 /** The account, and since when it exists: a trial of the account runs from then. */
 export interface BillingSubject {

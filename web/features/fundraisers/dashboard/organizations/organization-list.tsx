@@ -4,7 +4,10 @@ import type {
   listOwnOrganizations,
   OrganizationCard,
 } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import { memberRoles, ownOrganizationOrders } from '../../../../../contract/fundraisers/organizations/own-words.ts'
+import {
+  memberRoles,
+  ownOrganizationOrders,
+} from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import type { Column } from '../../../../ui/lists/data-table.tsx'

@@ -4,7 +4,7 @@ import type {
   listOwnParticipations,
   OwnParticipation,
 } from '../../../../../contract/fundraisers/participants/own-participations.ts'
-import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/own-words.ts'
+import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/participation-choices.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { ActionMenu } from '../../../../ui/buttons/action-menu.tsx'

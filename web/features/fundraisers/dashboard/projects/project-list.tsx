@@ -2,7 +2,7 @@ import { Archive, ChartLine, Eye, HandCoins, HeartHandshake, Landmark, Trash2 } 
 import type { ReactNode } from 'react'
 import { infiniteClosingDate } from '../../../../../contract/fields/limits.ts'
 import type { listOwnProjects, OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
-import { ownProjectFilters, ownProjectOrders } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+import { ownProjectFilters, ownProjectOrders } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'

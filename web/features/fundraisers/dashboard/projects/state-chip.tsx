@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import {
   type OwnProjectFilter,
   projectStateNames,
-} from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+} from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import type { listOwnTeams, OwnTeam } from '../../../../../contract/fundraisers/participants/own-participations.ts'
-import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/own-words.ts'
+import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/participation-choices.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'

@@ -4,7 +4,7 @@ import {
   ownProjectFilters,
   ownProjectOrders,
   projectStateNames,
-} from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+} from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { listOwnProjects, OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'

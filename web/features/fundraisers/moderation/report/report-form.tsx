@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { reportMessageLengthMax, reportReasons } from '../../../../../contract/staff/kiosk/report-words.ts'
+import { reportMessageLengthMax, reportReasons } from '../../../../../contract/staff/kiosk/report-states.ts'
 import type { reportPage } from '../../../../../contract/staff/kiosk/reports.ts'
 import { emailLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { Problems } from '../../../../lib/forms/refusal.ts'

@@ -6,7 +6,7 @@ import { localPath } from '../../../../lib/session/local-path.ts'
 import { createTranslate } from '../../../../lib/texts/translate.ts'
 import { redirectIn } from '../auth-paths.ts'
 import type { FactorAnswer } from './second-factor-form.tsx'
-import { expiredSignInPath } from './over-path.ts'
+import { expiredSignInPath } from './expired-sign-in-path.ts'
 import { type FactorIntent, factorIntents, sendFactor } from './send-factor.ts'
 
 /** What the page of the second factor does with its forms, for browsers without scripts. */

@@ -3,7 +3,7 @@ import type { showLoginChallenge } from '../../../../../contract/identity/users/
 import type { PageContext } from '../../../../../contract/page-context.ts'
 import { callApi } from '../../../../lib/api.ts'
 import { redirectIn } from '../auth-paths.ts'
-import { expiredSignInPath } from './over-path.ts'
+import { expiredSignInPath } from './expired-sign-in-path.ts'
 
 /** How the half signed-in visitor may finish. Leads back to the password when there is nothing to finish. */
 export async function loadChallenge(request: Request, { send }: PageContext) {

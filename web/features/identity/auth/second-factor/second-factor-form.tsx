@@ -10,7 +10,7 @@ import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTitle } from '../sending/form-parts.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmergencyForm } from './emergency-form.tsx'
-import { expiredSignInPath } from './over-path.ts'
+import { expiredSignInPath } from './expired-sign-in-path.ts'
 import { type FactorIntent, type FactorOutcome } from './send-factor.ts'
 import { SmsForm } from './sms-form.tsx'
 

@@ -1,4 +1,4 @@
-import { methodInSentence } from '../../../../../contract/money/donations/method-words.ts'
+import { methodInSentence } from '../../../../../contract/money/donations/method-in-sentence.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { type DonationOffer, methodOf } from '../donation/donation-offer.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { manualRowsMax } from '../../../../../contract/money/donations/managed-words.ts'
+import { manualRowsMax } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { checkManual } from '../../../../../contract/money/donations/manual-donations.ts'
 import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
 import { refusalOf } from '../../../../lib/forms/refusal.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
-import { refundReasonLengthMax } from '../../../../../contract/money/refunds/refund-words.ts'
+import { refundReasonLengthMax } from '../../../../../contract/money/refunds/refund-states.ts'
 import type { createRefunds, previewRefunds, RefundPreview } from '../../../../../contract/money/refunds/refunds.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'

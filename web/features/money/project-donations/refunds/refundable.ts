@@ -1,5 +1,5 @@
 import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
-import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 
 /** The refundable amount, as far as the list knows: pending refunds are known to the preview alone. */
 export const leftOf = ({ amount, refunded, charged_back: back, paid_twice: twice }: ManagedDonation): number =>

@@ -1,6 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
-import { discountDurations } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+import { discountDurations } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import { usePlanMoney } from '../../../../parts/billing/plan-money.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'

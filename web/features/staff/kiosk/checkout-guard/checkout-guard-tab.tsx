@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChallengeMode } from '../../../../../contract/staff/kiosk/checkout-guard-words.ts'
+import type { ChallengeMode } from '../../../../../contract/staff/kiosk/challenge-modes.ts'
 import type { showCardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ChallengeMode, challengeHours } from '../../../../../contract/staff/kiosk/checkout-guard-words.ts'
+import { type ChallengeMode, challengeHours } from '../../../../../contract/staff/kiosk/challenge-modes.ts'
 import type { switchChallenge } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'

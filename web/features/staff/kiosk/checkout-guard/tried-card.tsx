@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChallengeMode } from '../../../../../contract/staff/kiosk/checkout-guard-words.ts'
+import type { ChallengeMode } from '../../../../../contract/staff/kiosk/challenge-modes.ts'
 import type { CardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { type ReportState, reportStates } from '../../../../../contract/staff/kiosk/report-words.ts'
+import { type ReportState, reportStates } from '../../../../../contract/staff/kiosk/report-states.ts'
 import type {
   dismissReport,
   listReports,

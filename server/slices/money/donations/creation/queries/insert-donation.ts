@@ -1,4 +1,4 @@
-import type { TeamState } from '../../../../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamState } from '../../../../../../contract/fundraisers/teams/team-states.ts'
 import type { Language } from '../../../../../../contract/texts.ts'
 import type { Database } from '../../../../../platform/db/database.ts'
 import { bindByName } from '../../../../../platform/db/statements/bind-by-name.ts'

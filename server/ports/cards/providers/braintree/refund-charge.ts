@@ -3,7 +3,7 @@ import type { CardProvider } from '../../card-provider.ts'
 import { type Transaction, transaction } from './answers.ts'
 import { askGateway } from './http/client.ts'
 import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
-import { outcomeOf } from './failure-words.ts'
+import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
 
 /** It was done; a refusal is no such answer. */

@@ -5,7 +5,7 @@ import type {
   resumeWebhooks,
   WebhookReceiver,
 } from '../../../contract/money/webhooks/deliveries.ts'
-import type { ToldTo } from '../../../contract/money/webhooks/webhook-words.ts'
+import type { ToldTo } from '../../../contract/money/webhooks/webhook-fields.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'

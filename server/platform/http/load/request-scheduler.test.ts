@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { RequestScheduler } from './request-turns.ts'
+import { RequestScheduler } from './request-scheduler.ts'
 
 const limits = { sliceMs: 2, startsPerTurn: 3, urgentMs: 100, readGapMs: 5, pageCallGapMs: 15 }
 const waits = { readWaitMaxMs: 50, pageCallWaitMaxMs: 60 }

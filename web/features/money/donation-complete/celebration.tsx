@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './joy.css'
+import './celebration.css'
 
 /** A moment of joy round the sign that the money is in. It is decoration, so nothing is missed without it. */
 export function Celebration({ children }: { children: ReactNode }) {

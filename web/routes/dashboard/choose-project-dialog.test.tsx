@@ -5,7 +5,7 @@ import { settle, show } from '../../../tests/support/show.tsx'
 import { openModalAfterMs } from '../../features/money/project-donations/manual/use-open-modal.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
-import { ChooseProjectDialog } from './asked-project.tsx'
+import { ChooseProjectDialog } from './choose-project-dialog.tsx'
 import { ProjectPlace } from './project-place.tsx'
 
 // It is fetched when it opens for the first time.

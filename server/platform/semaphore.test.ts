@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Unavailable } from './errors.ts'
-import { createSemaphore } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
