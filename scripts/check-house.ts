@@ -6,6 +6,7 @@ import { projectRoot } from './check-borders.ts'
 import { misnamedFile } from './house/file-names.ts'
 import { misnamedNews } from './house/news-verbs.ts'
 import { pronounsIn, pronounsInDocument } from './house/pronouns.ts'
+import { misnamedTypes } from './house/type-names.ts'
 import { misnamedWriters } from './house/writing-verbs.ts'
 
 // The rules of STYLE.md that no linter knows: names that say nothing, hidden clocks, sizes of folders and of the whole.
@@ -133,6 +134,8 @@ const misnamedInSlices = product
   .filter(({ path }) => path.startsWith('server/slices/'))
   .flatMap(({ path, lines }) => [...misnamedFile(path, lines.join('\n')), ...misnamedNews(path, lines.join('\n'))])
 
+const misnamedSources = sources.flatMap(({ path, lines }) => misnamedTypes(path, lines.join('\n')))
+
 /** `docs/user` is Dutch, as its readers are. */
 const documents = ['.', 'bench', ...['', '/decisions', '/how-to', '/product'].map((folder) => `docs${folder}`)]
   .flatMap((folder) => readdirSync(join(projectRoot, folder)).map((name) => join(folder, name)))
@@ -195,6 +198,7 @@ const failures = [
   ...closedOver,
   ...misnamedQueries,
   ...misnamedInSlices,
+  ...misnamedSources,
   ...pronouns,
   ...statements,
   ...crowded(dirname),
