@@ -1,5 +1,5 @@
 /**
- * The path if it stays on this site, else the front page: a form must not be able to send people elsewhere. Letters that
+ * The path if it stays on this site, else the front page: a form must not be able to send people elsewhere (an open redirect). Letters that
  * a `Location` header cannot carry are written as it can.
  */
 export function localPath(path: unknown): string {

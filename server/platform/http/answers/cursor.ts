@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import { FieldErrors } from '../../errors.ts'
 
-/** The cursor of a list: where a page ends, as text without a meaning for its reader. */
+/** The cursor of a list (keyset pagination): where a page ends, as text without a meaning for its reader. */
 export const cursorOf = (id: number): string => Buffer.from(`id:${id}`).toString('base64url')
 
 /**

@@ -8,7 +8,10 @@ interface Options {
 /** What changes within this time is summed once. */
 const pauseMs = 250
 
-/** Updates the standings a moment after a total has changed, however many change meanwhile; the last change always counts. */
+/**
+ * Updates the standings a moment after a total has changed (eventual consistency), however many change meanwhile; the last
+ * change always counts.
+ */
 export class FreshStandings {
   private updating: Promise<void> | undefined
   private hasNews = false

@@ -13,8 +13,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Why this password cannot be taken, or undefined. Length counts, and that it is no common password; which kinds of
- * characters it has does not. Nothing is trimmed or cut off.
+ * Why this password cannot be taken, or undefined. Its length is its password strength, and that it is no common one;
+ * which kinds of characters it has does not count. Nothing is trimmed or cut off.
  */
 export function passwordProblem(
   password: string,
