@@ -15,10 +15,6 @@ const tableFiles =
 const ownersByTable: Record<string, string> = {
   // It and donations point at each other, and files may not.
   recurring_donations: 'recurring-donations',
-  // They point at a donation, which stands in the file of the slice after them.
-  payments: 'payments',
-  mandates: 'payments',
-  ledger_entries: 'payments',
 }
 
 /** Reads of what stands later, each with its reason; this list only shrinks. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { donations, recurringDonations } from '../../../server/schema/money/donations.ts'
+import { donations, recurringDonations } from '../../../server/schema/money/donations/donations.ts'
 import { dateOf } from '../../../contract/dates.ts'
 import { minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'

@@ -1,4 +1,5 @@
-import { ledgerEntries, payments } from '../../../server/schema/money/donations.ts'
+import { ledgerEntries } from '../../../server/schema/money/payments/ledger.ts'
+import { payments } from '../../../server/schema/money/payments/payments.ts'
 import { daysLater, minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { idOf, inChunks, type SeedContext } from './parts.ts'

@@ -1,4 +1,4 @@
-import { mandates } from '../../../server/schema/money/donations.ts'
+import { mandates } from '../../../server/schema/money/payments/mandates.ts'
 import { payers } from '../../../server/schema/money/payments/payers.ts'
 import type { Donation, MonthlyDonation, Pledge } from '../donations/donation.ts'
 import type { ConsentIds } from './seed-consents.ts'

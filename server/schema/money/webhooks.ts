@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { WebhookName } from '../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { DeliveryReason, RuleType } from '../../../contract/money/webhooks/webhook-fields.ts'
 import { id, moment, ref } from '../columns.ts'
-import { donations } from './donations.ts'
+import { donations } from './donations/donations.ts'
 import { organizations } from '../fundraisers/organizations.ts'
 import { projects } from '../fundraisers/projects.ts'
 

@@ -7,7 +7,7 @@ import { media } from '../identity/media.ts'
 import { participants } from '../fundraisers/participants.ts'
 import { projects } from '../fundraisers/projects.ts'
 import { users } from '../identity/users.ts'
-import { payments } from '../money/donations.ts'
+import { payments } from '../money/payments/payments.ts'
 
 /**
  * A registration: a request for a place in a project. Where it costs a fee the place is held while they pay, and only

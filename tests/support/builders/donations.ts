@@ -1,5 +1,7 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { donations, ledgerEntries, payments } from '../../../server/schema/money/donations.ts'
+import { donations } from '../../../server/schema/money/donations/donations.ts'
+import { ledgerEntries } from '../../../server/schema/money/payments/ledger.ts'
+import { payments } from '../../../server/schema/money/payments/payments.ts'
 import { builtAt, nextNumber } from './moment.ts'
 import { insertTotal } from './totals.ts'
 

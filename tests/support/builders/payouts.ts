@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
-import { payments } from '../../../server/schema/money/donations.ts'
+import { payments } from '../../../server/schema/money/payments/payments.ts'
 import { connectedAccounts } from '../../../server/schema/money/connected-accounts/connected-accounts.ts'
 import { payoutLines, payouts } from '../../../server/schema/money/payouts/payouts.ts'
 import { insertDonation } from './donations.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
-import { payments } from '../../../server/schema/money/donations.ts'
+import { payments } from '../../../server/schema/money/payments/payments.ts'
 import { projects } from '../../../server/schema/fundraisers/projects.ts'
 import { refundOrders, refunds } from '../../../server/schema/money/refunds/refunds.ts'
 import { insertDonation } from './donations.ts'

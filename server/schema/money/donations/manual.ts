@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, ref } from '../../columns.ts'
-import { donations } from '../donations.ts'
+import { donations } from './donations.ts'
 import { projects } from '../../fundraisers/projects.ts'
 import { users } from '../../identity/users.ts'
 

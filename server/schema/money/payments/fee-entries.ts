@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 import { projects } from '../../fundraisers/projects.ts'
-import { payments } from '../donations.ts'
+import { payments } from './payments.ts'
 
 /** Every movement of entry fees, append-only and apart from the ledger of donations: a fee is in no total. */
 export const feeEntries = pgTable(

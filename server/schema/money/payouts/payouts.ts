@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PayoutLineKind } from '../../../../contract/money/payouts/payout-states.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
-import { donations, payments } from '../donations.ts'
+import { donations } from '../donations/donations.ts'
+import { payments } from '../payments/payments.ts'
 import { projects } from '../../fundraisers/projects.ts'
 
 /** Accounts at providers that are asked for their payouts. */

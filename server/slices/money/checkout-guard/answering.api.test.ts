@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { sumFor, workFor } from '../../../../tests/support/challenges.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
-import { payments } from '../../../schema/money/donations.ts'
+import { payments } from '../../../schema/money/payments/payments.ts'
 
 // A card tester with a program that can answer, and from as many networks as it likes.
 

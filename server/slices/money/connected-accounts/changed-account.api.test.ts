@@ -8,7 +8,7 @@ import { endWaiting } from '../../../../tests/support/pending-changes.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
-import { payments } from '../../../schema/money/donations.ts'
+import { payments } from '../../../schema/money/payments/payments.ts'
 
 let app: TestApp
 let owner: { id: number; email: string; visitor: Visitor }

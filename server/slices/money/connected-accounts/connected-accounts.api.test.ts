@@ -7,7 +7,8 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { allMethods, insertLed, insertSignedIn, sendToProvider } from '../../../../tests/support/linking.ts'
 import { endWaiting } from '../../../../tests/support/pending-changes.ts'
-import { donations, payments } from '../../../schema/money/donations.ts'
+import { donations } from '../../../schema/money/donations/donations.ts'
+import { payments } from '../../../schema/money/payments/payments.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { settlePaymentChange } from '../payments/settlement/settle-payment-change.ts'
 

@@ -7,7 +7,8 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { donorsOf, newAddress } from '../../../../tests/support/donors.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { donations, payments } from '../../../schema/money/donations.ts'
+import { donations } from '../../../schema/money/donations/donations.ts'
+import { payments } from '../../../schema/money/payments/payments.ts'
 import { users } from '../../../schema/identity/users.ts'
 
 let app: TestApp

@@ -11,7 +11,8 @@ import { builtPassword, insertUser, phoneFactor } from '../../../../tests/suppor
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
-import { donations, payments } from '../../../schema/money/donations.ts'
+import { donations } from '../../../schema/money/donations/donations.ts'
+import { payments } from '../../../schema/money/payments/payments.ts'
 
 interface Person {
   id: number

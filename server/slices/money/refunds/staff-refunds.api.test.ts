@@ -7,7 +7,7 @@ import { builtPassword, insertUser, phoneFactor } from '../../../../tests/suppor
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
-import { donations } from '../../../schema/money/donations.ts'
+import { donations } from '../../../schema/money/donations/donations.ts'
 import { organizationMembers } from '../../../schema/fundraisers/organizations.ts'
 import { refundOrders } from '../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../schema/identity/users.ts'

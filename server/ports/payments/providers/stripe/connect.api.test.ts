@@ -7,7 +7,8 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { endWaiting } from '../../../../../tests/support/pending-changes.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
-import { donations, payments } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 
 let fake: FakeStripe
 let app: TestApp

@@ -5,7 +5,7 @@ import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/refund-world.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
-import { donations } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp
 let world: RefundWorld

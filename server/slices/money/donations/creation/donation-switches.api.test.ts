@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
-import { donations } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp
 let owner: Visitor

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { donations, payments } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 /** What a mail about the outcome of a payment speaks of. */

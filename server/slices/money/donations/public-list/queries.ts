@@ -8,7 +8,7 @@ import {
   pick,
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
-import { donations } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 

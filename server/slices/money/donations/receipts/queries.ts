@@ -9,7 +9,9 @@ import {
   pick,
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
-import { donations, mandates, payments, recurringDonations } from '../../../../schema/money/donations.ts'
+import { donations, recurringDonations } from '../../../../schema/money/donations/donations.ts'
+import { mandates } from '../../../../schema/money/payments/mandates.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 import { receivedBy } from '../queries.ts'

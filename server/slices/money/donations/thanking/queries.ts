@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, max, ne, notInArray } from 'dri
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
-import { donations } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 export async function findThankable(db: Db, donationId: number) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { donations } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 import { donationStates } from '../../../../../contract/money/payments/donation-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'

@@ -6,7 +6,8 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { donations, payments } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 
 let app: TestApp
 let at: ReturnType<typeof donorsOf>

@@ -7,7 +7,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
 import { endWaiting } from '../../../../../tests/support/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
-import { donations } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { findDonationForMail } from '../../donations/index.ts'
 import { listOfYear } from '../given/queries.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { donations } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 import { donorLinks, donorVisits } from '../../../../schema/money/donors/visits.ts'
 import { users } from '../../../../schema/identity/users.ts'
 

@@ -6,7 +6,8 @@ import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { consentTexts } from '../../../../schema/money/donations/consent-texts.ts'
-import { donations, mandates } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { mandates } from '../../../../schema/money/payments/mandates.ts'
 
 let app: TestApp
 let project: { id: number }

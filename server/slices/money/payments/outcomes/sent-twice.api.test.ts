@@ -2,7 +2,8 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { donations, payments } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

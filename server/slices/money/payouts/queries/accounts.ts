@@ -4,7 +4,7 @@ import { type AccountRef, platformAccount } from '../../../../ports/payments/reg
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
-import { payments } from '../../../../schema/money/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { isWithoutOwner, isPaymentOfLine } from './unowned-lines.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import { payments } from '../../../../schema/money/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 
 /** Lines of an account that are about a payment, without a stored owner yet. */

@@ -6,7 +6,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
-import { donations } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp
 let manager: Visitor

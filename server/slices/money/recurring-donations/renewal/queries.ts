@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { donations, payments } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 
 /** The address where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment. */
 export async function findOpenRenewal(

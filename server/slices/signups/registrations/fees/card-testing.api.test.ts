@@ -8,7 +8,7 @@ import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/lock-waits.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
-import { payments } from '../../../../schema/money/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { settlePaymentChange } from '../../../money/payments/index.ts'
 

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
-import { ledgerEntries } from '../../../../schema/money/donations.ts'
+import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 

@@ -4,7 +4,7 @@ import { type DataOf, pick } from '../../../../platform/db/statements/selection.
 import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
-import { payments } from '../../../../schema/money/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 import { registrationPayments, registrations } from '../../../../schema/signups/registrations.ts'
 
 const feePayment = {

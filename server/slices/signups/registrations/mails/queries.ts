@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { payments } from '../../../../schema/money/donations.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 import { registrationPayments, registrations } from '../../../../schema/signups/registrations.ts'
 import { users } from '../../../../schema/identity/users.ts'
 

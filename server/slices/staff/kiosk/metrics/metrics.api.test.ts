@@ -7,7 +7,8 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertUser, builtPassword, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { countStatements } from '../../../../../tests/support/count-statements.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
-import { ledgerEntries, payments } from '../../../../schema/money/donations.ts'
+import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
 import { daysFrom, lastDayDue, monthsBefore } from './rules.ts'
 import { writeFigures } from './write-figures.ts'
 

@@ -4,7 +4,10 @@ import { timeZone } from '../../../../../../contract/dates.ts'
 import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
-import { donations, ledgerEntries, mandates, payments } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
+import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
+import { mandates } from '../../../../../schema/money/payments/mandates.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { totals } from '../../../../../schema/fundraisers/totals.ts'
 
 const amount = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)

@@ -10,7 +10,7 @@ import {
   pick,
   type RowOf,
 } from '../../../../../platform/db/statements/selection.ts'
-import { payments } from '../../../../../schema/money/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { joinPayee, payeeColumns } from '../../../connected-accounts/index.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { insertPayments } from '../../../payments/index.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { donationStates, outcomeOf } from '../../../../../../contract/money/payments/donation-states.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { donations } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
 
 const failedStates = donationStates.filter((state) => outcomeOf(state) === 'error')
 

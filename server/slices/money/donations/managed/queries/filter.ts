@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { timeZone } from '../../../../../../contract/dates.ts'
 import type { DonationFilter } from '../../../../../../contract/money/donations/managed-list.ts'
 import type { DonationOrder } from '../../../../../../contract/money/donations/donation-orders.ts'
-import { donations } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
 import type { Place } from '../../../../../platform/http/answers/cursor.ts'
 import { isThankable } from '../../thanking/queries.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import type { DonationFilter } from '../../../../../../contract/money/donations/managed-list.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { donations } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
 import { participants } from '../../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'

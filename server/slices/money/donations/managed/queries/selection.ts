@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { donations, payments } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { hasGivenBack } from '../../../../../schema/money/payments/payment-conditions.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
 import { participants } from '../../../../../schema/fundraisers/participants.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { one } from '../../../../../platform/db/statements/one.ts'
-import { donations, type payments } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
+import type { payments } from '../../../../../schema/money/payments/payments.ts'
 import { insertPayment } from '../../../payments/index.ts'
 
 /** A donation that no donor fills in a form for, with its payment. */

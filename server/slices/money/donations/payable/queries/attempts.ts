@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
-import { donations, payments } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /** The first attempt to pay a donation: of its payment, of its donor, and of the request by which it was made. */
 export async function findAttempt(db: Db, where: { reference: string } | { idempotencyKey: string }) {

@@ -1,5 +1,5 @@
 import { type Expressions, namesOf, rowsOf } from '../../../../../platform/db/statements/expressions.ts'
-import { donations } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
 
 /**
  * Part of a statement that writes a donation for each row of `from`, or one of values without it; an `on conflict` and a

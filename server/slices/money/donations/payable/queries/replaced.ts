@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { donations } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
 import type { ReplaceableAttempt } from '../../../payments/index.ts'
 
 /** SQL for the same question as below. Its values are known when it is planned, as else it would read all donations. */

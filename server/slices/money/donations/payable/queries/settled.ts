@@ -2,7 +2,8 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { DonationState } from '../../../../../../contract/money/payments/donation-states.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
-import { donations, payments } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /** SQL that joins the donation to a row `y` of payments. */
 export const joined = 'join donations payable on payable.id = y.donation_id'

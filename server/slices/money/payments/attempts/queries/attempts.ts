@@ -4,7 +4,7 @@ import type { WithdrawalReason } from '../../../../../../contract/money/payments
 import type { Deps } from '../../../../../deps.ts'
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
-import { payments } from '../../../../../schema/money/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 import type { ProviderAnswer } from '../attempt.ts'
 
 /** Takes over an attempt whose caller is gone, or has heard nothing. Only one of several succeeds. */

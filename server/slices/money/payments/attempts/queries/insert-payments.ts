@@ -3,7 +3,7 @@ import type { Deps } from '../../../../../deps.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { type Expressions, namesOf, rowsOf } from '../../../../../platform/db/statements/expressions.ts'
 import { one } from '../../../../../platform/db/statements/one.ts'
-import { payments } from '../../../../../schema/money/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /** Part of a statement that writes a payment for each row of `from`; a `returning` can be added. */
 export const insertPayments = (payment: Expressions<typeof payments>, from: string): string =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { mandates } from '../../../../../schema/money/donations.ts'
+import { mandates } from '../../../../../schema/money/payments/mandates.ts'
 
 export interface NewMandate {
   payerId: number

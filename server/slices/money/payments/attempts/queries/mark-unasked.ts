@@ -3,7 +3,7 @@ import type { WithdrawalReason } from '../../../../../../contract/money/payments
 import type { Deps } from '../../../../../deps.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
-import { payments } from '../../../../../schema/money/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /**
  * Part of a statement: notes that attempts are asked of their provider from now on.

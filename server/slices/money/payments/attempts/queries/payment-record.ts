@@ -1,5 +1,5 @@
 import { columnOf, columnsOf, expression, pick, type RowOf } from '../../../../../platform/db/statements/selection.ts'
-import { type PayableKind, payments } from '../../../../../schema/money/donations.ts'
+import { type PayableKind, payments } from '../../../../../schema/money/payments/payments.ts'
 import type { Facts, PaymentFacts } from '../../payment-facts.ts'
 
 export type { PayableKind }

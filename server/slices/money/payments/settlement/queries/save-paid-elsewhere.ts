@@ -1,5 +1,6 @@
 import type { Db } from '../../../../../platform/db/database.ts'
-import { ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
+import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /** Money that was received without any provider. */
 export interface PaidElsewhere {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { payments } from '../../../../../schema/money/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { feeEntries } from '../../../../../schema/money/payments/fee-entries.ts'
 import type { DecidingPaymentRecord } from '../../attempts/queries/payment-record.ts'
 import { updateNextCheck } from '../../attempts/queries/payments.ts'

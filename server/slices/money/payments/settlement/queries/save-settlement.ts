@@ -6,7 +6,7 @@ import { bindByName, type NamedStatement } from '../../../../../platform/db/stat
 import { inTransaction } from '../../../../../platform/db/statements/in-transaction.ts'
 import type { JobRow } from '../../../../../platform/jobs/followers.ts'
 import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
-import { payments } from '../../../../../schema/money/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { type Change, countChange, countsAsDonation } from '../../rules.ts'
 import { addToTotals, announceTotal } from '../../../../fundraisers/totals/index.ts'
 import type { PaymentRecord } from '../../attempts/queries/payment-record.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { ledgerEntries } from '../../../../../schema/money/donations.ts'
+import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { totals } from '../../../../../schema/fundraisers/totals.ts'
 import type { TotalSubject } from '../../../../fundraisers/totals/index.ts'
 

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
+import type { MonthlyState } from '../../../../contract/money/donations/monthly-states.ts'
+import type { StopReason } from '../../../../contract/money/donations/stop-reasons.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import { cents, currency, id, moment, ref } from '../../columns.ts'
+import { consentTexts } from './consent-texts.ts'
+import { raisedFor } from './raised-for.ts'
+import { mandates } from '../payments/mandates.ts'
+import { payers } from '../payments/payers.ts'
+import { users } from '../../identity/users.ts'
+
+/**
+ * A donation that repeats every month; the specification's project "subscription". It stands here as it and donations point
+ * at each other.
+ */
+export const recurringDonations = pgTable(
+  'recurring_donations',
+  {
+    id: id(),
+    ...raisedFor(),
+    userId: ref().references(() => users.id),
+    payerId: ref()
+      .notNull()
+      .references(() => payers.id),
+    mandateId: ref()
+      .notNull()
+      .references(() => mandates.id),
+    /** The donation that started it: its payment gave the mandate. */
+    firstDonationId: ref()
+      .notNull()
+      .unique()
+      .references((): AnyPgColumn => donations.id),
+    state: text().$type<MonthlyState>().notNull().default('active'),
+    /** The amount taken every month, with the donor's addition for the costs. */
+    amountCents: cents().notNull(),
+    coveredCents: integer().notNull().default(0),
+    currency: currency(),
+    method: text().notNull(),
+    /** Day of the month on which it is charged; shorter months use their last day. */
+    anchorDay: smallint().notNull(),
+    /** The next date (Europe/Amsterdam) on which a charge is due. */
+    nextChargeOn: date({ mode: 'string' }).notNull(),
+    failuresInARow: integer().notNull().default(0),
+    /** When the month that failed is tried again. */
+    retryOn: date({ mode: 'string' }),
+    /** The date that would have been next when its donor let it rest. */
+    pausedFrom: date({ mode: 'string' }),
+    stopReason: text().$type<StopReason>(),
+    /** When it was stopped, or will be. */
+    endsAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('recurring_donations_due_idx')
+      .on(table.nextChargeOn)
+      .where(sql`${table.state} in ('active', 'past_due', 'paused')`),
+    index('recurring_donations_retry_idx').on(table.retryOn),
+    index('recurring_donations_project_idx').on(table.projectId),
+    index('recurring_donations_user_idx').on(table.userId),
+    index('recurring_donations_payer_idx').on(table.payerId),
+  ],
+)
+
+export const donations = pgTable(
+  'donations',
+  {
+    id: id(),
+    /** Random and unguessable: the address of the donor's own page about this donation. */
+    token: text().notNull().unique(),
+    ...raisedFor(),
+    userId: ref().references(() => users.id),
+    /** Its donor gave it while signed in, and no program with a token of theirs: only then it has the customer kept of them. */
+    isFromSession: boolean().notNull().default(false),
+    recurringDonationId: ref().references(() => recurringDonations.id),
+    /** The month this charge of a monthly donation is for: at most one donation a period. */
+    periodOn: date({ mode: 'string' }),
+    /** The monthly donation that goes on with the mandate of this one, once it is paid. */
+    renewsId: ref().references((): AnyPgColumn => recurringDonations.id),
+    status: text().$type<DonationState>().notNull().default('open'),
+    /** All that the donor pays: the donation, as the ledger, the totals and the tax office count it. */
+    amountCents: cents().notNull(),
+    /** Of it, what the donor added for the costs of paying. */
+    coveredCents: integer().notNull().default(0),
+    currency: currency(),
+    paymentMethod: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    message: text().notNull().default(''),
+    country: text().notNull().default('NL'),
+    isAnonymous: boolean().notNull().default(false),
+    wantsNewsletter: boolean().notNull().default(false),
+    allowsAcquisition: boolean().notNull().default(false),
+    language: text().$type<Language>().notNull().default('nl'),
+    privacyTextId: ref().references(() => consentTexts.id),
+    privacyAcceptedAt: moment(),
+    mandateTextId: ref().references(() => consentTexts.id),
+    mandateAcceptedAt: moment(),
+    idempotencyKey: text().unique(),
+    /** sha256 of the browser's draft, so that a later donation of the same draft is known as one. */
+    draftHash: text(),
+    /** sha256 of the request that carried the key: the same key with another request is refused. */
+    requestHash: text(),
+    createdAt: moment().notNull(),
+    paidAt: moment(),
+    /** The recipient, since it is paid: an organization, or else a person. Its project may go to another one. */
+    recipientOrganizationId: ref(),
+    recipientUserId: ref(),
+    /** The proof of the donation, which is mailed by itself once it is paid. */
+    receiptSentAt: moment(),
+    /** The thanks that a manager sends, once. */
+    thankMailSentAt: moment(),
+  },
+  (table) => [
+    index('donations_public_idx')
+      .on(table.projectId, table.paidAt.desc(), table.id.desc())
+      .where(sql`${table.status} in ('paid', 'paidout')`),
+    index('donations_participant_idx')
+      .on(table.participantId, table.paidAt.desc(), table.id.desc())
+      .where(sql`${table.participantId} is not null and ${table.status} in ('paid', 'paidout')`),
+    index('donations_team_idx')
+      .on(table.teamId, table.paidAt.desc(), table.id.desc())
+      .where(sql`${table.teamId} is not null and ${table.status} in ('paid', 'paidout')`),
+    // What managers leaf through, from either end.
+    index('donations_managed_idx').on(table.projectId, table.createdAt, table.id),
+    index('donations_amount_idx').on(table.projectId, table.amountCents, table.id),
+    // Few at any moment, and added up for the page about the total.
+    index('donations_pending_idx')
+      .on(table.projectId)
+      .where(sql`${table.status} = 'pending'`),
+    index('donations_user_idx')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
+    // The donor's own place finds donations by their address.
+    index('donations_email_idx').on(sql`lower(${table.email})`),
+    index('donations_renews_idx')
+      .on(table.renewsId)
+      .where(sql`${table.renewsId} is not null`),
+    index('donations_draft_idx')
+      .on(table.draftHash)
+      .where(sql`${table.draftHash} is not null`),
+    uniqueIndex('donations_period_key').on(table.recurringDonationId, table.periodOn),
+    check('donations_amount_positive', sql`${table.amountCents} > 0`),
+    check('donations_covered_within', sql`${table.coveredCents} >= 0 and ${table.coveredCents} < ${table.amountCents}`),
+  ],
+)

@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents, currency, id, moment, ref } from '../../columns.ts'
+import { donations } from '../donations/donations.ts'
+import { raisedFor } from '../donations/raised-for.ts'
+import { payments } from './payments.ts'
+
+type LedgerKind =
+  | 'received'
+  | 'refunded'
+  | 'refund-returned'
+  | 'charged-back'
+  | 'chargeback-reversed'
+  | 'fee'
+  | 'paid-out'
+
+/** Every movement of donations, append-only. Positive is to the project, negative is taken back. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    ...raisedFor(),
+    donationId: ref()
+      .notNull()
+      .references(() => donations.id),
+    paymentId: ref().references(() => payments.id),
+    kind: text().$type<LedgerKind>().notNull(),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    /** The payment's version that brought it: recording the same news twice is impossible. */
+    paymentVersion: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_once_key').on(table.paymentId, table.kind, table.paymentVersion),
+    index('ledger_entries_project_idx').on(table.projectId, table.createdAt),
+    index('ledger_entries_donation_idx').on(table.donationId),
+  ],
+)

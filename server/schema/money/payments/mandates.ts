@@ -1,0 +1,31 @@
+import { boolean, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment, ref } from '../../columns.ts'
+import { consentTexts } from '../donations/consent-texts.ts'
+import { payers } from './payers.ts'
+
+/** Permission to debit a payer again. The account number stays with the provider; here is only its end. */
+export const mandates = pgTable(
+  'mandates',
+  {
+    id: id(),
+    payerId: ref()
+      .notNull()
+      .references(() => payers.id),
+    providerMandateId: text().notNull(),
+    method: text().notNull(),
+    status: text().$type<'pending' | 'valid' | 'invalid'>().notNull(),
+    /** Unique with our creditor id, at most 35 characters (SEPA). */
+    reference: text().notNull().unique(),
+    /** How the bank statement names one that the provider made by itself; empty when it does not tell. */
+    shownReference: text(),
+    accountEnding: text(),
+    /** A ticked box is a weak mandate: it can be reversed for 13 months. */
+    isWeak: boolean().notNull().default(false),
+    consentTextId: ref().references(() => consentTexts.id),
+    signedAt: moment().notNull(),
+    /** The last day of a card; empty for a mandate that does not expire, or when the provider does not tell. */
+    expiresOn: date({ mode: 'string' }),
+    expiryToldAt: moment(),
+  },
+  (table) => [uniqueIndex('mandates_provider_key').on(table.payerId, table.providerMandateId)],
+)

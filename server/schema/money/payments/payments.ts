@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
+import type { EndReason } from '../../../../contract/money/payments/failure-reasons.ts'
+import type { TransferDetails } from '../../../../contract/money/payments/transfer.ts'
+import { cents, currency, id, moment, ref } from '../../columns.ts'
+import { donations } from '../donations/donations.ts'
+import { mandates } from './mandates.ts'
+import { payers } from './payers.ts'
+import { hasGivenBack, hasUsedMandate } from './payment-conditions.ts'
+
+/** What can be paid: a donation, of which the months of a monthly donation are some, or the entry fee of a registration. */
+export type PayableKind = 'donation' | 'entry-fee'
+
+/** One attempt to pay at a provider. The row exists before the provider is called. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    kind: text().$type<PayableKind>().notNull().default('donation'),
+    /** Empty for other kinds: the slice of each says what its payments are of. */
+    donationId: ref().references(() => donations.id),
+    provider: text().notNull(),
+    /** The account there: the platform's, or a linked one. */
+    account: text().notNull().default('platform'),
+    /** Also the idempotency key of the call that creates it there. */
+    reference: text().notNull().unique(),
+    providerPaymentId: text(),
+    sequence: text().$type<'single' | 'first' | 'recurring'>().notNull(),
+    method: text().notNull(),
+    status: text().$type<DonationState>().notNull().default('open'),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    /** What the provider was told it is for; told again word for word when the call is repeated. */
+    description: text().notNull().default(''),
+    checkoutUrl: text(),
+    /** For a transfer that the donor makes at their own bank: where to, and what to mention. */
+    transfer: jsonb().$type<TransferDetails>(),
+    mandateId: ref().references(() => mandates.id),
+    receivedCents: cents().notNull().default(0),
+    refundedCents: cents().notNull().default(0),
+    chargedBackCents: cents().notNull().default(0),
+    failureReason: text().$type<EndReason>(),
+    /** What the provider said about it, word for word. */
+    failureWord: text(),
+    payerId: ref().references(() => payers.id),
+    /** Account holder and number, encrypted, only until the provider has them. */
+    sealedAccount: text(),
+    /** When to look at it again; before the provider has answered, until when one process may call it. Empty when final. */
+    nextCheckAt: moment(),
+    forcesThreeDSecure: boolean().notNull().default(false),
+    /** When the provider was first asked to take a month; empty until then. A donor who stops it before was in time. */
+    askedAt: moment(),
+    /** Since when the outcome of the call that makes it is unknown; kept when it is known again. */
+    outcomeUnknownAt: moment(),
+    /** Given up by us while its outcome was unknown: should it turn out to exist, it is cancelled or given back. */
+    abandonedAt: moment(),
+    /** Goes up by one at every change; a writer that read an older version starts again. */
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    // With the number, so that the latest of a donation is found without walking through all others.
+    index('payments_donation_idx').on(table.donationId, table.id),
+    // Few give anything back: a list of all donations finds out of each by this little one.
+    index('payments_given_back_idx').on(table.donationId).where(hasGivenBack(table)),
+    index('payments_mandate_idx').on(table.mandateId, table.createdAt).where(hasUsedMandate(table)),
+    index('payments_check_idx')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
+    uniqueIndex('payments_provider_key').on(table.provider, table.account, table.providerPaymentId),
+    check('payments_amount_positive', sql`${table.amountCents} > 0`),
+    check('payments_donation_of_kind', sql`(${table.kind} = 'donation') = (${table.donationId} is not null)`),
+  ],
+)
