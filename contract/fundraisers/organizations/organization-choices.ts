@@ -9,7 +9,3 @@ export type OrganizationRequestOrder = (typeof organizationRequestOrders)[number
 /** 'owner' and 'captain' lead an organization; a member belongs to it. */
 export const memberRoles = ['owner', 'captain', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
-
-/** The events sent to an address of the organization's own, each to one: money came in, or went back. */
-export const webhookNames = ['donation_paid', 'donation_reversed'] as const
-export type WebhookName = (typeof webhookNames)[number]

@@ -6,7 +6,8 @@ import { listPage, listQuery } from '../../lists/list-query.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { reviewOutcome } from '../moderation/reviews.ts'
 import { organizationCategories } from './categories.ts'
-import { memberRoles, ownOrganizationOrders, type WebhookName } from './organization-choices.ts'
+import { memberRoles, ownOrganizationOrders } from './organization-choices.ts'
+import type { WebhookName } from './webhook-names.ts'
 
 /** An organization in a list of its members. */
 export const organizationCard = z

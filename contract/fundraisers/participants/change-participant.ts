@@ -13,7 +13,7 @@ import {
 import { photo } from '../../identity/media/photo.ts'
 import { dateOrNull } from '../projects/project-form.ts'
 import { projectEvent, registrationSwitches } from '../projects/projects.ts'
-import { genders, shirtSizes } from './participation-choices.ts'
+import { genders, shirtSizes } from './personal-details.ts'
 
 /** Empty is nothing. */
 const orNull = <Value extends z.ZodType>(value: Value) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { webhookNames } from '../../fundraisers/organizations/organization-choices.ts'
+import { webhookNames } from '../../fundraisers/organizations/webhook-names.ts'
 import { pageOf } from '../../lists/page-of.ts'
 import { deliveryReasons, deliveryStates, toldTo } from './webhook-fields.ts'
 

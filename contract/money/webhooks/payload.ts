@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WebhookName } from '../../fundraisers/organizations/organization-choices.ts'
+import type { WebhookName } from '../../fundraisers/organizations/webhook-names.ts'
 
 /** What the receiver knows the news by. */
 export const eventTypes = {

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { line } from '../../fields/fields.ts'
 import { organizationDetails } from '../../fundraisers/organizations/organization.ts'
 import { webhookUrlLengthMax } from './webhook-fields.ts'
-import { webhookNames } from '../../fundraisers/organizations/organization-choices.ts'
+import { webhookNames } from '../../fundraisers/organizations/webhook-names.ts'
 
 /** Where something is told; empty or null: nowhere. Whether it can be reached from here, the server knows. */
 const webhookUrl = z.preprocess(

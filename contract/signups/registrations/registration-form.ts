@@ -19,7 +19,7 @@ import {
   streetLengthMax,
   teamNameLengthMax,
 } from '../../fields/limits.ts'
-import { genders, shirtSizes } from '../../fundraisers/participants/participation-choices.ts'
+import { genders, shirtSizes } from '../../fundraisers/participants/personal-details.ts'
 import { teamModes } from './registration-states.ts'
 
 /** As a form without scripts sends a box that was left empty. */

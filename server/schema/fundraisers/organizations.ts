@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrganizationCategory } from '../../../contract/fundraisers/organizations/categories.ts'
-import type { WebhookName } from '../../../contract/fundraisers/organizations/organization-choices.ts'
+import type { WebhookName } from '../../../contract/fundraisers/organizations/webhook-names.ts'
 import { id, moment, ref } from '../columns.ts'
 import { media } from '../identity/media.ts'
 import { users } from '../identity/users.ts'

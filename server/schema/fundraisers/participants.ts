@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Gender, ShirtSize } from '../../../contract/fundraisers/participants/participation-choices.ts'
+import type { Gender, ShirtSize } from '../../../contract/fundraisers/participants/personal-details.ts'
 import type { EntryFeeStanding } from '../../../contract/fundraisers/projects/entry-fee-states.ts'
 import { cents, id, moment, ref } from '../columns.ts'
 import { media } from '../identity/media.ts'

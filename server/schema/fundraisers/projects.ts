@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import type { WebhookName } from '../../../contract/fundraisers/organizations/organization-choices.ts'
+import type { WebhookName } from '../../../contract/fundraisers/organizations/webhook-names.ts'
 import type {
   DonationSwitch,
   PrivacySwitch,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { WebhookName } from '../../../contract/fundraisers/organizations/organization-choices.ts'
+import type { WebhookName } from '../../../contract/fundraisers/organizations/webhook-names.ts'
 import type { DeliveryReason, RuleType } from '../../../contract/money/webhooks/webhook-fields.ts'
 import { id, moment, ref } from '../columns.ts'
 import { donations } from './donations/donations.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { type WebhookName, webhookNames } from '../../../contract/fundraisers/organizations/organization-choices.ts'
+import { type WebhookName, webhookNames } from '../../../contract/fundraisers/organizations/webhook-names.ts'
 import type {
   testOrganizationWebhook,
   testProjectWebhook,

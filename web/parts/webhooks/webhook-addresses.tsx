@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ProjectWebhooks } from '../../../contract/money/webhooks/webhooks.ts'
-import { webhookNames } from '../../../contract/fundraisers/organizations/organization-choices.ts'
+import { webhookNames } from '../../../contract/fundraisers/organizations/webhook-names.ts'
 import { type ToldTo, webhookUrlLengthMax } from '../../../contract/money/webhooks/webhook-fields.ts'
 import type { PostedFields } from '../../lib/api.ts'
 import { changedFields } from '../../lib/forms/posted-fields.ts'

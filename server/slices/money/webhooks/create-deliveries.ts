@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WebhookName } from '../../../../contract/fundraisers/organizations/organization-choices.ts'
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import type { Deps } from '../../../deps.ts'
 import { deliverWebhook, type webhookNews } from './jobs.ts'
 import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/organization-choices.ts'
+import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
 import { hasWebhooks } from './queries/receivers.ts'

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import type { WebhookName } from '../../../../contract/fundraisers/organizations/organization-choices.ts'
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import { eventTypes, payloadVersion, type WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import {

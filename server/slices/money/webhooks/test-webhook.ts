@@ -1,4 +1,4 @@
-import type { WebhookName } from '../../../../contract/fundraisers/organizations/organization-choices.ts'
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import type { WebhookTrial } from '../../../../contract/money/webhooks/webhooks.ts'
 import type { Language } from '../../../../contract/texts.ts'

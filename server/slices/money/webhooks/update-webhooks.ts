@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { isIP } from 'node:net'
-import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/organization-choices.ts'
+import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { webhooksForm } from '../../../../contract/money/webhooks/webhooks.ts'
 import type { Deps } from '../../../deps.ts'

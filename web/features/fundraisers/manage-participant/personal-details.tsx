@@ -4,7 +4,7 @@ import {
   postalCodeLengthMax,
   streetLengthMax,
 } from '../../../../contract/fields/limits.ts'
-import { genders, shirtSizes } from '../../../../contract/fundraisers/participants/participation-choices.ts'
+import { genders, shirtSizes } from '../../../../contract/fundraisers/participants/personal-details.ts'
 import type { RegistrationSwitch } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'

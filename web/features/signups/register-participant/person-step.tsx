@@ -8,7 +8,7 @@ import {
   postalCodeLengthMax,
   streetLengthMax,
 } from '../../../../contract/fields/limits.ts'
-import { genders, shirtSizes } from '../../../../contract/fundraisers/participants/participation-choices.ts'
+import { genders, shirtSizes } from '../../../../contract/fundraisers/participants/personal-details.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import type { RegisterField } from './register-steps.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'

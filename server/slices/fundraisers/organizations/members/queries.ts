@@ -1,10 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
-import type {
-  MemberRole,
-  OrganizationRequestOrder,
-} from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
+import type { MemberRole, OrganizationRequestOrder } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
