@@ -3,12 +3,12 @@ import { fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { wholeNumber } from './fields.ts'
 
 /** The version that the editor read before the change; left out, the change is made to any version. */
-const version = wholeNumber().optional()
+export const seenVersion = wholeNumber().optional()
 
 type Update<Name extends string, Value extends z.ZodType> = z.ZodObject<{
   field: z.ZodLiteral<Name>
   value: Value
-  version: typeof version
+  version: typeof seenVersion
 }>
 type UpdateOf<Fields extends Record<string, z.ZodType>> = {
   [Name in keyof Fields & string]: Update<Name, Fields[Name]>
@@ -25,7 +25,7 @@ export const fieldUpdate = <const Fields extends Record<string, z.ZodType>>(fiel
   z.discriminatedUnion(
     'field',
     Object.entries(fields).map(([field, value]) =>
-      z.object({ field: z.literal(field), value, version }),
+      z.object({ field: z.literal(field), value, version: seenVersion }),
     ) as unknown as readonly [UpdateOf<Fields>, ...UpdateOf<Fields>[]],
     'validation.choose',
   )

@@ -1,5 +1,6 @@
 import type * as browse from '../../../../contract/fundraisers/projects/browse.ts'
 import type * as changes from '../../../../contract/fundraisers/projects/change-project.ts'
+import type * as switches from '../../../../contract/fundraisers/projects/project-switches.ts'
 import type * as creation from '../../../../contract/fundraisers/projects/create-project.ts'
 import type * as ending from '../../../../contract/fundraisers/projects/end-project.ts'
 import type * as suggestions from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
@@ -97,6 +98,7 @@ function ofThings<Body extends object>(
 export const expected: ExpectedOf<
   | typeof browse
   | typeof changes
+  | typeof switches
   | typeof creation
   | typeof ending
   | typeof suggestions

@@ -4,7 +4,7 @@ import {
   changePrivacySwitches,
   showDonationSwitches,
   showPrivacySwitches,
-} from '../../../../../contract/fundraisers/projects/change-project.ts'
+} from '../../../../../contract/fundraisers/projects/project-switches.ts'
 import { donationSwitches, privacySwitches } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
