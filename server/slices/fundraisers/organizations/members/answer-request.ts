@@ -2,7 +2,8 @@ import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { membershipChanged } from './jobs.ts'
-import { deleteRequest, findRequestOfUser, insertMember } from './queries.ts'
+import { deleteRequest, findRequestOfUser } from './queries/requests.ts'
+import { insertMember } from './queries.ts'
 
 /**
  * Answers an invitation to become a member, once; its sender is told.

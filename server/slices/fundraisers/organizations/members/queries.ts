@@ -1,15 +1,13 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
-import type { MemberRole, OrganizationRequestOrder } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
+import type { MemberRole } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import {
   organizationFormerMembers,
   organizationMembers,
-  organizationRequests,
   organizations,
 } from '../../../../schema/fundraisers/organizations.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -17,14 +15,12 @@ import { photoJson } from '../../../identity/media/index.ts'
 import type { Recipient } from '../../../identity/users/index.ts'
 
 const photo = alias(media, 'photo')
-const photoOf = sql<Photo | null>`${sql.raw(photoJson('photo'))}`
-const inviter = alias(users, 'inviter')
 
 const memberColumns = {
   userId: users.id,
   ...pick(users, 'name', 'email'),
   role: organizationMembers.role,
-  photo: photoOf,
+  photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
   joinedAt: organizationMembers.createdAt,
 }
 
@@ -175,122 +171,4 @@ export async function insertMember(
     .insert(organizationMembers)
     .values({ ...member, role: 'member' })
     .onConflictDoNothing()
-}
-
-/** Invited users who have not answered. */
-export const listPending = (db: Db, organizationId: number) =>
-  db
-    .select({ ...pick(organizationRequests, 'id', 'email', 'createdAt'), invitedBy: inviter.name })
-    .from(organizationRequests)
-    .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
-    .where(eq(organizationRequests.organizationId, organizationId))
-    .orderBy(organizationRequests.id)
-
-/** @returns its number, or undefined when this address was asked already */
-export async function insertRequest(
-  tx: Db,
-  request: { organizationId: number; email: string; invitedBy: number; createdAt: Date },
-): Promise<number | undefined> {
-  const rows = await tx
-    .insert(organizationRequests)
-    .values(request)
-    .onConflictDoNothing()
-    .returning({ id: organizationRequests.id })
-  return rows[0]?.id
-}
-
-const requestColumns = {
-  ...pick(organizationRequests, 'id', 'email', 'createdAt'),
-  invitedById: organizationRequests.invitedBy,
-  invitedBy: inviter.name,
-  organization: pick(organizations, 'id', 'name', 'url', 'city'),
-  photo: photoOf,
-}
-
-const selectRequests = (db: Db) =>
-  db
-    .select(requestColumns)
-    .from(organizationRequests)
-    .innerJoin(organizations, eq(organizations.id, organizationRequests.organizationId))
-    .leftJoin(photo, eq(photo.id, organizations.photoId))
-    .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
-
-/** A question to become a member, with the logo of the organization that asks. */
-export type Request = Awaited<ReturnType<typeof selectRequests>>[number]
-
-export async function findRequest(db: Db, id: number): Promise<Request | undefined> {
-  const rows = await selectRequests(db).where(eq(organizationRequests.id, id))
-  return rows[0]
-}
-
-/** For the user with this address: an account with an unproven address is not invited. */
-const isOfUser = (userId: number) =>
-  and(
-    eq(users.id, userId),
-    isNotNull(users.emailVerifiedAt),
-    eq(sql`lower(${users.email})`, organizationRequests.email),
-  )
-
-const requestOrders = {
-  newest: [desc(organizationRequests.id)],
-  name: [sql`lower(${organizations.name})`, desc(organizationRequests.id)],
-} satisfies Record<OrganizationRequestOrder, SQL[]>
-
-export interface WantedRequests {
-  userId: number
-  search: string
-  order: OrganizationRequestOrder
-  limit: number
-  offset: number
-}
-
-/** The questions to a user, a page at a time. */
-export async function listRequestsOfUser(
-  db: Db,
-  { userId, search, order, limit, offset }: WantedRequests,
-): Promise<{ list: Request[]; total: number }> {
-  const isWanted = and(
-    ...searchPatterns(search).map(
-      (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
-    ),
-  )
-  const found = db
-    .select({ id: organizationRequests.id })
-    .from(organizationRequests)
-    .innerJoin(organizations, eq(organizations.id, organizationRequests.organizationId))
-    .innerJoin(users, isOfUser(userId))
-    .where(isWanted)
-  const [list, total] = await Promise.all([
-    selectRequests(db)
-      .innerJoin(users, isOfUser(userId))
-      .where(isWanted)
-      .orderBy(...requestOrders[order])
-      .limit(limit)
-      .offset(offset),
-    db.$count(found.as('found')),
-  ])
-  return { list, total }
-}
-
-export async function findRequestOfUser(db: Db, userId: number, id: number): Promise<Request | undefined> {
-  const rows = await selectRequests(db).innerJoin(users, isOfUser(userId)).where(eq(organizationRequests.id, id))
-  return rows[0]
-}
-
-/** @returns whether it was there */
-export async function deleteRequestOf(db: Db, organizationId: number, id: number): Promise<boolean> {
-  const rows = await db
-    .delete(organizationRequests)
-    .where(and(eq(organizationRequests.organizationId, organizationId), eq(organizationRequests.id, id)))
-    .returning({ id: organizationRequests.id })
-  return rows.length > 0
-}
-
-/** The same for all organizations. */
-export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
-  const rows = await tx
-    .delete(organizationRequests)
-    .where(eq(organizationRequests.id, id))
-    .returning({ id: organizationRequests.id })
-  return rows.length > 0
 }

@@ -4,7 +4,8 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { addTry } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { inviteMember } from './jobs.ts'
-import { insertRequest, listMembers } from './queries.ts'
+import { insertRequest } from './queries/requests.ts'
+import { listMembers } from './queries.ts'
 
 const dayMs = 24 * 60 * 60_000
 

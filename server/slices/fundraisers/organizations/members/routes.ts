@@ -22,12 +22,11 @@ import { makeOwner } from './make-owner.ts'
 import {
   deleteRequestOf,
   findRequestOfUser,
-  deleteFormerMembers,
-  listMembers,
   listPending,
   listRequestsOfUser,
   type Request,
-} from './queries.ts'
+} from './queries/requests.ts'
+import { deleteFormerMembers, listMembers } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { requestMember } from './request-member.ts'
 import { setCaptain } from './set-captain.ts'

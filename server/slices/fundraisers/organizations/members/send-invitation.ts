@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
 import { addTry, findRecipient } from '../../../identity/users/index.ts'
-import { findRequest } from './queries.ts'
+import { findRequest } from './queries/requests.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
