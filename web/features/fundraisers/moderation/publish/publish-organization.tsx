@@ -153,9 +153,7 @@ function useOrganizationActions(
         focusOnStrip()
       },
     }
-    // `call` is another function each time, and does the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [details, reload, close, navigate, revalidate])
+  }, [details, reload, close, navigate, call, revalidate])
 }
 
 export default withTexts(['publish', 'advice'], withQuestions(PublishOrganization))

@@ -146,7 +146,6 @@ function useProjectActions(
   reload: () => Promise<void>,
   goTo: ReturnType<typeof useGoTo>,
 ): PublishActions {
-  const t = useTranslate()
   const call = useCall()
   const { revalidate } = useRevalidator()
   return useMemo(() => {
@@ -179,9 +178,7 @@ function useProjectActions(
         focusOnStrip()
       },
     }
-    // `call` is another function each time, and does the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [data, reload, goTo, t, revalidate])
+  }, [data, reload, goTo, call, revalidate])
 }
 
 /** A change of one field is refused as its `value`. */
