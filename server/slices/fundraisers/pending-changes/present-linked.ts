@@ -23,7 +23,7 @@ export async function presentLinked(
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)
   if (subject === undefined) return undefined
   const requester = await findRecipient(deps.db, { id: change.askedBy })
-  const until = await undoableUntil(deps, change)
+  const until = await undoableUntil(deps, subjects, change)
   const state = stateOf(change, until)
   const isOpen = state === 'pending' || state === 'applied'
   const isTheirs = !isOpen || (await canUndo(deps.db, subjects, { change, userId }))

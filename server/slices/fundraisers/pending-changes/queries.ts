@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChangeSubjectKind, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { one } from '../../../platform/db/statements/one.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
 import { users } from '../../../schema/identity/users.ts'
 
@@ -191,10 +192,10 @@ export async function claimReady(tx: Db, id: number, now: Date): Promise<Pending
   return taken
 }
 
-/** Of an applied change, with those of the same kind that its asker had applied since. */
+/** Of an applied change, with those of the same kind that took effect since. */
 export async function markUndone(
   tx: Db,
-  { id, what, askedBy, ...about }: PendingChange,
+  { id, what, ...about }: PendingChange,
   ended: { endedAt: Date; endedBy: number },
 ): Promise<void> {
   await tx
@@ -205,7 +206,6 @@ export async function markUndone(
         isAbout(about),
         eq(pendingChanges.what, what),
         gte(pendingChanges.id, id),
-        eq(pendingChanges.askedBy, askedBy),
         eq(pendingChanges.state, 'applied'),
       ),
     )
@@ -231,24 +231,16 @@ export const listAppliedSince = (
     .where(and(isAbout(about), eq(pendingChanges.what, what), gt(pendingChanges.appliedAt, after)))
     .orderBy(asc(pendingChanges.id))
 
-/**
- * Whether another person's later one of the same kind is in force: then the former value of this one is not to be restored. One
- * of the same person does not count, as a thief would make the second to keep the first.
- */
-export async function hasLaterApplied(db: Db, { id, what, askedBy, ...about }: PendingChange): Promise<boolean> {
-  const rows = await db
-    .select({ id: pendingChanges.id })
+/** The requesters of the later ones of the same kind in force, with the second leaders that said yes. */
+export const listLaterApplied = (db: Db, { id, what, ...about }: PendingChange) =>
+  db
+    .select(pick(pendingChanges, 'askedBy', 'confirmedBy'))
     .from(pendingChanges)
     .where(
       and(
         isAbout(about),
         eq(pendingChanges.what, what),
         gt(pendingChanges.id, id),
-        ne(pendingChanges.askedBy, askedBy),
         eq(pendingChanges.state, 'applied'),
       ),
     )
-    .orderBy(desc(pendingChanges.id))
-    .limit(1)
-  return rows.length > 0
-}

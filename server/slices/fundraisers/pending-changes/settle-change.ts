@@ -6,7 +6,7 @@ import { pendingChangeNews } from './jobs.ts'
 import {
   markEnded,
   findChange,
-  hasLaterApplied,
+  listLaterApplied,
   type PendingChange,
   markUnconfirmed,
   claimReady,
@@ -91,11 +91,26 @@ export async function endChange(
 /** Until when the link in the mail of an applied change undoes it; undefined when it does not. */
 export async function undoableUntil(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  subjects: ChangeSubjects,
   change: PendingChange,
 ): Promise<Date | undefined> {
   if (change.state !== 'applied' || change.appliedAt === null || change.endedAt !== null) return undefined
   const until = new Date(change.appliedAt.getTime() + undoneWithinMs)
-  return until > clock.now() && !(await hasLaterApplied(db, change)) ? until : undefined
+  return until > clock.now() && !(await isSucceeded(db, subjects, change)) ? until : undefined
+}
+
+/**
+ * Whether a later one of the same kind is in force that another leader of then asked for: then the former value of this one is
+ * not to be restored. One that its requester asked for or agreed to does not count, nor that of a leader who came later: a thief
+ * would make the second, or let an accomplice in who does, to keep the first.
+ */
+async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> {
+  const later = await listLaterApplied(db, change)
+  const ofOthers = later.filter(({ askedBy, confirmedBy }) => ![askedBy, confirmedBy].includes(change.askedBy))
+  if (ofOthers.length === 0) return false
+  const told = await subjects[change.subject].listTold(db, change)
+  const ledThen = new Set(told.filter(({ standing }) => standing !== 'leads').map(({ userId }) => userId))
+  return ofOthers.some(({ askedBy }) => ledThen.has(askedBy))
 }
 
 /** Whether a leader's link undoes a change: they led its subject when it was asked, and still do. */
@@ -119,7 +134,7 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
   await deps.db.transaction(async (tx) => {
     await subjects[change.subject].lock(tx, change.subjectId)
     const stands = await findChange(tx, change.id)
-    if (stands === undefined || (await undoableUntil({ ...deps, db: tx }, stands)) === undefined) return
+    if (stands === undefined || (await undoableUntil({ ...deps, db: tx }, subjects, stands)) === undefined) return
     if (!(await canUndo(tx, subjects, { change: stands, userId }))) return
     // What the former value needs is gone: it stays as it is, and the page says that it is too late.
     if (!(await writeValues(subjects, tx, stands, stands.former))) return markTooLate(tx, change.id, deps.clock.now())

@@ -142,6 +142,32 @@ describe('the link of one leader', () => {
     expect((await inForce()).bank_account).toBe(former)
   })
 
+  test.each(['came to lead since', 'had the yes of its requester'])(
+    'puts the former account back although another leader, who %s, had one take effect since',
+    async (how) => {
+      await change({ bank_account: other }, owner)
+      await approve()
+      await endWaiting(app)
+      const { captain: link } = await linksOf('applied')
+      let second = captain
+      const third = await person()
+      if (how === 'came to lead since') {
+        await join(third, 'member')
+        app.clock.advance(minutes(1))
+        await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, { user_id: third.id })
+        second = third
+      }
+      await change({ bank_account: 'NL44RABO0123456789' }, second)
+      await approve()
+      if (second === captain) await owner.visitor.post(`/api/pending-changes/${(await pending())[0].id}/confirm`)
+      await endWaiting(app)
+      expect((await inForce()).bank_account).toBe('NL44RABO0123456789')
+      expect((await show(link)).body.state).toBe('applied')
+      await undo(link)
+      expect((await inForce()).bank_account).toBe(former)
+    },
+  )
+
   test('is in no mail to later leaders, nor do they undo it', async () => {
     await change({ bank_account: other }, owner)
     const late = await person()
