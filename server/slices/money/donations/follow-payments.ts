@@ -21,7 +21,8 @@ export function followPayments(followers: PaymentFollowers): void {
   changed.on(mailOutcome, ({ payment: { donationId, sequence, method }, isNowFailed }) =>
     isNowFailed && sequence !== 'recurring' && method === 'directdebit' ? [outcomeOf(donationId, 'failed')] : [],
   )
-  undone.on(mailOutcome, ({ donationId }) => [outcomeOf(donationId, 'undone')])
+  // Of a debit twice: when it is taken, and when it is given back.
+  undone.on(mailOutcome, ({ donationId, version }) => [outcomeOf(donationId, `undone:v${version + 1}`)])
   // Of a direct debit without an answer the donor heard that a mail follows.
   found.on(mailOutcome, ({ donationId, outcomeUnknownAt, method }) =>
     outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
@@ -31,7 +32,7 @@ export function followPayments(followers: PaymentFollowers): void {
   )
 }
 
-const outcomeOf = (donationId: number, outcome: 'failed' | 'known' | 'undone') => ({
+const outcomeOf = (donationId: number, outcome: 'failed' | 'known' | `undone:v${number}`) => ({
   payload: { donationId },
   onceKey: `mail-outcome:${donationId}:${outcome}`,
 })

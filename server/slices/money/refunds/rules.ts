@@ -1,5 +1,6 @@
 import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { manualMethod } from '../../../../contract/money/donations/donation-orders.ts'
+import { refundableFrom } from '../../../../contract/money/payments/refund-waits.ts'
 import {
   type ConfirmReason,
   type RefundProblem,
@@ -23,14 +24,7 @@ export interface RefundableDonation {
   unsharedCents: number
 }
 
-/**
- * Days after payment without refunds by a method: a direct debit may still bounce, and a donor who gets both their
- * money back and a refund has it twice. The rest has no waiting time.
- */
-export const waitingDays: Readonly<Record<string, number>> = { directdebit: 7 }
-
 const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 
 /**
  * The refunds on the word of one person alone in the hours that are added up, in cents: by the requester, and of the
@@ -65,8 +59,8 @@ export function refundProblem(of: RefundableDonation): RefundProblem | undefined
 
 /** When it may be asked of the provider. */
 export function notBefore({ method, paidAt }: RefundableDonation, now: Date): Date {
-  const earliest = (paidAt ?? now).getTime() + (waitingDays[method] ?? 0) * dayMs
-  return earliest > now.getTime() ? new Date(earliest) : now
+  const earliest = refundableFrom(method, paidAt ?? now)
+  return earliest > now ? earliest : now
 }
 
 export interface PlannedRefund {

@@ -16,6 +16,7 @@ export async function sendLateOutcome(deps: Deps, donationId: number): Promise<v
 function outcomeMailFor({ status, abandonedAt }: Outcome): OutcomeMail | undefined {
   if (status === 'open' || status === 'pending') return 'accepted'
   if (status === 'refunded') return abandonedAt === null ? undefined : 'given_back'
+  if (status === 'paid' || status === 'paidout') return abandonedAt === null ? undefined : 'given_back_later'
   // Cancelled by us because another donation came in its place: the donor knows of that one.
   if (status === 'cancelled' && abandonedAt !== null) return undefined
   return status === 'failed' || status === 'expired' || status === 'cancelled' ? 'not_given' : undefined

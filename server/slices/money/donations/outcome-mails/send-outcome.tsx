@@ -6,7 +6,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { donorPage } from '../../payments/index.ts'
 import type { Outcome } from './queries.ts'
 
-export type OutcomeMail = 'accepted' | 'not_given' | 'given_back'
+export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'
 
 /** Tells a donor how it went with a payment that was not known when they left. */
 export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMail): Promise<void> {

@@ -17,6 +17,7 @@ import { markOutcomeUnknown, markRefused, updateAnswer } from './queries/attempt
 import { updateTransfer } from './queries/payments.ts'
 import { updateUnlessReplaced } from './queries/update-unless-replaced.ts'
 import { type PayerAttempt, registerPayer } from './register-payer.ts'
+import { cancelIfPossible } from './undo-payment.ts'
 import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
@@ -53,7 +54,9 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
     }
     // An account may be debited in the donor's absence: a donor who gave in another way meanwhile gave once.
     if (start.debit === null) await updateAnswer(deps.database, answer)
-    else await updateUnlessReplaced(deps, { answer, attempt: start })
+    else if (await updateUnlessReplaced(deps, { answer, attempt: start }))
+      // A bank that has it can hardly be stopped tomorrow.
+      await cancelIfPossible(await deps.payments.of(start), payment)
     if (payment.transfer !== null) await updateTransfer(deps.db, start.paymentId, payment.transfer)
     return payment.checkoutUrl ?? donorPage(deps, start.token)
   } catch (error) {

@@ -152,9 +152,11 @@ describe('a direct debit of which the provider tells nothing', () => {
       app.sandbox.behaviour.dropEvents = false
     }
     await later(minutes(60 * 7))
+    expect(await atProvider()).toEqual(['paid'])
+    await later(days(7))
     expect(await atProvider()).toEqual(['paid, 404200 back'])
     expect(await ledger()).toEqual(['received 404200', 'refunded -404200'])
-    expect(await kindsTo(email)).toEqual(['outcome-not_given', 'outcome-given_back'])
+    expect(await kindsTo(email)).toEqual(['outcome-not_given', 'outcome-given_back_later', 'outcome-given_back'])
   })
 
   test('is the same one when the donor sends the form again', async () => {
@@ -194,26 +196,26 @@ describe('a direct debit of which the provider tells nothing', () => {
     const second = await visitor.post('/api/donation', form({ email }))
     await app.sandbox.decide(second.body.url.split('/').at(-1), { to: 'paid' })
     await later(minutes(3))
+    await later(days(7))
     expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
     expect((await ledger()).toSorted()).toEqual(['received 2500', 'received 404200', 'refunded -404200'])
     expect(await statusOf(first.body.token)).toMatchObject({ status: 'refunded' })
-    expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'thank-you'])
+    expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'outcome-given_back_later', 'thank-you'])
   })
 
-  test('is given back when its event comes first, while the later donation of the same draft is still to be paid', async () => {
+  test('stays when its event comes first, and the later donation of the same draft, still to be paid, is called off', async () => {
     const email = 'eerst@voorbeeld.nl'
     const visitor = await visitorWithDraft()
     const first = await visitor.post('/api/donation', byDebit(4042, { email }))
     const second = await visitor.post('/api/donation', form({ email }))
     await later(6_000)
     expect(lookedUp).toEqual([])
-    expect(await atProvider()).toEqual(['paid, 404200 back', 'open'])
-    await app.sandbox.decide(second.body.url.split('/').at(-1), { to: 'paid' })
+    expect(await atProvider()).toEqual(['paid', 'cancelled'])
     await later(minutes(3))
-    expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
-    expect(await ledger()).toEqual(['received 404200', 'refunded -404200', 'received 2500'])
-    expect(await statusOf(first.body.token)).toMatchObject({ status: 'refunded', outcome_unknown: false })
-    expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'thank-you'])
+    expect(await ledger()).toEqual(['received 404200'])
+    expect(await statusOf(first.body.token)).toMatchObject({ status: 'paid', outcome_unknown: false })
+    expect(await statusOf(second.body.token)).toMatchObject({ status: 'cancelled' })
+    expect(await kindsTo(email)).toEqual(['thank-you'])
   })
 
   test('counts when its event comes after the later donation of the same draft was called off', async () => {

@@ -1,14 +1,15 @@
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
-import { undoPayment } from '../attempts/undo-payment.ts'
-import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
+import { type Undone, undoPayment } from '../attempts/undo-payment.ts'
+import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
 import { findPaymentByProviderId, updateNextCheck } from '../attempts/queries/payments.ts'
 import { isFinal, nextCheckDelayMs } from '../rules.ts'
 import { adoptPayment } from './adopt-payment.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd, isTriedTooOften } from './count-end.ts'
 import { jobsAfter } from './jobs-after.ts'
+import { keepDebit } from './keep-debit.ts'
 import { saveSettlement } from './queries/save-settlement.ts'
 import { settleInTransaction } from './settle-in-transaction.ts'
 
@@ -33,28 +34,39 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return
     }
-    const isUndone = payment.kind === 'donation' && payment.abandonedAt !== null
-    const wanted = isUndone ? await undoPayment(deps, payment, truth) : truth
-    isOver ??= await isTriedTooOften(deps, payment, wanted)
-    const told = isOver ? await closeCheckout(provider, wanted) : wanted
+    const undone = await undoIfGivenUp(deps, payment, truth)
+    if (undone === 'kept') continue
+    isOver ??= await isTriedTooOften(deps, payment, undone.truth)
+    const told = isOver ? await closeCheckout(provider, undone.truth) : undone.truth
     const isSettled =
       payment.kind === 'donation'
-        ? await applyTruth(deps, payment, told)
+        ? await applyTruth(deps, payment, { ...undone, truth: told })
         : await settleInTransaction(deps, { payment, truth: told })
     if (isSettled) return
   }
   throw new Error(`payment ${news.providerPaymentId} kept changing while it was settled`)
 }
 
+/** @returns `kept` when it goes on after all */
+async function undoIfGivenUp(
+  deps: JobDeps,
+  payment: PaymentRecord | DecidingPaymentRecord,
+  truth: ProviderPayment,
+): Promise<Undone | 'kept'> {
+  if (payment.kind !== 'donation' || payment.abandonedAt === null) return { truth, refundAt: null }
+  const undone = await undoPayment(deps, payment, truth)
+  return (await keepDebit(deps, payment, undone.truth)) ? 'kept' : undone
+}
+
 /** @returns whether the books now say what the truth said */
-async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
+async function applyTruth(deps: Deps, payment: PaymentRecord, { truth, refundAt }: Undone): Promise<boolean> {
   const now = deps.clock.now()
   const ageMs = now.getTime() - payment.createdAt.getTime()
   const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(ageMs))
   const change = changeOrMismatch(deps, payment, truth)
   if (change === undefined) {
     const isOver = isFinal(payment.state) && isFinal(truth.status)
-    await updateNextCheck(deps.db, payment.id, isOver ? null : checkAgainAt)
+    await updateNextCheck(deps.db, payment.id, refundAt ?? (isOver ? null : checkAgainAt))
     await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
   }
@@ -64,7 +76,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     failureReason: truth.failureReason,
     failureWord: truth.failureWord,
     now,
-    nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
+    nextCheckAt: refundAt ?? (isFinal(change.state) ? null : checkAgainAt),
     jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
   })
   if (isSettled) logUnknownReason(deps, payment, truth)

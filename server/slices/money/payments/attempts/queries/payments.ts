@@ -4,7 +4,7 @@ import type { Deps } from '../../../../../deps.ts'
 import type { PaymentNews } from '../../../../../ports/payments/payment-changed.ts'
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
 import { defineStatement } from '../../../../../platform/db/statements/selection.ts'
-import { payments } from '../../../../../schema/money/payments/payments.ts'
+import { ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
 import type { DecidingParts, Payable, PayableParts } from '../../payable.ts'
 import {
   decidingPaymentRecord,
@@ -92,6 +92,17 @@ export async function isPaymentKnown(
   { provider, account, providerPaymentId }: PaymentNews,
 ): Promise<boolean> {
   return (await database.run(isKnownStatement, [provider, account, providerPaymentId])).length > 0
+}
+
+/** When the money of a payment of a donation came in; undefined while the ledger has none. */
+export async function findReceivedAt(db: Db, paymentId: number): Promise<Date | undefined> {
+  const [entry] = await db
+    .select({ at: ledgerEntries.createdAt })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, 'received')))
+    .orderBy(asc(ledgerEntries.id))
+    .limit(1)
+  return entry?.at
 }
 
 /** Where the donor sends a transfer, for the page that tells it. */
