@@ -200,12 +200,9 @@ function registerSlices(http: FastifyInstance, context: SliceContext, pageMember
   })
   registerAccountTeams(context)
 
-  registerPendingChanges(http, context, {
-    organization: organizationChanges(context),
-    project: projectChanges(context),
-    writePaymentAccount: writePaymentAccount(context),
-  })
-  registerModeration(context)
+  const subjects = { organization: organizationChanges(context), project: projectChanges(context) }
+  registerPendingChanges(http, context, { ...subjects, writePaymentAccount: writePaymentAccount(context) })
+  registerModeration(context, subjects)
   registerOrganizations(context, { countRunning: countRunningOfOrganization })
   registerProjects(context)
   registerTeams(context)

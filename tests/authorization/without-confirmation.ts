@@ -222,7 +222,6 @@ export const withoutConfirmation: readonly Group[] = [
     because:
       'It is the daily work of staff on what others did, with a reason that is written down, and can be decided anew',
     calls: [
-      'POST /spark/kiosk/reviews/:id/approve',
       'POST /spark/kiosk/reviews/:id/reject',
       'POST /spark/kiosk/changed-pages/:id/seen',
       'POST /spark/kiosk/discounts/:id/decline',

@@ -61,6 +61,8 @@ export const listReviews = defineCall({
 
 const decisionAnswers = {
   200: messageAnswer,
+  /** They asked for it themselves, or lead what it is about. */
+  403: messageAnswer,
   404: messageAnswer,
   /** It was decided already, or its requester withdrew it. */
   409: messageAnswer,
@@ -73,6 +75,7 @@ export const approveReview = defineCall({
   summary: 'Let what waits be public; who leads it is told by mail and in the bell',
   access: 'staff',
   ability: null,
+  needsConfirmation: true,
   params: idParams,
   answers: decisionAnswers,
 })

@@ -2,8 +2,11 @@ import type { Db } from '../../../server/platform/db/database.ts'
 import { pageChanges, reviews } from '../../../server/schema/fundraisers/moderation.ts'
 import { builtAt } from './moment.ts'
 
-/** An organization that waits to be published. @returns the number of the review */
-export async function insertReview(db: Db, values: { subjectId: number; askedBy: number }): Promise<number> {
+/** An organization, or another subject, that waits to be published. @returns the number of the review */
+export async function insertReview(
+  db: Db,
+  values: { subject?: 'organization' | 'project'; subjectId: number; askedBy: number },
+): Promise<number> {
   const rows = await db
     .insert(reviews)
     .values({ subject: 'organization', name: 'Stichting Wacht', url: 'stichting-wacht', askedAt: builtAt, ...values })

@@ -1,26 +1,36 @@
 import type { Deps } from '../../../deps.ts'
-import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
-import { decideChanges } from '../pending-changes/index.ts'
-import { isReviewed, reviewDecided } from './jobs.ts'
-import { hasReview, updateDecision } from './queries.ts'
+import { type ChangeSubject, decideChanges, listChangesToReview } from '../pending-changes/index.ts'
+import { isReviewed, type Reviewed, reviewDecided } from './jobs.ts'
+import { findReview, type OpenReview, updateDecision } from './queries.ts'
+
+/** How users stand to what is reviewed; its slices stand later. */
+export type ReviewSubjects = Record<Reviewed, Pick<ChangeSubject, 'standingNow'>>
+
+export type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & { subjects: ReviewSubjects }
 
 /**
  * Approves or rejects a waiting review; its effects are a job of the subject's slice. A proposed change of a public
  * subject is applied or dropped by it, and the approved values stay in public.
  * @param reason why it is rejected; null approves it
  * @param takesOffLine a rejected change takes its subject off line as well
- * @throws NotFound; Conflict when it was decided before, or withdrawn
+ * @throws NotFound; NotAllowed for those that asked for it, or have a part in its subject; Conflict when it was decided
+ *   before, or withdrawn
  */
 export async function decideReview(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: ReviewDeps,
   actor: SessionActor,
   { id, reason, takesOffLine = true }: { id: number; reason: string | null; takesOffLine?: boolean },
 ): Promise<void> {
-  const { db, clock, jobs } = deps
+  const { db, clock, jobs, subjects } = deps
   const isApproved = reason === null
   await db.transaction(async (tx) => {
+    const review = await findReview(tx, id)
+    if (review === undefined) throw new NotFound()
+    if (await isOwn(tx, subjects, review, actor.userId)) throw new NotAllowed('errors.review_own')
     const decision = {
       state: isApproved ? 'approved' : 'rejected',
       decidedBy: actor.userId,
@@ -28,7 +38,7 @@ export async function decideReview(
       takesOffLine,
     } as const
     const decided = await updateDecision(tx, id, { ...decision, decidedAt: clock.now() })
-    if (decided === undefined) throw (await hasReview(tx, id)) ? new Conflict('account.review.decided') : new NotFound()
+    if (decided === undefined) throw new Conflict('account.review.decided')
     const { subject, subjectId, name: subjectName } = decided
     const { occasion, url, bankAccount, bankAccountHolder } = decided
     // What staff had before them: the page may say something else tomorrow.
@@ -47,4 +57,17 @@ export async function decideReview(
     const told = { reviewId: id, subjectId, isApproved, reason, occasion, takesOffLine }
     await jobs.enqueue(tx, reviewDecided[subject], told)
   })
+}
+
+/** No second pair of eyes: they asked for it, or manage what it is about. */
+async function isOwn(
+  tx: Db,
+  subjects: ReviewSubjects,
+  { subject, subjectId, askedBy }: OpenReview,
+  userId: number,
+): Promise<boolean> {
+  if (askedBy === userId || !isReviewed(subject)) return askedBy === userId
+  if ((await subjects[subject].standingNow(tx, subjectId, userId)) !== 'none') return true
+  const changes = await listChangesToReview(tx, { subject, subjectId })
+  return changes.some((change) => change.askedBy === userId || change.confirmedBy === userId)
 }

@@ -1,4 +1,5 @@
 import type { SliceContext } from '../../../deps.ts'
+import type { ReviewSubjects } from './decide-review.ts'
 import { registerRoutes } from './routes.ts'
 
 export { askReview } from './ask-review.ts'
@@ -11,6 +12,6 @@ export { findNewest as findLastReview, markWithdrawn as withdrawReview, markPend
 export { takeOffLine } from './take-off-line.ts'
 
 /** Moderation: reviews by staff before a project or an organization is public, changes of public pages, and taking off line. */
-export function registerModeration(context: SliceContext): void {
-  registerRoutes(context)
+export function registerModeration(context: SliceContext, subjects: ReviewSubjects): void {
+  registerRoutes(context, subjects)
 }

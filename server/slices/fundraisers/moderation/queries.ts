@@ -71,9 +71,13 @@ export async function updateDecision(
   return rows[0]
 }
 
-export async function hasReview(db: Db, id: number): Promise<boolean> {
-  const rows = await db.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id))
-  return rows.length > 0
+const openColumns = pick(reviews, 'subject', 'subjectId', 'askedBy')
+
+export type OpenReview = DataOf<typeof openColumns>
+
+export async function findReview(db: Db, id: number): Promise<OpenReview | undefined> {
+  const [found] = await db.select(openColumns).from(reviews).where(eq(reviews.id, id))
+  return found
 }
 
 /** For longest first while they wait, newest first once they were decided; from the one after `afterId`. */

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { insertReview } from '../../../../tests/support/builders/reviews.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts'
 import { reviews } from '../../../schema/fundraisers/moderation.ts'
 
 let app: TestApp
 let staff: Visitor
+let staffId: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
   const user = await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
+  staffId = user.id
   staff = app.visitor()
   await staff.login(user.email, builtPassword)
   const row = { subject: 'project', url: 'wad', askedBy: user.id, askedAt: app.clock.now() } as const
   for (const state of ['pending', 'approved'] as const)
     for (const number of [1, 2, 3])
-      await app.deps.db.insert(reviews).values({ ...row, state, subjectId: number, name: `${state} ${number}` })
+      await app.deps.db.insert(reviews).values({ ...row, state, subjectId: 1_000_000 + number, name: `${state} ${number}` })
 })
 afterAll(() => app.close())
 
@@ -32,4 +37,21 @@ async function namesOf(state: string): Promise<string[]> {
 test('waiting ones the longest first, decided ones newest first, on all their pages', async () => {
   expect(await namesOf('pending')).toEqual(['pending 1', 'pending 2', 'pending 3'])
   expect(await namesOf('approved')).toEqual(['approved 3', 'approved 2', 'approved 1'])
+})
+
+test('a yes asks for a password given just now, and no staff user decides about what they asked for or manage', async () => {
+  const { db } = app.deps
+  const project = await insertProject(db, { ownerId: staffId })
+  const other = await insertUser(db)
+  const pending = (subjectId: number, askedBy: number) => insertReview(db, { subject: 'project', subjectId, askedBy })
+  const own = [await pending(project.id, other.id), await pending((await insertProject(db)).id, staffId)]
+  for (const id of own) {
+    expect((await staff.post(`/spark/kiosk/reviews/${id}/approve`)).status).toBe(403)
+    expect((await staff.post(`/spark/kiosk/reviews/${id}/reject`, { reason: 'Toch niet.' })).status).toBe(403)
+  }
+  const foreign = await pending((await insertProject(db)).id, other.id)
+  await confirmSessions(app, 1)
+  expect((await staff.post(`/spark/kiosk/reviews/${foreign}/approve`)).status).toBe(423)
+  await confirmSessions(app)
+  expect((await staff.post(`/spark/kiosk/reviews/${foreign}/approve`)).status).toBe(200)
 })

@@ -13,13 +13,13 @@ import type { Translate } from '../../../../contract/texts.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
 import { findCharityLike } from './find-charity-like.ts'
-import { decideReview } from './decide-review.ts'
+import { decideReview, type ReviewSubjects } from './decide-review.ts'
 import { markSeen } from './page-changes.ts'
 import { listUnseen } from './queries/page-changes.ts'
 import { listByState } from './queries.ts'
 import { presentOutcome } from './present-outcome.ts'
 
-export function registerRoutes(context: SliceContext): void {
+export function registerRoutes(context: SliceContext, subjects: ReviewSubjects): void {
   const { calls, db, texts } = context
 
   const changesOf = async ({ state, subject, subjectId }: ListedReview, t: Translate): Promise<Review['changes']> => {
@@ -53,12 +53,12 @@ export function registerRoutes(context: SliceContext): void {
   })
 
   calls.on(approveReview, async ({ actor, params, language }) => {
-    await decideReview(context, actor, { id: params.id, reason: null })
+    await decideReview({ ...context, subjects }, actor, { id: params.id, reason: null })
     return { status: 200, body: { message: texts.translate(language, 'account.review.approved') } }
   })
 
   calls.on(rejectReview, async ({ actor, params, body, language }) => {
-    await decideReview(context, actor, {
+    await decideReview({ ...context, subjects }, actor, {
       id: params.id,
       reason: body.reason,
       takesOffLine: body.take_off_line,
