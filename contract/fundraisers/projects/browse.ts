@@ -14,6 +14,8 @@ export const browseProjects = defineCall({
   summary: 'Every public project, a page at a time, in the order asked for; with words to look for',
   access: 'public',
   ability: 'projects:read',
+  limitPerMinute: 60,
+  sharesLimitLater: true,
   onBehalf: 'unrecorded',
   query: listQuery({ orders: projectOrders, pageSize: 12, filter: { search: line(searchLengthMax).default('') } }),
   answers: { 200: listPage(projectCard) },

@@ -2,6 +2,7 @@ import { dateOf } from '../../../../contract/dates.ts'
 import { listRecentProjects, showProjectProgress } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { browseProjects } from '../../../../contract/fundraisers/projects/browse.ts'
+import { createTurns } from '../../../platform/turns.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { listPublic } from './browse/queries.ts'
 import { findVisibleProject } from './find-visible-project.ts'
@@ -10,6 +11,8 @@ import { listRecent } from './queries.ts'
 
 export function registerRoutes(context: SliceContext): void {
   const { calls, database, clock, log } = context
+  // A search reads the texts of all projects: the database has others to answer meanwhile.
+  const inTurn = createTurns({ runningMax: 2, waitingMax: 20 })
 
   calls.on(listRecentProjects, async ({ query }) => {
     const now = clock.now()
@@ -20,7 +23,8 @@ export function registerRoutes(context: SliceContext): void {
   calls.on(browseProjects, async ({ query }) => {
     const now = clock.now()
     const wanted = { search: query.search, order: query.order, today: dateOf(now), ...rowsOfPage(query) }
-    const { projects, total } = await listPublic(database, wanted)
+    const find = () => listPublic(database, wanted)
+    const { projects, total } = await (query.search === '' ? find() : inTurn(find))
     const list = projects.map((project) => presentCard(project, now))
     return { status: 200, body: listPageOf({ list, total }, query, log) }
   })

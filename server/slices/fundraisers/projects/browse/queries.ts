@@ -13,11 +13,13 @@ import { type Project, selectProjects } from '../queries.ts'
 /** The projects in public lists: payment links are for the people that they were sent to. */
 const listed = `p.state > ${projectStates.draft} and p.archived_at is null and p.kind <> 'link'`
 
-/** `$1` holds patterns; each has to be somewhere in the name, the description, or the organizer and place. */
-const hasEveryWord = `not exists (select 1 from unnest($1::text[]) as pattern
-    where concat_ws(' ', p.name, p.description,
+/**
+ * `$1` holds patterns; each has to be somewhere in the name, the description, or the organizer and place. These are put
+ * together and made small once for all patterns: ten of them took ten times as long by `ilike`.
+ */
+const hasEveryWord = `(cardinality($1::text[]) = 0 or lower(concat_ws(' ', p.name, p.description,
       case when organization.id is null or p.show_user_as_owner then coalesce(p.shown_owner_name, owner.name) else organization.name end,
-      organization.city) not ilike pattern)`
+      organization.city)) like all (array(select lower(pattern) from unnest($1::text[]) as pattern)))`
 
 const countStatement = defineStatement({
   name: 'projects-browse-count',
@@ -47,7 +49,7 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
         cross join (select $3::date as today) asked
         join users owner on owner.id = p.owner_id
         left join organizations organization on organization.id = p.organization_id
-        where ${listed} and ${hasEveryWord.replace('$1', '$2')}
+        where ${listed} and ${hasEveryWord.replaceAll('$1', '$2')}
         order by place limit $4::int offset $5::int) found on found.id = p.id
     order by found.place`,
   ),
