@@ -7,10 +7,11 @@ import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/h
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { listManagedUpdates as listRows } from './queries.ts'
-import { presentUpdate } from './show-updates.ts'
+import { firstThatFit, presentUpdate } from './show-updates.ts'
 
 /**
- * A page of the updates that the actor may change, newest first: also those that are older than a page shows.
+ * A page of the updates that the actor may change, newest first: also those that are older than a page shows. Long ones are
+ * fewer, as their texts are cleaned.
  * @throws NotFound unless the actor manages what they stand on; FieldErrors on a cursor that is none
  */
 export async function listManagedUpdates(
@@ -24,7 +25,8 @@ export async function listManagedUpdates(
     place: last && { publishedAt: new Date(last.value), id: last.id },
     limit: updatesShownMax + 1,
   })
-  const { rows, next } = pageOfRows(found, updatesShownMax, ({ publishedAt, id }) =>
+  const fitting = firstThatFit(found.slice(0, updatesShownMax)).length
+  const { rows, next } = pageOfRows(found, fitting, ({ publishedAt, id }) =>
     cursorOfPlace({ value: publishedAt.getTime(), id }),
   )
   const now = deps.clock.now()

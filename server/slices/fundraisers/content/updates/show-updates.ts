@@ -48,7 +48,7 @@ export async function showTeamUpdates(
 }
 
 /** Those whose texts together are no more than a page takes. */
-function firstThatFit<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): Row[] {
+export function firstThatFit<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): Row[] {
   let left = updatesTextShownMax
   const end = rows.findIndex(({ description }) => (left -= description.length) < 0)
   return end === -1 ? rows : rows.slice(0, end)

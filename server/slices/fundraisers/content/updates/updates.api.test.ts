@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertUpdate } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -168,6 +168,45 @@ describe('an update', () => {
   })
 })
 
+describe('the list of long updates for its managers', () => {
+  const ask = async (rest = '') =>
+    (await manager.get(`/api/blog?bloggable_type=project&bloggable_id=${project.id}${rest}`)).body
+  beforeEach(async () => {
+    const description = (number: number) => `<p>${number}${'x'.repeat(39_900)}</p>`
+    for (const number of [1, 2, 3, 4, 5])
+      await insertUpdate(app.deps.db, { projectId: project.id, title: `${number}`, description: description(number) })
+  })
+
+  it('ends where their texts together are as long as a page takes, and goes on from there', async () => {
+    const first = await ask()
+    const second = await ask(`&after=${first.next}`)
+    const titles = [first, second].map(({ list }) => list.map(({ title }: { title: string }) => title))
+    expect([titles, second.next]).toEqual([
+      [
+        ['5', '4', '3'],
+        ['2', '1'],
+      ],
+      null,
+    ])
+  })
+
+  it('lets other requests come in between its texts', async () => {
+    const events: string[] = []
+    const { cleanedTexts } = app.deps
+    const clean = cleanedTexts.clean.bind(cleanedTexts)
+    vi.spyOn(cleanedTexts, 'clean').mockImplementation((html) => (events.push('text'), clean(html)))
+    let isOver = false
+    const takeTurn = () => {
+      if (events.at(-1) === 'text') events.push('others')
+      if (!isOver) setImmediate(takeTurn)
+    }
+    takeTurn()
+    await ask()
+    isOver = true
+    expect(events.join(' ')).toMatch(/^text others text others text/)
+  })
+})
+
 test('updates that are older than a page shows are reached by its managers, page by page', async () => {
   const values = Array.from({ length: 32 }, (_each, number) => ({ title: `Nieuws ${number}`, projectId: project.id }))
   const ids: number[] = []
@@ -192,8 +231,6 @@ test('long updates are fewer on a page: the newest, of which the texts together 
   for (const title of ['een', 'twee', 'drie', 'vier'])
     ids.unshift((await insertUpdate(app.deps.db, { title, description, projectId: project.id })).id)
   expect((await updatesFor(app.visitor())).map(({ id }) => id)).toEqual(ids.slice(0, 3))
-  const all = await manager.get(`/api/blog?bloggable_type=project&bloggable_id=${project.id}`)
-  expect(all.body.list).toHaveLength(4)
 })
 
 test('a text that is too long once it is cleaned is refused, however short it was sent', async () => {
