@@ -48,13 +48,18 @@ export async function* csvFile({ columns, batches }: Table, form: CsvForm): Asyn
 /** What some program or other takes for the end of a value or a line, whichever separator this file has. */
 const ends = ',;\\t\\v\\f\\r\\n\\u0085\\u2028\\u2029'
 const needsQuotes = new RegExp(`["${ends}]`)
-/** Where a value would begin for a program that splits elsewhere. */
-const hiddenFormula = new RegExp(`([${ends}|])(?=[\\s"]*${formulaSign})`, 'g')
+/** An end with the blanks after it, and with the sign of a formula: blanks are looked at once, however many they are. */
+const gap = new RegExp(`([${ends}|][\\s"]*|[\\s"]+)(${formulaSign}?)`, 'g')
+const endsInGap = new RegExp(`[${ends}|]`, 'g')
 
 /** A field of the file: its content stays in it, and is never calculated, wherever a reader splits the line. */
 function textField(text: string): string {
   const begun = looksLikeFormula(text) ? `'${text}` : text
-  return quoted(begun.replaceAll(hiddenFormula, "$1'"))
+  return quoted(begun.replaceAll(gap, withoutFormula))
 }
+
+/** Where a value would begin with a formula for a program that splits elsewhere, it begins with a mark. */
+const withoutFormula = (all: string, blanks: string, sign: string): string =>
+  sign === '' ? all : blanks.replaceAll(endsInGap, "$&'") + sign
 
 const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
