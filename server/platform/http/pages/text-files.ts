@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { PageTexts } from '../../../../contract/page-context.ts'
 import { type Language, languages, type TextFile } from '../../../../contract/texts.ts'
 import { BoundedMap } from '../../bounded-map.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound, Unavailable } from '../../errors.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { encodeBehind, encodingFor } from './encoded-body.ts'
+import { createTurns } from '../../turns.ts'
+import { encodeBehind, type Encoding, encodingFor } from './encoded-body.ts'
 
 export type TextUrls = Record<Language, string>
 
 /** More than pages ask for, in all languages and encodings; a visitor can name others, and then the oldest makes room. */
 const keptMax = 400
+
+/** Sets of texts that wait to be compressed: a visitor can invent them, and their threads are those of files and addresses. */
+const waitingMax = 20
 
 /**
  * Serves the texts of each language by their files, as many at once as a page needs. A browser may keep them for ever,
@@ -18,7 +22,22 @@ const keptMax = 400
  * @returns the prefix of the names of the files, for each language
  */
 export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
-  const kept = new BoundedMap<string, Promise<Buffer>>({ sizeMax: keptMax })
+  const kept = new BoundedMap<string, Promise<Buffer | undefined>>({ sizeMax: keptMax })
+  const inTurn = createTurns({ runningMax: 1, waitingMax })
+  /**
+   * Compressed on another thread, and once: a crowd that asks for them would keep every donation waiting.
+   * @returns undefined while a crowd asks for others
+   */
+  const encodedOf = (key: string, encoding: Encoding, picked: PageTexts): Promise<Buffer | undefined> => {
+    const body = kept.get(key) ?? inTurn(() => encodeBehind[encoding](Buffer.from(JSON.stringify(picked))))
+    const settled = body.catch((error: unknown) => {
+      kept.delete(key)
+      if (error instanceof Unavailable) return undefined
+      throw error
+    })
+    kept.set(key, settled)
+    return settled
+  }
   const mount = (language: Language) => {
     const files = texts.forPages(language)
     const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 10)
@@ -26,17 +45,17 @@ export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
     app.get<{ Params: { names: string } }>(`${url}:names.json`, async (request, reply) => {
       // Their order is no other answer.
       const names = request.params.names.split('+').toSorted()
+      const picked = pick(files, names)
       const encoding = encodingFor(request.headers['accept-encoding'])
-      const key = [language, encoding, ...names].join(' ')
-      // Compressed on another thread, and once: a crowd that asks for them would keep every donation waiting.
-      const body = kept.get(key) ?? encodeBehind[encoding](Buffer.from(JSON.stringify(pick(files, names))))
-      // As they are they are large, and quickly made again.
-      if (encoding !== 'identity') kept.set(key, body)
-      body.catch(() => kept.delete(key))
       reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
       reply.header('vary', 'accept-encoding')
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return reply.send(await body)
+      // As they are they are large, and quickly made again.
+      const encoded =
+        encoding === 'identity'
+          ? undefined
+          : await encodedOf([language, encoding, ...names].join(' '), encoding, picked)
+      if (encoded === undefined) return reply.send(JSON.stringify(picked))
+      return reply.header('content-encoding', encoding).send(encoded)
     })
     return url
   }
