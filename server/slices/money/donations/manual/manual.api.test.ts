@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -209,6 +209,30 @@ describe('saving', () => {
     expect((await save([{ ...row, amount: 1 }], key, manager)).status).toBe(200)
     projectId = (await insertProject(app.database.db, { ownerId })).id
     expect((await save([{ ...row, amount: 2 }], key)).status).toBe(200)
+  })
+
+  test('and checking take turns, one list of rows at a time; of one manager so many wait', async () => {
+    const run = app.database.run.bind(app.database)
+    let [goOn, begun] = [() => {}, 0]
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    vi.spyOn(app.database, 'run').mockImplementation(async (statement, values) => {
+      if (statement.name === 'projects-by-id') {
+        begun += 1
+        await held
+      }
+      return run(statement, values)
+    })
+    const refused: number[] = []
+    const noted = async (answer: ReturnType<typeof save>) => {
+      const { status } = await answer
+      if (status === 503) refused.push(status)
+      return status
+    }
+    const inTurn = [1, 2, 3, 4].flatMap(() => [noted(save([row])), noted(check({ transactions: [row] }))])
+    await expect.poll(() => refused).toEqual([503, 503, 503])
+    expect(begun).toBe(1)
+    goOn()
+    expect((await Promise.all(inTurn)).toSorted()).toEqual([...Array<number>(5).fill(200), 503, 503, 503])
   })
 
   test('takes 5,000 rows at once, and not one more', async () => {

@@ -18,7 +18,7 @@ import { undoManual } from './undo-manual.ts'
 /** Donations that were given elsewhere, written down by managers of the project. */
 export function registerManual(context: SliceContext): void {
   const { calls, texts } = context
-  // Thousands of rows keep a core busy for a second, also when their sender has gone: one file at a time, one of each user.
+  // Thousands of rows keep a core busy for a second, also when their sender has gone: one file is checked or saved at a time, one of each user.
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 4, keptMax: 50, restMax: 1 })
 
   calls.on(canCall, async ({ actor, params }) => {
@@ -38,12 +38,13 @@ export function registerManual(context: SliceContext): void {
   })
 
   calls.on(saveCall, async ({ actor, params, body, language, request }) => {
-    const { count, cents } = await saveManual(context, actor, {
+    const entry = {
       projectId: params.id,
       rows: body.transactions,
       idempotencyKey: idempotencyKeyOf(request),
       language,
-    })
+    }
+    const { count, cents } = await inTurn(() => saveManual(context, actor, entry), String(actor.userId))
     const message = texts.translate(language, 'donations.manual.saved', {
       count,
       amount: formatCentsExactly(cents, language),
