@@ -67,6 +67,8 @@ test.each([
   ['PAYMENTS', 'cash'],
   ['CARDS', 'none'],
   ['DATABASE_URL', 'mysql://localhost/stuiver'],
+  ['DATABASE_URL', 'postgres://'],
+  ['DATABASE_URL', 'postgres:///stuiver'],
   ['SMTP_URL', 'http://localhost'],
   ['SMTP_URL', 'smtp:mail.example.org'],
   ['SMTP_URL', 'smtp://'],
@@ -80,6 +82,11 @@ test.each([
 ])('refuses %s=%s and names it', (name, value) => {
   expect(mistakesOf({ ...postgres, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
 })
+
+test.each(['postgres://db.example.org/stuiver', 'postgresql:///stuiver?host=/var/run/postgresql'])(
+  'takes %s for the address of a database',
+  (url) => expect(readConfig({ ...postgres, DATA_DIR: dataDir, DATABASE_URL: url }).databaseUrl).toBe(url),
+)
 
 test.each([
   ['hulp@münchen.de', 'hulp@münchen.de'],

@@ -102,10 +102,12 @@ const url = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.join('// or ')}//`,
     )
 
-/** `smtp:mail.example.org` is an address without a host, and its mails would go to this machine. */
-const mailServerUrl = url('smtp:', 'smtps:').refine(
-  (text) => !URL.canParse(text) || new URL(text).hostname !== '',
-  'must name a mail server, such as smtps://mail.example.org',
+/** `smtp:mail.example.org` is an address without a host, which would be this machine. */
+const hasHost = (text: string) => !URL.canParse(text) || new URL(text).hostname !== ''
+const mailServerUrl = url('smtp:', 'smtps:').refine(hasHost, 'must name a mail server, as smtps://mail.example.org')
+const databaseUrl = url('postgres:', 'postgresql:').refine(
+  (text) => hasHost(text) || new URL(text).searchParams.has('host'),
+  'must name a database server, such as postgres://stuiver@db.example.org/stuiver',
 )
 
 /** Stuiver serves a whole host name: cookies, links in mails and the pages' own addresses begin at its root. */
@@ -146,7 +148,7 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).optional(),
   BASE_URL: rootUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   SECRET: z.string().optional(),
   SMTP_URL: mailServerUrl.optional(),
   SUPPORT_EMAIL: z
