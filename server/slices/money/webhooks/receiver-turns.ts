@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Receiver } from './rules.ts'
 
 /** A receiver that answers within this is as quick as the others. */
@@ -7,6 +8,8 @@ const quickMs = 1_000
 const restTimes = 5
 /** Longer than one call takes. */
 const callMs = 15_000
+/** More than are slow at a time; the one that began to rest first may be called again sooner. */
+const restsMax = 10_000
 
 /**
  * Fair turns of receivers. The places in which news goes out are few, and of all receivers: one that takes
@@ -14,7 +17,7 @@ const callMs = 15_000
  */
 export class ReceiverTurns {
   /** Until when it rests, of each that was slow. */
-  private readonly rests = new Map<string, number>()
+  private readonly rests = new BoundedMap<string, number>({ sizeMax: restsMax })
 
   constructor(private readonly clock: Clock) {}
 
