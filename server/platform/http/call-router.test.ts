@@ -71,6 +71,24 @@ const shelf = {
     limitPerMinute: 2,
     answers: { 200: messageAnswer },
   }),
+  limitedBeside: defineCall({
+    method: 'POST',
+    path: '/limited/beside',
+    summary: 'One of two on a path',
+    access: 'public',
+    ability: null,
+    limitPerMinute: 2,
+    answers: { 200: messageAnswer },
+  }),
+  limitedOther: defineCall({
+    method: 'PUT',
+    path: '/limited/beside',
+    summary: 'The other one',
+    access: 'public',
+    ability: null,
+    limitPerMinute: 1,
+    answers: { 200: messageAnswer },
+  }),
 }
 
 let actor: Actor = guest
@@ -109,6 +127,8 @@ beforeAll(async () => {
   )
   calls.on(shelf.odd, async () => ({ status: 200, body: { fine: 'not at all' as unknown as boolean } }))
   calls.on(shelf.limited, async () => ({ status: 200, body: { message: 'ok' } }))
+  calls.on(shelf.limitedBeside, async () => ({ status: 200, body: { message: 'ok' } }))
+  calls.on(shelf.limitedOther, async () => ({ status: 200, body: { message: 'other' } }))
   calls.mountOn(http)
   await http.ready()
 })
@@ -286,6 +306,27 @@ describe('access', () => {
     expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([200, 200, 429])
     expect(await from('198.51.100.9, 192.0.2.1')).toBe(429)
     expect(await from('192.0.2.2')).toBe(200)
+  })
+
+  test('of several calls on one path each by itself, and all together before a body is read', async () => {
+    const from = async (address: string, payload: object | string) => {
+      const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' }
+      const { statusCode, headers: told } = await write('POST', '/limited/beside', payload, headers)
+      return [statusCode, told['retry-after'] === undefined]
+    }
+    const broken = '{'
+    const several = async (address: string, bodies: (object | string)[]) => {
+      const answers: unknown[] = []
+      for (const body of bodies) answers.push(await from(address, body))
+      return answers
+    }
+    expect(await several('192.0.2.11', [{}, {}, { _method: 'PUT' }])).toEqual(Array(3).fill([200, true]))
+    expect(await several('192.0.2.12', [{}, {}, {}])).toEqual([
+      [200, true],
+      [200, true],
+      [429, false],
+    ])
+    expect(await several('192.0.2.13', Array(4).fill(broken))).toEqual([...Array(3).fill([400, true]), [429, false]])
   })
 })
 

@@ -1,8 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify'
 import type { z } from 'zod'
 import { type Call, type FileBody, fileTypesOf, isWriting, type Method } from '../../../contract/call.ts'
 import { defined } from '../../../contract/defined.ts'
-import { FieldErrors, NotAllowed, NotFound, NotSignedIn, Unavailable } from '../errors.ts'
+import { FieldErrors, NotAllowed, NotFound, NotSignedIn, TooManyRequests, Unavailable } from '../errors.ts'
+import type { RouteLimit } from '../limits/limit-store.ts'
 import { limitOf } from '../limits/limit-of-call.ts'
 import type { Actor, Impersonation, SessionActor } from './requests/actor.ts'
 import type { Csrf } from './requests/csrf.ts'
@@ -83,9 +90,11 @@ export class CallRouter {
       const writes = [...byMethod].filter(([method]) => method !== 'GET')
       if (writes.length === 0) continue
       const calls = writes.map(([, { call }]) => call)
-      // Which of several calls it is, only the body tells: the limit of the one that it is counts, and no other.
+      // Which of several calls it is, only the body tells: after it the limit of the one that it is counts, and no other.
       const limits = new Map(calls.length > 1 ? calls.map((call) => [call.method, this.limiterOf(app, call)]) : [])
-      app.post(path, this.routeOptions(calls), async (request, reply) => {
+      const { onRequest, ...options } = this.routeOptions(calls)
+      const beforeBody = calls.length > 1 ? this.limiterOfAll(app, calls) : []
+      app.post(path, { ...options, onRequest: [onRequest, ...beforeBody] }, async (request, reply) => {
         request.body = await bodyOf(calls, request, reply)
         const method = overriddenMethod(request)
         const chosen = method === 'GET' ? undefined : byMethod.get(method)
@@ -96,7 +105,7 @@ export class CallRouter {
     }
   }
 
-  /** @param calls that share the route; only one that is alone has its limit here */
+  /** @param calls that share the route; only one that is alone has its own limit here */
   private routeOptions(calls: readonly Call[]) {
     const isLarge = calls.some(({ isMultipart, bodyBytesMax }) => isMultipart === true || bodyBytesMax !== undefined)
     const bodyLimit = Math.max(
@@ -128,6 +137,23 @@ export class CallRouter {
   private configOf(call: Call) {
     const rateLimit = limitOf(call, (request) => this.actorOf(request))
     return rateLimit === undefined ? {} : { rateLimit }
+  }
+
+  /** No body is read of a sender beyond all limits together; there is no such end where one of the calls has no limit. */
+  private limiterOfAll(app: FastifyInstance, calls: readonly Call[]): onRequestAsyncHookHandler[] {
+    const first = defined(calls[0])
+    const limitPerMinute = calls.reduce((sum, call) => sum + (call.limitPerMinute ?? Infinity), 0)
+    const access = calls.some((call) => call.access === 'public') ? 'public' : first.access
+    const { rateLimit } = this.configOf({ ...first, access, limitPerMinute, sharesLimitLater: true })
+    if (limitPerMinute === Infinity || rateLimit === undefined) return []
+    const count = app.createRateLimit({ ...rateLimit, name: `any ${first.path}` } as RouteLimit)
+    const limit: onRequestAsyncHookHandler = async (request, reply) => {
+      const counted = await count(request)
+      if (counted.isAllowed || !counted.isExceeded) return
+      reply.header('retry-after', counted.ttlInSeconds)
+      throw new TooManyRequests()
+    }
+    return [limit]
   }
 
   private limiterOf(app: FastifyInstance, call: Call): preHandlerAsyncHookHandler | undefined {
