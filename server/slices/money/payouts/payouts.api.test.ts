@@ -203,7 +203,7 @@ describe('payouts', () => {
     await nextMorning()
     const { reference } = (await list())[0]!
     // A later payout is known by then; five days of a bank can be almost two weeks of ours.
-    app.clock.advance(days(11))
+    app.clock.advance(days(12))
     const later = await give(20)
     await nextMorning()
     expect([await stateOf(first.id), await stateOf(later.id)]).toEqual(['paidout', 'paidout'])
