@@ -122,6 +122,25 @@ it('goes back at once when its owner says yes to a second one', async () => {
   expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
 })
 
+it('goes back once, when the payer had begun to pay in another way before', async () => {
+  const project = await withFee()
+  const { email } = signUpForm()
+  const visitor = app.visitor()
+  const { body } = await at.register(project.id, signUpForm({ email }), visitor)
+  const pay = `/api/registration/${(body.redirectLink as string).split('/').at(-1)!}/pay`
+  for (const [payment_method, to] of [
+    ['ideal', 'failed'],
+    ['creditcard', 'paid'],
+  ] as const) {
+    const paying = await visitor.post(pay, { payment_method })
+    await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to })
+    await app.runJobs()
+  }
+  await later(minutes(8 * 24 * 60))
+  expect(await moved(project.id)).toEqual(['received 1500', 'refunded -1500'])
+  expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'participate-returned')).toHaveLength(1)
+})
+
 it('paid by two ways for one place is paid once: the second goes back while the yes is waited for, and one mail asks it', async () => {
   const project = await withFee()
   const { email } = signUpForm()
