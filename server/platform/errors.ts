@@ -15,6 +15,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What was caught, where it is a refusal. @throws it, where it is anything else: a failure of ours is no answer */
+export function asRefusal(caught: unknown): Refusal {
+  if (caught instanceof Refusal) return caught
+  throw caught
+}
+
 export type FieldError = TextKey | { key: TextKey; params: TextParams }
 
 /** The faults by field; empty when there are none. Names are those of the contract, nested with dots. */

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
+import { asRefusal, type Refusal } from '../../../../platform/errors.ts'
 import { type Passage, requirePassage, uncounted, writeCounted } from '../../checkout-guard/index.ts'
 import { type DonationRequest, requestHashOf } from './donation-request.ts'
 import { findRepeated } from './find-repeated.ts'
@@ -19,7 +20,7 @@ export type Admission =
 export async function admitDonation(deps: Deps, request: DonationRequest, judgement: Judgement): Promise<Admission> {
   if (!judgement.isFit) return requireEarlier(deps, request, judgement.refusal)
   const { donation: judged } = judgement
-  const passage = await askGuard(deps, request, judged).catch((refusal: unknown) => ({ refusal }))
+  const passage = await askGuard(deps, request, judged).catch((error: unknown) => ({ refusal: asRefusal(error) }))
   if ('refusal' in passage) return requireEarlier(deps, request, passage.refusal)
   const donation = { ...judged, forcesThreeDSecure: passage.forcesThreeDSecure }
   const accepted = await writeCounted(passage, () => accept(deps, donation, request.idempotency))
@@ -27,7 +28,7 @@ export async function admitDonation(deps: Deps, request: DonationRequest, judgem
 }
 
 /** @throws the refusal, unless the same request was accepted before */
-async function requireEarlier(deps: Deps, request: DonationRequest, refusal: unknown): Promise<Admission> {
+async function requireEarlier(deps: Deps, request: DonationRequest, refusal: Refusal): Promise<Admission> {
   const earlier = await findRepeated(deps.db, request.idempotency)
   if (earlier?.requestHash !== requestHashOf(request)) throw refusal
   return { isNew: false, passage: uncounted }

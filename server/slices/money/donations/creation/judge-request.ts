@@ -1,6 +1,6 @@
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Deps } from '../../../../deps.ts'
-import { requireNoProblems } from '../../../../platform/errors.ts'
+import { asRefusal, type Refusal, requireNoProblems } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal } from '../../../../platform/secrets.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
@@ -15,14 +15,16 @@ import { requireTarget, targetOf } from './require-target.ts'
 export type JudgedDonation = Omit<NewDonation, 'forcesThreeDSecure'>
 
 /** A refusal is no end: what was accepted once is not judged anew, as the page may have closed since, or the costs be others. */
-export type Judgement = { isFit: true; donation: JudgedDonation } | { isFit: false; refusal: unknown }
+export type Judgement = { isFit: true; donation: JudgedDonation } | { isFit: false; refusal: Refusal }
 
 /** The first stage: what is wrong with a request by the rules of its project, and else the donation that it makes. */
-export const judgeRequest = (deps: Deps, actor: Actor, request: DonationRequest): Promise<Judgement> =>
-  donationOf(deps, actor, request).then(
-    (donation) => ({ isFit: true, donation }),
-    (refusal: unknown) => ({ isFit: false, refusal }),
-  )
+export async function judgeRequest(deps: Deps, actor: Actor, request: DonationRequest): Promise<Judgement> {
+  try {
+    return { isFit: true, donation: await donationOf(deps, actor, request) }
+  } catch (error) {
+    return { isFit: false, refusal: asRefusal(error) }
+  }
+}
 
 /** @throws FieldErrors, NotFound, Conflict, Unavailable */
 async function donationOf(deps: Deps, actor: Actor, request: DonationRequest): Promise<JudgedDonation> {

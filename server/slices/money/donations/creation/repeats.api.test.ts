@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -53,5 +53,17 @@ describe('a repeat', () => {
     await decide((await ask()).body.url, 'failed')
     await close()
     expect((await ask()).status).toBe(409)
+  })
+
+  it('is told of a failure of ours as a failure, and not answered as if it had been refused', async () => {
+    const { ask } = await projectAsked()
+    await ask()
+    await app.deps.db.execute(sql`alter table connected_account_links rename to links_of_accounts`)
+    try {
+      expect((await ask()).status).toBe(500)
+    } finally {
+      await app.deps.db.execute(sql`alter table links_of_accounts rename to connected_account_links`)
+    }
+    expect((await ask()).status).toBe(200)
   })
 })
