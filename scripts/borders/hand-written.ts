@@ -3,9 +3,10 @@ import type { SourceText } from './table-owners.ts'
 // Drizzle on a `Db`, which can be a transaction, is the ordinary way to the database. A statement that is written by hand
 // and prepared needs a measurement that asks for it.
 
-const page = 'on every page, of which all is read in two statements (decision 4, bench page-cost)'
+const page =
+  'on every page, of which all is read in two statements (docs/decisions/0004-statement-batching.md, bench page-cost)'
 const batched =
-  'on the way of every donation, in one trip that it shares with others (decisions 3 and 4, bench donations)'
+  'on the way of every donation, in one trip that it shares with others (docs/decisions/0003-database-access.md and 0004-statement-batching.md, bench donations)'
 
 /** A file, or a folder that ends in a slash, with its reason, as a rule a measurement. */
 const handWritten: Record<string, string> = {
@@ -13,7 +14,8 @@ const handWritten: Record<string, string> = {
   'server/slices/identity/users/profile/queries.ts': page,
   'server/slices/identity/users/sign-in/queries/login.ts':
     'each half of a sign-in is one statement that does not wait for the disk (bench login, login-flood)',
-  'server/slices/fundraisers/organizations/queries.ts': 'read as the pages of projects are; not measured by itself',
+  'server/slices/fundraisers/organizations/queries.ts':
+    'the same statement for an organization as a project has for its page; no bench opens pages of organizations, so only that of projects is measured (bench page-cost)',
   'server/slices/fundraisers/projects/queries.ts': page,
   'server/slices/fundraisers/projects/browse/queries.ts':
     'the list of all projects reads projects as their pages do (bench page)',
@@ -26,16 +28,16 @@ const handWritten: Record<string, string> = {
   'server/slices/fundraisers/content/blocks/queries.ts': page,
   'server/slices/fundraisers/content/updates/queries.ts': page,
   'server/slices/fundraisers/content/followers/queries.ts':
-    'a statement for each kind of parent, as blocks and updates have; not measured by itself',
+    'a statement for each kind of parent, made as those of blocks and updates (parent-statements.ts); no bench follows pages, so only those two are measured (bench page-cost)',
   'server/slices/money/connected-accounts/queries.ts': page,
   'server/slices/money/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
   'server/slices/money/donations/creation/queries/insert-donation.ts': batched,
   'server/slices/money/payments/attempts/queries/attempts.ts': batched,
   'server/slices/money/payments/attempts/queries/payments.ts': batched,
   'server/slices/money/recurring-donations/charging/queries/claim-charges.ts':
-    'right before a hundred thousand months are asked, ten at a time, in trips that they share (decision 7, bench charging)',
+    'right before a hundred thousand months are asked, ten at a time, in trips that they share (docs/decisions/0007-jobs.md, bench charging)',
   'server/slices/money/recurring-donations/charging/queries/insert-months.ts':
-    'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (decision 7, bench charging)',
+    'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (docs/decisions/0007-jobs.md, bench charging)',
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
   'server/slices/money/payments/attempts/queries/update-unless-replaced.ts':
