@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { FieldCheck } from '../../../contract/fields/field-check.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
-import { callApi } from '../api.ts'
+import { callApi, sendFromBrowser } from '../api.ts'
 import { firstErrors } from './answer-errors.ts'
+
+type OwnParams<C extends FieldCheck> = C extends { params: z.ZodType } ? { params: z.input<C['params']> } : object
 
 type CheckedField<C extends FieldCheck> = {
   /** The name of the input, which is that of the field. */
@@ -10,7 +12,7 @@ type CheckedField<C extends FieldCheck> = {
   value: unknown
   /** The form's own, in an action. */
   token?: string | undefined
-} & (C extends { params: z.ZodType } ? { params: z.input<C['params']> } : object)
+} & OwnParams<C>
 
 /**
  * Asks a form's own validate call about one field [5.17].
@@ -30,3 +32,15 @@ export async function checkField<C extends FieldCheck>(
     return undefined
   }
 }
+
+/**
+ * The check of the fields of one form in the browser: for the `check` of `useForm` and of an `InlineField`.
+ *
+ *     const check = checkFieldAt<typeof checkProjectField>('/api/project/validate')
+ */
+export const checkFieldAt =
+  <C extends FieldCheck>(path: C['path'], ...input: C extends { params: z.ZodType } ? [OwnParams<C>] : []) =>
+  (field: string, value: unknown): Promise<string | undefined> => {
+    const [own = {}] = input as [object?]
+    return checkField<FieldCheck>(sendFromBrowser, path, { field, value, ...own })
+  }

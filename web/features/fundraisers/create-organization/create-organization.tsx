@@ -4,8 +4,7 @@ import type {
   checkNewOrganizationField,
   saveSimpleOrganization,
 } from '../../../../contract/fundraisers/organizations/change-organization.ts'
-import { sendFromBrowser } from '../../../lib/api.ts'
-import { checkField } from '../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -40,8 +39,7 @@ function CreationForm({ userId, draft }: { userId: number; draft: Draft }) {
   const form = useForm({
     id: 'create-organization',
     fields: ['name', 'description'],
-    check: (field, value) =>
-      checkField<typeof checkNewOrganizationField>(sendFromBrowser, '/api/organization/validate', { field, value }),
+    check: checkFieldAt<typeof checkNewOrganizationField>('/api/organization/validate'),
     async submit(body): Promise<'leaving'> {
       const address = { method: 'POST', path: '/api/organization-simple' } as const
       const { item } = await call<typeof saveSimpleOrganization>(address, { body, idempotencyKey: draft.key })

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { defined } from '../../../../contract/defined.ts'
 import { projectDescriptionLengthMax } from '../../../../contract/fields/limits.ts'
-import type { createProject } from '../../../../contract/fundraisers/projects/create-project.ts'
+import type { checkProjectField, createProject } from '../../../../contract/fundraisers/projects/create-project.ts'
+import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { Refusal } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { type Form, useForm } from '../../../lib/forms/use-form.ts'
@@ -11,7 +12,6 @@ import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { askAboutField } from './check-project-field.ts'
 import type { DraftEvent } from './creation-draft.ts'
 import { bodyOf } from './full-body.ts'
 import { EventList, type EventListHandle } from './event-list.tsx'
@@ -23,6 +23,8 @@ import { OwnerChoice } from './owner-choice.tsx'
 import type { CreationFormProps } from './simple-form.tsx'
 import { kindFields, useChoices } from './use-choices.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+
+const checkProject = checkFieldAt<typeof checkProjectField>('/api/project/validate')
 
 const texts = ['name', 'description', 'goal', 'bank_account', 'bank_account_holder'] as const
 const dates = ['closing_date', 'event_date', 'p2p_subscription_deadline'] as const
@@ -46,7 +48,7 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
     id: 'create',
     fields,
     values: draft.values as Partial<Record<Field, unknown>>,
-    check: (field, value) => (texts.some((text) => text === field) ? askAboutField(field, value) : undefined),
+    check: (field, value) => (texts.some((text) => text === field) ? checkProject(field, value) : undefined),
     async submit(posted): Promise<'leaving'> {
       const isPeerToPeer = kind === 'participants'
       const chosen = isPeerToPeer ? defined(eventList.current).complete() : []
@@ -143,6 +145,6 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
 const checkedDate = (form: Form<Field>, name: (typeof dates)[number]) => ({
   onChange(value: string) {
     form.touch(name)
-    void askAboutField(name, value).then((problem) => form.setError(name, problem))
+    void checkProject(name, value).then((problem) => form.setError(name, problem))
   },
 })

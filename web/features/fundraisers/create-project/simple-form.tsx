@@ -1,9 +1,12 @@
-import type { createSimpleProject } from '../../../../contract/fundraisers/projects/create-project.ts'
+import type {
+  checkProjectField,
+  createSimpleProject,
+} from '../../../../contract/fundraisers/projects/create-project.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
+import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { askAboutField } from './check-project-field.ts'
 import type { CreationDraft } from './creation-draft.ts'
 import { FormFoot } from './form-foot.tsx'
 import { KindChoice } from './kind-choice.tsx'
@@ -11,6 +14,8 @@ import { NameField } from './name-field.tsx'
 import { OwnerChoice, ShownName } from './owner-choice.tsx'
 import { kindFields, type PossibleOwner, useChoices } from './use-choices.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+
+const checkProject = checkFieldAt<typeof checkProjectField>('/api/project/validate')
 
 export interface CreationFormProps {
   organizations: readonly PossibleOwner[]
@@ -30,7 +35,7 @@ export function SimpleForm({ organizations, userId, draft, isForOne = false }: C
   const form = useForm({
     id: 'create',
     fields,
-    check: (field, value) => (field === 'name' ? askAboutField(field, value) : undefined),
+    check: (field, value) => (field === 'name' ? checkProject(field, value) : undefined),
     async submit(posted): Promise<'leaving'> {
       const body = {
         name: posted['name'] ?? '',

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { checkProjectField } from '../../../../contract/fundraisers/projects/create-project.ts'
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
 import { infiniteClosingDate } from '../../../../contract/fields/limits.ts'
-import { sendFromBrowser } from '../../../lib/api.ts'
-import { checkField } from '../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
@@ -56,7 +55,7 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
         value={textOf(project, field)}
         send={send}
         newsOf={answers}
-        {...(isChecked(field) && { check: (draft) => askAbout(field, draft) })}
+        {...(isChecked(field) && { check: (draft) => checkProject(field, draft) })}
         {...rest}
       />
       {help === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{help}</p>}
@@ -74,8 +73,7 @@ const checked = [
 
 const isChecked = (field: Field) => checked.some((known) => known === field)
 
-const askAbout = (field: Field, value: string) =>
-  checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value })
+const checkProject = checkFieldAt<typeof checkProjectField>('/api/project/validate')
 
 /** As a field holds it; a project that never closes has no closing date. */
 function textOf(project: ManagedProject, field: Field): string {

@@ -4,8 +4,7 @@ import { videoUrlLengthMax } from '../../../../contract/fields/limits.ts'
 import type { checkProjectField } from '../../../../contract/fundraisers/projects/create-project.ts'
 import { embedUrlOf } from '../../../../contract/fundraisers/projects/video-address.ts'
 import { withProtocol } from '../../../../contract/identity/users/contact-details.ts'
-import { sendFromBrowser } from '../../../lib/api.ts'
-import { checkField } from '../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { Refusal } from '../../../lib/forms/refusal.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -44,8 +43,7 @@ function VideoForm({ url, onClose }: { url: string; onClose: () => void }) {
     id: 'video',
     fields: ['video_url'],
     values: { video_url: url },
-    check: (field, value) =>
-      checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value }),
+    check: checkFieldAt<typeof checkProjectField>('/api/project/validate'),
     async submit({ video_url: wanted = '' }) {
       const change = await save('video_url', wanted, project.video_url)
       if (change.kind === 'saved') return onClose()

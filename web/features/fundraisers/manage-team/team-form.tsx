@@ -3,8 +3,7 @@ import type { foundTeam } from '../../../../contract/fundraisers/team-lifecycle/
 import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../../contract/fields/limits.ts'
 import type { checkTeamField } from '../../../../contract/fundraisers/teams/change-team.ts'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
-import { sendFromBrowser } from '../../../lib/api.ts'
-import { checkField } from '../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -33,8 +32,7 @@ export function TeamForm({ projectId, onFounded, onCancel }: TeamFormProps) {
   const form = useForm({
     id: 'team',
     fields,
-    check: (field, value) =>
-      checkField<typeof checkTeamField>(sendFromBrowser, '/api/teams/validate', { field, value }),
+    check: checkFieldAt<typeof checkTeamField>('/api/teams/validate'),
     async submit(posted): Promise<'leaving'> {
       const body = {
         project_id: projectId,

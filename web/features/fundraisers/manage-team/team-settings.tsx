@@ -2,8 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { checkTeamField, showTeamToEdit } from '../../../../contract/fundraisers/teams/change-team.ts'
 import type { TeamDetails, TeamField } from '../../../../contract/fundraisers/teams/teams.ts'
 import { pageAddressLengthMax } from '../../../../contract/fields/limits.ts'
-import { sendFromBrowser } from '../../../lib/api.ts'
-import { checkField } from '../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
@@ -19,6 +18,8 @@ import { changeTeamField, textIn } from './change-team-field.ts'
 import { EndTeam } from './end-team.tsx'
 import { TeamOpenness } from './team-openness.tsx'
 import { TeamPhoto } from './team-photo.tsx'
+
+const checkTeam = checkFieldAt<typeof checkTeamField>('/api/teams/validate')
 
 interface TeamSettingsProps {
   id: number
@@ -52,8 +53,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
     url: `/api/teams/${id}`,
     field,
     isDisabled: !editableFields.includes(field),
-    check: (value: string) =>
-      checkField<typeof checkTeamField>(sendFromBrowser, '/api/teams/validate', { field, value }),
+    check: (value: string) => checkTeam(field, value),
     send: async (draft: string, read: string): Promise<FieldAnswer> => {
       const change = await changeTeamField(t, team, { field, value: draft, read })
       if (change.kind === 'refused') return change

@@ -4,8 +4,7 @@ import type {
   registerForProject,
   verifyCode,
 } from '../../../../contract/signups/registrations/register-calls.ts'
-import { sendFromBrowser } from '../../../lib/api.ts'
-import { checkField } from '../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { type Errors, Refusal } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { type SubmitOutcome, useForm } from '../../../lib/forms/use-form.ts'
@@ -48,12 +47,9 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     onRefused: ({ errors }) => goTo(earliestStepOf(Object.keys(errors)) ?? step),
   })
 
-  const askAboutField = (field: string, value: unknown): Promise<string | undefined> =>
-    checkField<typeof checkRegistrationField>(sendFromBrowser, '/api/project/:id/register/validate', {
-      field,
-      value,
-      params: { id: projectId },
-    })
+  const askAboutField = checkFieldAt<typeof checkRegistrationField>('/api/project/:id/register/validate', {
+    params: { id: projectId },
+  })
 
   /** Each look counts as a try, so it is asked about only when it was left with something in it. */
   async function askAboutCode(value: string): Promise<string | undefined> {

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { checkOrganizationField } from '../../../../../contract/fundraisers/organizations/change-organization.ts'
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import { sendFromBrowser } from '../../../../lib/api.ts'
-import { checkField } from '../../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../../lib/forms/check-field.ts'
 import { postedFields } from '../../../../lib/forms/posted-fields.ts'
 import { Refusal } from '../../../../lib/forms/refusal.ts'
 import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
@@ -32,12 +31,7 @@ export function useDetailsForm<F extends DetailField>(
   const save = useSave()
   const base = useRef(baseOf(details, fields))
   const params = { id: details.id }
-  const ask = (field: F, value: string) =>
-    checkField<typeof checkOrganizationField>(sendFromBrowser, '/api/organization/validate/:id', {
-      params,
-      field,
-      value,
-    })
+  const ask = checkFieldAt<typeof checkOrganizationField>('/api/organization/validate/:id', { params })
 
   const form: Form<F> = useForm<F>({
     id: `organization-${id}`,

@@ -11,8 +11,7 @@ import type {
   OrganizationDetails,
   showOrganizationDetails,
 } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import { sendFromBrowser } from '../../../../lib/api.ts'
-import { checkField } from '../../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../../lib/forms/check-field.ts'
 import type { Refusal } from '../../../../lib/forms/refusal.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
@@ -128,12 +127,7 @@ function useOrganizationActions(
     }
     return {
       reload,
-      checkBank: (field: keyof BankAccount, value: string) =>
-        checkField<typeof checkOrganizationField>(sendFromBrowser, '/api/organization/validate/:id', {
-          field,
-          value,
-          params,
-        }),
+      checkBank: checkFieldAt<typeof checkOrganizationField>('/api/organization/validate/:id', { params }),
       async saveBank(account: BankAccount) {
         const post = { method: 'POST', path: '/api/organization/:id' } as const
         const body = { ...account, version: defined(details).version }

@@ -9,8 +9,7 @@ import type {
   publishProject,
   showProjectPublishing,
 } from '../../../../../contract/fundraisers/projects/publish-project.ts'
-import { sendFromBrowser } from '../../../../lib/api.ts'
-import { checkField } from '../../../../lib/forms/check-field.ts'
+import { checkFieldAt } from '../../../../lib/forms/check-field.ts'
 import { asRefusal, Refusal } from '../../../../lib/forms/refusal.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
@@ -152,8 +151,7 @@ function useProjectActions(
     const params = { id: data?.id ?? 0 }
     return {
       reload,
-      checkBank: (field: keyof BankAccount, value: string) =>
-        checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value }),
+      checkBank: checkFieldAt<typeof checkProjectField>('/api/project/validate'),
       async saveBank(account: BankAccount) {
         let version = defined(data).version
         for (const field of ['bank_account', 'bank_account_holder'] as const) {
