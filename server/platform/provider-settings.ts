@@ -22,6 +22,12 @@ export interface PaymentSettings extends ProviderSettings {
   moneyOf(keys: ProviderKeys): MoneyKind | undefined
 }
 
+/** The money that a key moves; undefined without one. */
+export function moneyOfKey(key: string | undefined, isTestKey: (key: string) => boolean): MoneyKind | undefined {
+  if (key === undefined) return undefined
+  return isTestKey(key) ? 'practice' : 'real'
+}
+
 /** The providers that the product can be configured for. */
 export interface Providers {
   readonly payments: readonly PaymentSettings[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   apiUrl,
   mistakesInHost,
-  type MoneyKind,
+  moneyOfKey,
   type PaymentSettings,
   type ProviderKeys,
 } from '../../../../platform/provider-settings.ts'
@@ -37,10 +37,7 @@ export function mollieKeysOf(keys: ProviderKeys): MollieKeys | undefined {
   }
 }
 
-function moneyOf({ MOLLIE_API_KEY: apiKey }: ProviderKeys): MoneyKind | undefined {
-  if (apiKey === undefined) return undefined
-  return isTestKey(apiKey) ? 'practice' : 'real'
-}
+const moneyOf = ({ MOLLIE_API_KEY: key }: ProviderKeys) => moneyOfKey(key, isTestKey)
 
 export const mollieSettings: PaymentSettings = {
   name: 'mollie',

@@ -3,7 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import {
   apiUrl,
   mistakesInHost,
-  type MoneyKind,
+  moneyOfKey,
   type PaymentSettings,
   type ProviderKeys,
 } from '../../../../platform/provider-settings.ts'
@@ -48,10 +48,7 @@ function creditorOf(text: string): Creditor | undefined {
   return BigInt(figures) % 97n === 1n ? { name, address, id: defined(id) } : undefined
 }
 
-function moneyOf({ STRIPE_SECRET_KEY: secretKey }: ProviderKeys): MoneyKind | undefined {
-  if (secretKey === undefined) return undefined
-  return isTestKey(secretKey) ? 'practice' : 'real'
-}
+const moneyOf = ({ STRIPE_SECRET_KEY: key }: ProviderKeys) => moneyOfKey(key, isTestKey)
 
 export const stripeSettings: PaymentSettings = {
   name: 'stripe',
