@@ -182,6 +182,10 @@ export function nextCheckDelayMs(ageMs: number): number {
   return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? defined(checkDelaysMs.at(-1))
 }
 
+/** When to ask next about a payment that stands so; null once it is final. */
+export const nextCheckOf = (createdAt: Date, state: DonationState, now: Date): Date | null =>
+  isFinal(state) ? null : new Date(now.getTime() + nextCheckDelayMs(now.getTime() - createdAt.getTime()))
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 

@@ -2,7 +2,7 @@ import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { DecidingPaymentRecord } from '../attempts/queries/payment-record.ts'
 import { findDecidingByReference, updateNextCheck } from '../attempts/queries/payments.ts'
-import { type Change, isFinal, nextCheckDelayMs } from '../rules.ts'
+import { type Change, nextCheckOf } from '../rules.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd } from './count-end.ts'
 import { hasComeBack, isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
@@ -56,8 +56,7 @@ async function applyTruth(deps: Deps, { payment, truth }: ReportedPayment): Prom
     if (!(await isUnchangedWhenLocked(tx, payment))) return undefined
     const now = deps.clock.now()
     const change = changeOrMismatch(deps, payment, truth)
-    const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(now.getTime() - payment.createdAt.getTime()))
-    const nextCheckAt = isFinal(change?.state ?? payment.state) ? null : checkAgainAt
+    const nextCheckAt = nextCheckOf(payment.createdAt, change?.state ?? payment.state, now)
     await savePosition(tx, { payment, change, nextCheckAt, now })
     const receivedCents = change?.receivedCents ?? payment.receivedCents
     const leftCents = receivedCents - truth.refundedCents - truth.chargedBackCents

@@ -4,7 +4,7 @@ import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../
 import { type Undone, undoPayment } from '../attempts/undo-payment.ts'
 import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
 import { findPaymentByProviderId, updateNextCheck } from '../attempts/queries/payments.ts'
-import { isFinal, nextCheckDelayMs } from '../rules.ts'
+import { isFinal, nextCheckOf } from '../rules.ts'
 import { adoptPayment } from './adopt-payment.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd, isTriedTooOften } from './count-end.ts'
@@ -61,12 +61,10 @@ async function undoIfGivenUp(
 /** @returns whether the books now say what the truth said */
 async function applyTruth(deps: Deps, payment: PaymentRecord, { truth, refundAt }: Undone): Promise<boolean> {
   const now = deps.clock.now()
-  const ageMs = now.getTime() - payment.createdAt.getTime()
-  const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(ageMs))
   const change = changeOrMismatch(deps, payment, truth)
   if (change === undefined) {
-    const isOver = isFinal(payment.state) && isFinal(truth.status)
-    await updateNextCheck(deps.db, payment.id, refundAt ?? (isOver ? null : checkAgainAt))
+    const unsettled = isFinal(payment.state) ? truth.status : payment.state
+    await updateNextCheck(deps.db, payment.id, nextCheckOf(payment.createdAt, unsettled, now))
     await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
   }
@@ -76,7 +74,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, { truth, refundAt 
     failureReason: truth.failureReason,
     failureWord: truth.failureWord,
     now,
-    nextCheckAt: refundAt ?? (isFinal(change.state) ? null : checkAgainAt),
+    nextCheckAt: nextCheckOf(payment.createdAt, change.state, now),
     jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
   })
   if (isSettled) logUnknownReason(deps, payment, truth)
