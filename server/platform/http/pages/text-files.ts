@@ -5,8 +5,8 @@ import { type Language, languages, type TextFile } from '../../../../contract/te
 import { BoundedMap } from '../../bounded-map.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { createTurns } from '../../turns.ts'
-import { encodeBehind, type Encoding, encodingFor } from './encoded-body.ts'
+import { createSemaphore } from '../../semaphore.ts'
+import { encodeBehind, type ContentEncoding, encodingFor } from './encoded-body.ts'
 
 export type TextUrls = Record<Language, string>
 
@@ -23,12 +23,12 @@ const waitingMax = 20
  */
 export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
   const kept = new BoundedMap<string, Promise<Buffer | undefined>>({ sizeMax: keptMax })
-  const inTurn = createTurns({ runningMax: 1, waitingMax })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax })
   /**
    * Compressed on another thread, and once: a crowd that asks for them would keep every donation waiting.
    * @returns undefined while a crowd asks for others
    */
-  const encodedOf = (key: string, encoding: Encoding, picked: PageTexts): Promise<Buffer | undefined> => {
+  const encodedOf = (key: string, encoding: ContentEncoding, picked: PageTexts): Promise<Buffer | undefined> => {
     const body = kept.get(key) ?? inTurn(() => encodeBehind[encoding](Buffer.from(JSON.stringify(picked))))
     const settled = body.catch((error: unknown) => {
       kept.delete(key)

@@ -4,11 +4,11 @@ import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { type ChangeSubject, decideChanges, listChangesToReview } from '../pending-changes/index.ts'
-import { isReviewed, type Reviewed, reviewDecided } from './jobs.ts'
+import { isReviewed, reviewDecided, type ReviewedKind } from './jobs.ts'
 import { findReview, type OpenReview, updateDecision } from './queries.ts'
 
 /** How users stand to what is reviewed; its slices stand later. */
-export type ReviewSubjects = Record<Reviewed, Pick<ChangeSubject, 'standingNow'>>
+export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'standingNow'>>
 
 export type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & { subjects: ReviewSubjects }
 

@@ -2,7 +2,7 @@ import { dateOf } from '../../../../contract/dates.ts'
 import { listRecentProjects, showProjectProgress } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { browseProjects } from '../../../../contract/fundraisers/projects/browse.ts'
-import { createTurns } from '../../../platform/turns.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { listPublic } from './browse/queries.ts'
 import { findVisibleProject } from './find-visible-project.ts'
@@ -12,7 +12,7 @@ import { listRecent } from './queries.ts'
 export function registerRoutes(context: SliceContext): void {
   const { calls, database, clock, log } = context
   // A search reads the texts of all projects: the database has others to answer meanwhile.
-  const inTurn = createTurns({ runningMax: 2, waitingMax: 20 })
+  const inTurn = createSemaphore({ runningMax: 2, waitingMax: 20 })
 
   calls.on(listRecentProjects, async ({ query }) => {
     const now = clock.now()

@@ -9,6 +9,7 @@ export { findPayee, payeeOf } from './find-payee.ts'
 export { accountLinked } from './jobs.ts'
 export { writePaymentAccount } from './propose-account.ts'
 export { joinPayee, payeeColumns } from './queries.ts'
+export { isOnAccountOfOthers, isOnLinkedAccount } from './queries/accounts-of-others.ts'
 
 const hourMs = 60 * 60_000
 

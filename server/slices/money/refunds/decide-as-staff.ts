@@ -7,7 +7,7 @@ import { doesLead } from './decide-refund.ts'
 import { runRefund, refundsDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
-import { updateRefundStates } from './queries/refunds.ts'
+import { isAnyOnAccountOfOthers, updateRefundStates } from './queries/refunds.ts'
 
 /** A page of the orders that wait for staff, the longest first, and whether this staff member may decide about them. */
 export async function listForStaff(
@@ -54,6 +54,7 @@ export async function decideAsStaff(
     if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
     // What its requester may not order any more is about to end.
     if (isYes && !(await doesLead(tx, order.projectId, order.requesterId))) throw new Conflict('errors.refund_decided')
+    if (isYes && (await isAnyOnAccountOfOthers(tx, { orderId }))) throw new Conflict('errors.refund_other_account')
     const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }
     const moved = await updateRefundStates(
       tx,

@@ -7,7 +7,7 @@ import { findStanding, listLeadingSince } from '../../fundraisers/projects/index
 import { runRefund, refundsEnded, mailOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
 import { listConfirmedOf, listUnconfirmedOf, markUnconfirmed } from './queries/of-former.ts'
-import { findRefund, updateRefundStates, type ShownRefund } from './queries/refunds.ts'
+import { findRefund, isAnyOnAccountOfOthers, updateRefundStates, type ShownRefund } from './queries/refunds.ts'
 
 /** About which refund, and whether about all of its order. */
 export interface Decision {
@@ -19,8 +19,8 @@ export interface Decision {
  * Four-eyes: the second leader's yes, to one refund or to all of its order that wait for one.
  * @returns to how many it was said
  * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for
- *   too short a time, or asked for it themselves; Conflict when it does not wait any more, or its requester leads no
- *   more
+ *   too short a time, or asked for it themselves; Conflict when it does not wait any more, its requester leads no
+ *   more, or the project moved and the former owner has the money
  */
 export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: Decision): Promise<number> {
   const refund = await requireRefund(deps, actor, id)
@@ -29,10 +29,12 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
   if (problem !== undefined) throw new NotAllowed(`errors.refund_${problem}`)
   // What its requester may not order any more is about to end.
   if (!(await doesLead(deps.db, refund.projectId, refund.requesterId))) throw new Conflict('errors.refund_decided')
+  const which = whichOf(refund, isWhole)
+  if (await isAnyOnAccountOfOthers(deps.db, which)) throw new Conflict('errors.refund_other_account')
   const now = deps.clock.now()
   const values = { confirmedBy: actor.userId, confirmedAt: now }
   const confirmed = await deps.db.transaction(async (tx) => {
-    const moved = await updateRefundStates(tx, whichOf(refund, isWhole), {
+    const moved = await updateRefundStates(tx, which, {
       from: ['unconfirmed'],
       to: 'waiting',
       now,

@@ -71,7 +71,8 @@ function failureText({ texts }: Deps, { state, failure, isRepeated }: ShownRefun
   // Before there was a state for it, it was a failure of that name.
   if (state === 'returned' || failure === 'returned')
     return texts.translate(language, isRepeated ? 'refunds.failures.repeated' : 'refunds.failures.returned')
-  if (failure === 'declined' || failure === 'left') return texts.translate(language, `refunds.failures.${failure}`)
+  if (failure === 'declined' || failure === 'left' || failure === 'other_account')
+    return texts.translate(language, `refunds.failures.${failure}`)
   if (state !== 'failed') return null
   const isDispute = failure === 'dispute'
   return texts.translate(language, isDispute ? 'refunds.failures.dispute' : 'refunds.failures.refused')

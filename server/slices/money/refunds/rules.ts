@@ -14,6 +14,8 @@ export interface RefundableDonation {
   paymentId: number
   method: string
   isAtProvider: boolean
+  /** It was received on a linked account of a former owner of the project. */
+  isOnAccountOfOthers: boolean
   paidAt: Date | null
   receivedCents: number
   refundedCents: number
@@ -53,6 +55,7 @@ export const leftCents = (of: RefundableDonation): number =>
 export function refundProblem(of: RefundableDonation): RefundProblem | undefined {
   if (of.method === manualMethod) return 'manual'
   if (of.receivedCents === 0 || !of.isAtProvider) return 'not_paid'
+  if (of.isOnAccountOfOthers) return 'other_account'
   if (of.chargedBackCents > 0) return 'dispute'
   return leftCents(of) === 0 ? 'nothing_left' : undefined
 }

@@ -28,10 +28,15 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
   await end(deps, refund, known ?? (await provider.findRefund({ reference, providerPaymentId })))
 }
 
-/** Never by the yes of a leader who leads no more, nor while a dispute runs: the donor would get the money twice. Notes that the provider is asked from now on. */
+/** Never from an account of others, nor by the yes of a leader who leads no more, nor while a dispute runs: the donor would get the money twice. Notes that the provider is asked from now on. */
 async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
   const now = deps.clock.now()
   if (refund.notBefore > now) return false
+  // The project moved since it was ordered: this money is of the former owner.
+  if (refund.isOnAccountOfOthers) {
+    await fail(deps, refund, 'other_account')
+    return false
+  }
   if (refund.state === 'waiting' && (await requireYesAgain(deps, refund))) return false
   const truth = await provider.fetchPayment(refund.providerPaymentId)
   if (truth.chargedBackCents > 0) {

@@ -64,7 +64,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, { truth, refundAt 
   const change = changeOrMismatch(deps, payment, truth)
   if (change === undefined) {
     const unsettled = isFinal(payment.state) ? truth.status : payment.state
-    await updateNextCheck(deps.db, payment.id, nextCheckOf(payment.createdAt, unsettled, now))
+    await updateNextCheck(deps.db, payment.id, refundAt ?? nextCheckOf(payment.createdAt, unsettled, now))
     await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
   }
@@ -74,7 +74,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, { truth, refundAt 
     failureReason: truth.failureReason,
     failureWord: truth.failureWord,
     now,
-    nextCheckAt: nextCheckOf(payment.createdAt, change.state, now),
+    nextCheckAt: refundAt ?? nextCheckOf(payment.createdAt, change.state, now),
     jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
   })
   if (isSettled) logUnknownReason(deps, payment, truth)

@@ -7,7 +7,7 @@ import { donations, recurringDonations } from '../../../../schema/money/donation
 import { payers } from '../../../../schema/money/payments/payers.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
-import { isOnLinkedAccount } from '../charging/queries/accounts-of-others.ts'
+import { isOnLinkedAccount } from '../../connected-accounts/index.ts'
 
 const isActive = sql`${recurringDonations.state} in ('active', 'past_due')`
 const isOver = sql`${recurringDonations.state} in ('cancelled', 'ended')`
@@ -19,7 +19,7 @@ export async function countOfProject(db: Db, projectId: number) {
       .select({
         total: count(),
         active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
-        bound: sql<number>`count(*) filter (where ${isActive} and ${isOnLinkedAccount})`.mapWith(Number),
+        bound: sql<number>`count(*) filter (where ${isActive} and ${isOnLinkedAccount(payers)})`.mapWith(Number),
         activeCents:
           sql<number>`coalesce(sum(${recurringDonations.amountCents}) filter (where ${isActive}), 0)`.mapWith(Number),
       })

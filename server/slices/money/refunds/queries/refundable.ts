@@ -6,6 +6,8 @@ import { donations } from '../../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { refunds } from '../../../../schema/money/refunds/refunds.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { isOnAccountOfOthers } from '../../connected-accounts/index.ts'
 import type { RefundableDonation } from '../rules.ts'
 
 /**
@@ -30,6 +32,7 @@ const selection = {
   paymentId: payments.id,
   method: payments.method,
   isAtProvider: sql<boolean>`${payments.providerPaymentId} is not null`,
+  isOnAccountOfOthers: isOnAccountOfOthers(payments),
   paidAt: donations.paidAt,
   receivedCents: payments.receivedCents,
   refundedCents: payments.refundedCents,
@@ -51,6 +54,7 @@ export const listRefundable = (
     .select(selection)
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
+    .innerJoin(projects, eq(projects.id, donations.projectId))
     .where(isAsked(projectId, donationIds))
     .orderBy(payments.id)
 

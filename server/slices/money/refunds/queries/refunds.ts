@@ -8,6 +8,7 @@ import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../../schema/identity/users.ts'
+import { isOnAccountOfOthers } from '../../connected-accounts/index.ts'
 
 /** @returns undefined when the key was used before; then nothing was written */
 export async function insertOrder(tx: Db, order: typeof refundOrders.$inferInsert): Promise<number | undefined> {
@@ -123,13 +124,27 @@ export async function findRefundToRun(db: Db, id: number) {
       provider: payments.provider,
       account: payments.account,
       providerPaymentId: payments.providerPaymentId,
+      isOnAccountOfOthers: isOnAccountOfOthers(payments),
       ...pick(donations, 'paidAt', 'language'),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(donations, eq(donations.id, refunds.donationId))
+    .innerJoin(projects, eq(projects.id, refunds.projectId))
     .where(eq(refunds.id, id))
   return row
+}
+
+/** Whether something that waits for a yes was received on an account of a former owner of its project. */
+export async function isAnyOnAccountOfOthers(db: Db, which: Which): Promise<boolean> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(projects, eq(projects.id, refunds.projectId))
+    .where(and(isOneOf(which), eq(refunds.state, 'unconfirmed'), isOnAccountOfOthers(payments)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Refunds of a payment that its provider has taken up. */
@@ -157,21 +172,17 @@ interface Move {
 export const updateRefundState = async (db: Db, id: number, move: Move): Promise<boolean> =>
   (await updateRefundStates(db, { id }, move)).length > 0
 
-/** One, or all of an order. @returns those that were moved */
-export const updateRefundStates = (
-  db: Db,
-  which: { id: number } | { orderId: number },
-  { from, to, now, values }: Move,
-) =>
+/** One, or all of an order. */
+type Which = { id: number } | { orderId: number }
+
+const isOneOf = (which: Which) => ('id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId))
+
+/** @returns those that were moved */
+export const updateRefundStates = (db: Db, which: Which, { from, to, now, values }: Move) =>
   db
     .update(refunds)
     .set({ ...values, state: to, updatedAt: now })
-    .where(
-      and(
-        'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId),
-        inArray(refunds.state, [...from]),
-      ),
-    )
+    .where(and(isOneOf(which), inArray(refunds.state, [...from])))
     .returning(pick(refunds, 'id', 'notBefore', 'amountCents'))
 
 /** Those of which nothing was heard since a moment: their job was given up, or the provider takes its time. */

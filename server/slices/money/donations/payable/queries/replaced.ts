@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
-import { donations, payments } from '../../../../../schema/money/donations.ts'
+import { donations } from '../../../../../schema/money/donations/donations.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 import type { ReplaceableAttempt, Replacement } from '../../../payments/index.ts'
 
 /** SQL for the same question as below. Its values are known when it is planned, as else it would read all donations. */

@@ -4,7 +4,8 @@ import type { Deps } from '../../../../../deps.ts'
 import type { PaymentNews } from '../../../../../ports/payments/payment-changed.ts'
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
 import { defineStatement } from '../../../../../platform/db/statements/selection.ts'
-import { ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
+import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
+import { payments } from '../../../../../schema/money/payments/payments.ts'
 import type { DecidingParts, Payable, PayableParts } from '../../payable.ts'
 import {
   decidingPaymentRecord,

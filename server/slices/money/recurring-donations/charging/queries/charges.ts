@@ -8,8 +8,8 @@ import { mandates } from '../../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
+import { isOnAccountOfOthers } from '../../../connected-accounts/index.ts'
 import { insertMonths, type NewMonth } from './insert-months.ts'
-import { isOnAccountOfOthers } from './accounts-of-others.ts'
 
 /**
  * The facts that decide whether a month is taken, of monthly donations whose rows are locked until the transaction
@@ -29,7 +29,7 @@ export const lockDue = (tx: Db, ids: readonly number[]) =>
       lastUsedAt: sql<Date | null>`(select max(${payments.createdAt}) from ${payments}
         where ${payments.mandateId} = ${mandates.id} and ${payments.receivedCents} > 0)`.mapWith(payments.createdAt),
       language: donations.language,
-      isOnAccountOfOthers,
+      isOnAccountOfOthers: isOnAccountOfOthers(payers),
       project: pick(projects, 'name', 'state', 'closingDate', 'archivedAt'),
     })
     .from(recurringDonations)

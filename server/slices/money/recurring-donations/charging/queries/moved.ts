@@ -5,7 +5,7 @@ import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { organizations } from '../../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../../schema/identity/users.ts'
-import { isOnAccountOfOthers } from './accounts-of-others.ts'
+import { isOnAccountOfOthers } from '../../../connected-accounts/index.ts'
 
 /** The owner of a project now, by the name that its donors know. */
 export async function findNewHome(db: Db, projectId: number) {
@@ -48,6 +48,6 @@ export async function isTakenForOthers(db: Db, recurringDonationId: number): Pro
     .from(recurringDonations)
     .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
     .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
-    .where(and(eq(recurringDonations.id, recurringDonationId), isOnAccountOfOthers))
+    .where(and(eq(recurringDonations.id, recurringDonationId), isOnAccountOfOthers(payers)))
   return rows.length > 0
 }

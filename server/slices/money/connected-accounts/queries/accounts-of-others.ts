@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+
+/** A row of payers or payments: where its money goes. */
+interface OnAccount {
+  provider: AnyPgColumn
+  account: AnyPgColumn
+}
+
+const isOnAccount = ({ provider, account }: OnAccount) =>
+  sql`${connectedAccounts.key} = ${account} and ${connectedAccounts.provider} = ${provider}`
+
+/** Of such a row: that it is on a linked account, and not on the platform's. */
+export const isOnLinkedAccount = (of: OnAccount) =>
+  sql<boolean>`exists (select from ${connectedAccounts} where ${isOnAccount(of)})`
+
+/** Of such a row and one of projects: that this account is of a former owner of the project. */
+export const isOnAccountOfOthers = (of: OnAccount) => sql<boolean>`exists (
+  select from ${connectedAccounts} where ${isOnAccount(of)}
+    and (${connectedAccounts.organizationId} is distinct from ${projects.organizationId}
+      or (${connectedAccounts.organizationId} is null and ${connectedAccounts.userId} <> ${projects.ownerId})))`

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import { insertConnectedAccount } from '../../../../tests/support/builders/payouts.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
+import { donations, payments } from '../../../schema/money/donations.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
+
+let app: TestApp
+let staff: Visitor
+let leader: Awaited<ReturnType<typeof person>>
+let second: Awaited<ReturnType<typeof person>>
+let former: { id: number }
+let next: { id: number }
+let projectId: number
+let account: string
+let count = 0
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
+})
+afterAll(() => app.close())
+
+async function person() {
+  const { id, email } = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return { id, email, visitor }
+}
+
+/** A leader of a project of one organization with an account, who leads another organization as well. */
+beforeEach(async () => {
+  const { db } = app.deps
+  staff = app.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+  ;[leader, second] = [await person(), await person()]
+  ;[former, next] = [await insertOrganization(db), await insertOrganization(db)]
+  for (const { id: organizationId } of [former, next])
+    await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
+  // A key that the ports to providers take for one.
+  account = `kwelder-${former.id}`.padStart(32, 'k')
+  const isBuilt = eq(connectedAccounts.key, await insertConnectedAccount(db, { organizationId: former.id }))
+  await db.update(connectedAccounts).set({ key: account }).where(isBuilt)
+  ;({ id: projectId } = await insertProject(db, { ownerId: leader.id, organizationId: former.id }))
+})
+
+/** A donation that was paid on the account of the first organization, by direct debit where it waits before it may go back. */
+async function give(amount: number, isDebit = false): Promise<{ id: number; paymentId: string }> {
+  const email = `gever-${(count += 1)}@voorbeeld.nl`
+  const debit = {
+    payment_method: 'directdebit',
+    agree_directdebit: true,
+    payment_method_attributes: { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' },
+  }
+  const form = { ...sampleDonation(projectId), amount, email, ...(isDebit ? debit : {}) }
+  const answer = await app.visitor().post('/api/donation', form)
+  if (!isDebit) await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
+  app.clock.advance(minutes(1))
+  await app.runJobs()
+  const [donation] = await app.deps.db.select().from(donations).where(eq(donations.email, email))
+  const ofDonation = eq(payments.donationId, donation!.id)
+  const [payment] = await app.deps.db.update(payments).set({ account }).where(ofDonation).returning()
+  return { id: donation!.id, paymentId: payment!.providerPaymentId! }
+}
+
+const move = ({ id: organizationId }: { id: number }) =>
+  app.deps.db.update(projects).set({ organizationId }).where(eq(projects.id, projectId))
+const path = () => `/api/project/${projectId}/refunds`
+const order = ({ id }: { id: number }) => leader.visitor.post(path(), { donations: [id], reason: 'Dubbel.' })
+const backAt = async ({ paymentId }: { paymentId: string }) => (await app.sandbox.fetchPayment(paymentId)).refundedCents
+const listed = async () => (await leader.visitor.get(path())).body.list
+
+test('a donation on an account of the former organization is left out, and comes back where the project does', async () => {
+  const given = await give(20)
+  await move(next)
+  const on = await give(10)
+  await app.deps.db.update(payments).set({ account: 'platform' }).where(eq(payments.donationId, on.id))
+  const looked = await leader.visitor.post(`${path()}/preview`, { donations: [given.id, on.id] })
+  expect(looked.body).toMatchObject({ count: 1, left_out: [{ donation_id: given.id, problem: 'other_account' }] })
+  const asked = await order(given)
+  expect([asked.status, asked.body.errors.donations]).toEqual([422, [expect.stringContaining('van een ander')]])
+  await move(former)
+  expect((await order(given)).status).toBe(200)
+})
+
+test('neither a leader nor staff say yes to an order that waited while the project moved', async () => {
+  const given = await give(600)
+  expect((await order(given)).status).toBe(200)
+  await move(next)
+  const [{ id: refundId }] = await listed()
+  const waiting = async () =>
+    (await staff.get('/spark/kiosk/refunds?limit=100')).body.list.find(
+      ({ project }: { project: { id: number } }) => project.id === projectId,
+    )
+  const { id: orderId } = await waiting()
+  const because = { reason: 'Gebeld.' }
+  expect((await staff.post(`/spark/kiosk/refunds/${orderId}/approve`, because)).status).toBe(409)
+  await insertOrganizationMember(app.deps.db, { organizationId: next.id, userId: second.id, role: 'owner' })
+  for (const whole of [false, true]) {
+    const confirmed = await second.visitor.post(`/api/refund/${refundId}/confirm`, { whole_order: whole })
+    expect([confirmed.status, confirmed.body.message]).toEqual([409, expect.stringContaining('van een ander')])
+  }
+  await app.runJobs()
+  expect(await backAt(given)).toBe(0)
+  expect((await leader.visitor.post(`/api/refund/${refundId}/withdraw`)).status).toBe(200)
+})
+
+test('a refund that waited for its day while the project moved is not asked for, and says why', async () => {
+  const given = await give(20, true)
+  expect((await order(given)).status).toBe(200)
+  await move(next)
+  app.clock.advance(days(8))
+  await app.runJobs()
+  await leader.visitor.login(leader.email, builtPassword)
+  expect(await listed()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('van een ander') }])
+  expect(await backAt(given)).toBe(0)
+})
