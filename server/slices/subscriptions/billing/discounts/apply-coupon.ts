@@ -2,9 +2,22 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, type FieldProblems } from '../../../../platform/errors.ts'
-import { listAccountsOfPayer, lockAccountAndPayer, lockBillingAccount } from '../accounts/queries.ts'
+import {
+  type BillingAccount,
+  listAccountsOfPayer,
+  lockAccountAndPayer,
+  lockBillingAccount,
+} from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
-import { countUses, findDiscount, hadDiscount, saveDiscount, claimUse } from './queries.ts'
+import {
+  claimUse,
+  countUses,
+  findDiscount,
+  hadDiscount,
+  lockUses,
+  markDiscountTakenBack,
+  saveDiscount,
+} from './queries.ts'
 
 /** The faults of a code before it is given to an account. */
 export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, code: string): FieldProblems =>
@@ -51,12 +64,33 @@ export async function applyCoupon(
   const account = await lockAccountAndPayer(tx, whose, now)
   const current = await findDiscount(tx, account.id)
   if (current?.code === coupon.code) return
-  const isAgain = await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)
-  if (isAgain || !(await claimUse(tx, coupon.code, coupon.redemptionsMax)))
+  // The use holds the code: a card of theirs that is given elsewhere at this moment is seen below, or sees this discount.
+  const isUsed = !(await claimUse(tx, coupon.code, coupon.redemptionsMax))
+  if (isUsed || (await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)))
     throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
   const { percentOff, amountOffCents, duration, durationInMonths } = coupon
   const kept = { code: coupon.code, percentOff, amountOffCents, duration, durationInMonths }
   await saveDiscount(tx, { ...kept, accountId: account.id, createdAt: now })
+}
+
+/**
+ * Judges a code again once its account has another card: the code may have been given before any card was known. A
+ * discount that came off a bill already was had with another card, and stays.
+ * @returns whether its discount ended, as that card had it with another account
+ */
+export async function endCouponOfCard(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  account: BillingAccount,
+): Promise<boolean> {
+  const discount = await findDiscount(tx, account.id)
+  if (discount === undefined || discount.code === null || discount.startedAt !== null) return false
+  const { id, code } = discount
+  await lockUses(tx, code)
+  const others = (await listAccountsOfPayer(tx, account)).filter((accountId) => accountId !== account.id)
+  if (!(await hadDiscount(tx, others, code))) return false
+  await markDiscountTakenBack(tx, { id, code, now: clock.now() })
+  return true
 }
 
 export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>

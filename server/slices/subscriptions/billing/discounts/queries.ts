@@ -53,6 +53,22 @@ export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date
     .where(eq(accountDiscounts.id, id))
 }
 
+/** Holds a code, so that what is written with it at the same moment is seen afterwards. */
+export const lockUses = (tx: Db, code: string) =>
+  tx.select({ code: couponUses.code }).from(couponUses).where(eq(couponUses.code, code)).for('update')
+
+/** Ends a discount that never came off a bill, and takes its use back. */
+export async function markDiscountTakenBack(
+  tx: Db,
+  { id, code, now }: { id: number; code: string; now: Date },
+): Promise<void> {
+  await tx.update(accountDiscounts).set({ endedAt: now }).where(eq(accountDiscounts.id, id))
+  await tx
+    .update(couponUses)
+    .set({ count: sql`greatest(0, ${couponUses.count} - 1)` })
+    .where(eq(couponUses.code, code))
+}
+
 /** Counts one more use. @returns false when as many as may have used it already */
 export async function claimUse(tx: Db, code: string, max: number | null): Promise<boolean> {
   if (max === 0) return false

@@ -7,6 +7,7 @@ import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
 import { sign } from '../../../../platform/secrets.ts'
 import { type AddressForm, addressFields, addressOf, addressProblems } from '../accounts/billing-details.ts'
 import { type BillingAccount, findBillingAccount, insertCard, lockBillingAccount } from '../accounts/queries.ts'
+import { endCouponOfCard } from '../discounts/apply-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { isVatIdWritten } from '../../../../ports/vat-numbers/vat-numbers.ts'
@@ -138,15 +139,20 @@ export const cardValues = ({ provider, customerId, cardId, brand, lastFour, coun
   cardCountry: country,
 })
 
-/** A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is kept. */
+/**
+ * A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is kept.
+ * @returns whether the discount of a code ended, as the card had it with another account
+ */
 export async function rememberCard(
-  { config }: Pick<BillingDeps, 'config'>,
+  deps: Pick<BillingDeps, 'clock' | 'config'>,
   tx: Db,
-  accountId: number,
+  account: BillingAccount,
   { provider, fingerprint }: FilledIn,
-): Promise<void> {
-  if (!fingerprint) return
-  await insertCard(tx, { accountId, cardHash: sign(config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) })
+): Promise<boolean> {
+  if (!fingerprint) return false
+  const cardHash = sign(deps.config.secret, 'card-of-plan', `${provider}\n${fingerprint}`)
+  await insertCard(tx, { accountId: account.id, cardHash })
+  return endCouponOfCard(deps, tx, account)
 }
 
 /** The faults of a form for another card, as far as it came. */
@@ -180,9 +186,9 @@ export const updateExtraInformation = (deps: BillingDeps, billable: Billable, ex
 
 const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof updateAccount>[2], card?: FilledIn) =>
   deps.db.transaction(async (tx) => {
-    const { id } = await lockBillingAccount(tx, billable, deps.clock.now())
-    await updateAccount(tx, id, values)
-    if (card !== undefined) await rememberCard(deps, tx, id, card)
+    const account = await lockBillingAccount(tx, billable, deps.clock.now())
+    await updateAccount(tx, account.id, values)
+    if (card !== undefined) await rememberCard(deps, tx, account, card)
   })
 
 /** How old the word about a number may become: companies end, and then who paid without VAT owes it. */

@@ -64,16 +64,19 @@ export async function subscribe(
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept)
 
-  const bill = await deps.db.transaction(async (tx) => {
+  const begun = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
     const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())
     await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
-    if (card !== undefined) await rememberCard(deps, tx, account.id, card)
+    const hadCoupon = card !== undefined && (await rememberCard(deps, tx, account, card))
     await requireNone(deps, tx, account)
+    if (hadCoupon) return 'had coupon'
     if (form.coupon !== '') await applyCoupon(deps, tx, { billable, payerId }, form.coupon)
     return begin(deps, tx, defined(await findBillingAccount(tx, billable)), { plan, payer })
   })
-  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
+  // The discount is gone for good: who sends the form again pays the whole price, and was told so.
+  if (begun === 'had coupon') throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
+  return begun === undefined ? done : outcomeOf(await chargeBill(deps, begun, payer, true), given.field)
 }
 
 /** The faults of a form before a call to the card provider, as far as it came. */

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { countUses } from '../discounts/queries.ts'
+
+const code = 'WELKOM25'
+let app: TestApp
+let fingerprint = ''
+let cards = 0
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const { readCard } = app.cardSandbox
+  app.cardSandbox.readCard = async (asked) => {
+    const card = await readCard(asked)
+    return card && { ...card, fingerprint }
+  }
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  fingerprint = `kaart ${(cards += 1)}`
+})
+
+const payer = async () => (await planPayer(app)).visitor
+const give = async (visitor: Visitor) =>
+  (await visitor.post('/settings/payment-method/coupon', { coupon: code })).status
+const said = ({ status, body }: Awaited<ReturnType<typeof takePlan>>) =>
+  status === 200 ? 'taken' : Object.keys(body.errors).join()
+const couponOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
+const uses = () => countUses(app.deps.db, code)
+
+it('a code that was given before the card ends where another account had it with that card', async () => {
+  const [one, other] = [await payer(), await payer()]
+  expect([await give(one), said(await takePlan(app, one))]).toEqual([200, 'taken'])
+  expect(await couponOf(one)).toMatchObject({ percent_off: 25 })
+  const before = await uses()
+  expect(await give(other)).toBe(200)
+  // Their form says it, with the code left out or once more.
+  expect([said(await takePlan(app, other, { coupon: code })), await couponOf(other), await uses()]).toEqual([
+    'coupon',
+    null,
+    before,
+  ])
+  expect([await give(other), said(await takePlan(app, other, { coupon: code }))]).toEqual([422, 'coupon'])
+  const taken = await app.cardSandbox.totalTaken()
+  expect(said(await takePlan(app, other))).toBe('taken')
+  expect([await couponOf(other), (await app.cardSandbox.totalTaken()) > taken]).toEqual([null, true])
+})
+
+it('so it does where the card is given without a plan, and no code is given after the card', async () => {
+  const [one, other, third] = [await payer(), await payer(), await payer()]
+  expect([await give(one), said(await takePlan(app, one))]).toEqual([200, 'taken'])
+  const before = await uses()
+  const save = async (visitor: Visitor) => {
+    const card_token = await fillCard(app, visitor)
+    return (await visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchAddress })).status
+  }
+  expect([await give(other), await save(other), await couponOf(other)]).toEqual([200, 200, null])
+  expect([await save(third), await give(third), await uses()]).toEqual([200, 422, before])
+})
+
+it('two accounts with the code that give one card at a moment keep it for one of them', async () => {
+  const both = [await payer(), await payer()]
+  const before = await uses()
+  for (const visitor of both) expect(await give(visitor)).toBe(200)
+  const answers = await Promise.all(both.map((visitor) => takePlan(app, visitor)))
+  expect(answers.map(said).toSorted()).toEqual(['coupon', 'taken'])
+  expect(await uses()).toBe(before + 1)
+  // The first keeps it, also by the same card once more and by another.
+  const kept = both[answers.findIndex((answer) => said(answer) === 'taken')]!
+  expect(await couponOf(kept)).toMatchObject({ percent_off: 25 })
+})
