@@ -81,8 +81,9 @@ export const donations = pgTable(
     /** Random and unguessable: the address of the donor's own page about this donation. */
     token: text().notNull().unique(),
     ...raisedFor(),
+    /** The account of its donor, who gave it while signed in: not the owner of a token by which a program gave it. */
     userId: ref().references(() => users.id),
-    /** Its donor gave it while signed in, and no program with a token of theirs: only then it has the customer kept of them. */
+    /** Its donor gave it, and no staff on their behalf, nor a program: only then it has the customer kept of them. */
     isFromSession: boolean().notNull().default(false),
     recurringDonationId: ref().references(() => recurringDonations.id),
     /** The month this charge of a monthly donation is for: at most one donation a period. */

@@ -50,7 +50,8 @@ async function fitDonation(
     projectId: target.id,
     participantId: target.participantId,
     teamId: target.teamId,
-    userId: actor.userId ?? null,
+    // Its donor: a program gives for the donors that it names, and not for the owner of its token.
+    userId: actor.sessionId === undefined ? null : actor.userId,
     isFromSession: actor.sessionId !== undefined && actor.impersonation === undefined,
     amountCents: centsOf(form.amount) + form.cover_cents,
     coveredCents: form.cover_cents,

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { donorsOf, newAddress } from '../../../../tests/support/donors.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+  app.clock.set('2027-01-15T11:00:00Z')
+})
+afterAll(() => app.close())
+
+test('what a program gives is of the donor that it names, and not of the owner of its token', async () => {
+  const { id: projectId } = await insertProject(app.deps.db)
+  const at = donorsOf(app, () => projectId)
+  const owner = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(owner.email, builtPassword)
+  const made = await visitor.post('/settings/api/token', { name: 'Kassa', abilities: ['donations:create'] })
+  const email = newAddress()
+  const { status, body } = await app.visitor().send({
+    method: 'POST',
+    url: '/api/donation',
+    payload: { ...sampleDonation(projectId), email, amount: 15, donation_type: 'recurring', payment_method: 'ideal' },
+    headers: { authorization: `Bearer ${made.body.token}` },
+  })
+  expect(status).toBe(200)
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  await at.live(32, 4)
+
+  await visitor.login(owner.email, builtPassword)
+  const given = await visitor.get('/api/donor/account/donations')
+  expect([given.status, given.body.total]).toEqual([200, 0])
+  expect((await at.place(visitor, 'account')).body).toMatchObject({ monthly: [], years: [] })
+  expect((await visitor.get('/api/donor/account/statement/2027')).status).toBe(404)
+  expect((await visitor.get('/settings/monthly-donations')).body.list).toEqual([])
+
+  const donor = await at.visit(email)
+  const { monthly, years } = (await at.place(donor)).body
+  expect([monthly.length, years]).toEqual([1, [{ year: 2027, amount: 30 }]])
+  const change = { amount: 20 }
+  for (const [by, whose, answer] of [
+    [visitor, 'account', 404],
+    [donor, 'link', 200],
+  ] as const)
+    expect((await by.write('PUT', `/api/donor/${whose}/monthly/${monthly[0].id}/amount`, change)).status).toBe(answer)
+})
