@@ -156,7 +156,7 @@ export const withoutConfirmation: readonly Group[] = [
   },
   {
     because:
-      'It is about what a donor gives themselves, also without an account: nothing comes back, and less can be given',
+      'It is about what a donor gives themselves, also without an account: nothing comes back, and no more is given',
     calls: [
       'POST /api/donor/link',
       'POST /api/donor/visit',
@@ -164,7 +164,6 @@ export const withoutConfirmation: readonly Group[] = [
       'POST /api/donor/:whose/monthly/:id/pause',
       'POST /api/donor/:whose/monthly/:id/resume',
       'POST /api/donor/:whose/monthly/:id/skip',
-      'PUT /api/donor/:whose/monthly/:id/amount',
       'PUT /api/donor/:whose/monthly/:id/day',
       'DELETE /api/donor/:whose/monthly/:id',
       'DELETE /settings/monthly-donations/:id',

@@ -20,7 +20,9 @@ const rest = { access: 'public', ability: null, limitPerMinute: 20, params, answ
 export const changeMonthlyAmount = defineCall({
   method: 'PUT',
   path: '/api/donor/:whose/monthly/:id/amount',
-  summary: 'Give another amount every month, from the next month on',
+  summary:
+    'Give another amount every month, from the next month on; more than before by an account asks for its password',
+  needsConfirmation: 'when-changed',
   body: z.object({
     amount: wholeAmount,
     /** The part added for the costs of paying, in cents; without it that stays as it is, and 0 takes it off. */

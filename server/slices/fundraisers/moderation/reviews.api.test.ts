@@ -18,7 +18,9 @@ beforeAll(async () => {
   const row = { subject: 'project', url: 'wad', askedBy: user.id, askedAt: app.clock.now() } as const
   for (const state of ['pending', 'approved'] as const)
     for (const number of [1, 2, 3])
-      await app.deps.db.insert(reviews).values({ ...row, state, subjectId: 1_000_000 + number, name: `${state} ${number}` })
+      await app.deps.db
+        .insert(reviews)
+        .values({ ...row, state, subjectId: 1_000_000 + number, name: `${state} ${number}` })
 })
 afterAll(() => app.close())
 

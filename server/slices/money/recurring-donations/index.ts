@@ -25,7 +25,7 @@ import { sendExpiryNotices } from './charging/send-expiry-notices.ts'
 
 // For the donor's own place.
 export { changeMonthly } from './changing/change-monthly.ts'
-export type { MonthlyChange } from './changing/rules.ts'
+export { isRaise, type MonthlyChange } from './changing/rules.ts'
 export { presentMonthlyRow } from './stopping/present-monthly-row.ts'
 export { findMonthlyOfDonor, listMonthlyOfDonor, type MonthlyDonor, type MonthlyRow } from './stopping/queries.ts'
 export { stopMonthlyDonation } from './stopping/stop-monthly-donation.ts'

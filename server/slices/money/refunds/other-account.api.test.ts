@@ -8,7 +8,8 @@ import { builtPassword, insertUser, phoneFactor } from '../../../../tests/suppor
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
-import { donations, payments } from '../../../schema/money/donations.ts'
+import { donations } from '../../../schema/money/donations/donations.ts'
+import { payments } from '../../../schema/money/payments/payments.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 
 let app: TestApp

@@ -14,9 +14,11 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { requireConfirmed } from '../../../identity/users/index.ts'
 import {
   changeMonthly,
   findMonthlyOfDonor,
+  isRaise,
   listMonthlyOfDonor,
   type MonthlyChange,
   type MonthlyDonor,
@@ -59,7 +61,10 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
     return monthly
   }
   async function change(asked: MonthlyRequest, change: MonthlyChange) {
-    const { id } = await getMonthly(asked)
+    const monthly = await getMonthly(asked)
+    // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
+    if (asked.params.whose === 'account' && isRaise(change, monthly)) requireConfirmed(context, asked.actor)
+    const { id } = monthly
     const after = await changeMonthly(context, { id, change, language: asked.language })
     return answer(after, asked.language)
   }

@@ -9,7 +9,7 @@ import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { sendMonthlyChanged } from './send-monthly-changed.tsx'
-import { changed, type MonthlyChange } from './rules.ts'
+import { changed, isRaise, type MonthlyChange } from './rules.ts'
 
 /** The name of the field that a change comes with. */
 const fieldOf = { amount: 'amount', day: 'day', pause: 'months', resume: 'months', skip: 'months' } as const
@@ -74,9 +74,7 @@ async function methodMaximum(
   deps: Deps,
   { known, change, language }: { known: MonthlyRow; change: MonthlyChange; language: Language },
 ): Promise<number | null> {
-  if (change.kind !== 'amount') return null
-  const { amountCents, coverCents = known.coveredCents } = change
-  if (amountCents + coverCents <= known.amountCents) return null
+  if (!isRaise(change, known)) return null
   const methods = await offeredMethods(deps, known, { sequence: 'recurring', language, isPatient: true })
   return methods.find(({ id }) => id === known.method)?.maximumCents ?? null
 }

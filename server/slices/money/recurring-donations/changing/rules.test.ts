@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { monthlyStates } from '../../../../../contract/money/donations/monthly-states.ts'
-import { type MonthlyTerms, changed, type ChangeTerms, type MonthlyChange } from './rules.ts'
+import { type MonthlyTerms, changed, type ChangeTerms, isRaise, type MonthlyChange } from './rules.ts'
 
 const monthly = (changes: Partial<MonthlyTerms> = {}): MonthlyTerms => ({
   state: 'active',
@@ -28,6 +28,17 @@ const amount = (amountCents: number, coverCents?: number): MonthlyChange => ({
   kind: 'amount',
   amountCents,
   coverCents,
+})
+
+test.each<[MonthlyChange, boolean]>([
+  [amount(1000), false],
+  [amount(1001), true],
+  [amount(1050, 0), false],
+  [amount(1051, 0), true],
+  [amount(1000, 51), true],
+  [{ kind: 'day', day: 1 }, false],
+])('%j takes more of € 10 and 50 cents for the costs: %s', (change, isMore) => {
+  expect(isRaise(change, monthly())).toBe(isMore)
 })
 
 describe('a monthly donation that is over', () => {

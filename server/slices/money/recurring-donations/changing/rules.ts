@@ -48,6 +48,12 @@ export type ChangeResult =
   /** It stands in a way in which this cannot be. */
   | 'not now'
 
+/** Whether more is taken every month after a change. */
+export const isRaise = (
+  change: MonthlyChange,
+  { amountCents, coveredCents }: Pick<MonthlyTerms, 'amountCents' | 'coveredCents'>,
+): boolean => change.kind === 'amount' && change.amountCents + (change.coverCents ?? coveredCents) > amountCents
+
 /** A donor is not charged again after more than this: then it is better stopped. */
 const restDaysMax = 370
 
