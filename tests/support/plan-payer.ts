@@ -1,5 +1,6 @@
 import { findMagicCard } from '../../server/ports/cards/providers/sandbox/magic-cards.ts'
-import { accountDiscounts, planSubscriptions } from '../../server/schema/subscriptions/billing/billing.ts'
+import { planSubscriptions } from '../../server/schema/subscriptions/billing/billing.ts'
+import { accountDiscounts } from '../../server/schema/subscriptions/billing/discounts.ts'
 import type { TestApp, Visitor } from './build-test-app.ts'
 import { builtPassword, insertUser } from './builders/users.ts'
 

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type {
-  BillingInterval,
-  DiscountDuration,
-} from '../../../../contract/subscriptions/billing/subscription-states.ts'
+import type { BillingInterval } from '../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 
@@ -217,38 +214,6 @@ export const bills = pgTable(
   ],
 )
 
-/** What a code or staff took off, for one account. */
-export const accountDiscounts = pgTable(
-  'account_discounts',
-  {
-    id: id(),
-    accountId: ref()
-      .notNull()
-      .references(() => billingAccounts.id),
-    /** Empty when staff gave it. */
-    code: text(),
-    percentOff: integer(),
-    amountOffCents: cents(),
-    duration: text().$type<DiscountDuration>().notNull(),
-    durationInMonths: integer(),
-    /** When it first took something off; from then on a repeating one runs. */
-    startedAt: moment(),
-    endedAt: moment(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    uniqueIndex('account_discounts_current_key')
-      .on(table.accountId)
-      .where(sql`${table.endedAt} is null`),
-  ],
-)
-
-/** How often a code was used, as one that is used up must not be used once more by two at once. */
-export const couponUses = pgTable('coupon_uses', {
-  code: text().primaryKey(),
-  count: integer().notNull(),
-})
-
 /** What the law wants to be able to read for years: a row is written once, and never again. */
 export const invoices = pgTable(
   'invoices',
@@ -292,11 +257,4 @@ export const invoices = pgTable(
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text().primaryKey(),
   last: integer().notNull(),
-})
-
-/** What VIES said about a number. */
-export const vatChecks = pgTable('vat_checks', {
-  vatId: text().primaryKey(),
-  isValid: boolean().notNull(),
-  checkedAt: moment().notNull(),
 })

@@ -136,7 +136,7 @@ export async function findRefundToRun(db: Db, id: number) {
 }
 
 /** Whether something that waits for a yes was received on an account of a former owner of its project. */
-export async function isAnyOnAccountOfOthers(db: Db, which: Which): Promise<boolean> {
+export async function isAnyOnAccountOfOthers(db: Db, which: RefundSelector): Promise<boolean> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
@@ -173,12 +173,13 @@ export const updateRefundState = async (db: Db, id: number, move: Move): Promise
   (await updateRefundStates(db, { id }, move)).length > 0
 
 /** One, or all of an order. */
-type Which = { id: number } | { orderId: number }
+type RefundSelector = { id: number } | { orderId: number }
 
-const isOneOf = (which: Which) => ('id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId))
+const isOneOf = (which: RefundSelector) =>
+  'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId)
 
 /** @returns those that were moved */
-export const updateRefundStates = (db: Db, which: Which, { from, to, now, values }: Move) =>
+export const updateRefundStates = (db: Db, which: RefundSelector, { from, to, now, values }: Move) =>
   db
     .update(refunds)
     .set({ ...values, state: to, updatedAt: now })

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { accountDiscounts, billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
+import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
+import { accountDiscounts } from '../../../../schema/subscriptions/billing/discounts.ts'
 import { notifications } from '../../../../schema/identity/notifications.ts'
 
 let app: TestApp

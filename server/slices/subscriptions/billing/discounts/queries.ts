@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { accountDiscounts, bills, couponUses } from '../../../../schema/subscriptions/billing/billing.ts'
+import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
+import { accountDiscounts, couponUses } from '../../../../schema/subscriptions/billing/discounts.ts'
 
 export type AccountDiscount = typeof accountDiscounts.$inferSelect
 

@@ -10,12 +10,12 @@ import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
 import type { CardOrder } from '../../../../ports/cards/card-provider.ts'
 import {
-  accountDiscounts,
   billingAccounts,
   bills,
   invoices,
   planSubscriptions,
 } from '../../../../schema/subscriptions/billing/billing.ts'
+import { accountDiscounts } from '../../../../schema/subscriptions/billing/discounts.ts'
 import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'

@@ -8,8 +8,8 @@ import {
   billingCustomers,
   bills,
   planSubscriptions,
-  vatChecks,
 } from '../../../../schema/subscriptions/billing/billing.ts'
+import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 
 export type Bill = typeof bills.$inferSelect

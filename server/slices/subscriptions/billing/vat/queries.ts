@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { vatChecks } from '../../../../schema/subscriptions/billing/billing.ts'
+import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 
 type VatCheck = typeof vatChecks.$inferSelect
 

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DiscountDuration } from '../../../../contract/subscriptions/billing/subscription-states.ts'
+import { cents, id, moment, ref } from '../../columns.ts'
+import { billingAccounts } from './billing.ts'
+
+/** What a code or staff took off, for one account. */
+export const accountDiscounts = pgTable(
+  'account_discounts',
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    /** Empty when staff gave it. */
+    code: text(),
+    percentOff: integer(),
+    amountOffCents: cents(),
+    duration: text().$type<DiscountDuration>().notNull(),
+    durationInMonths: integer(),
+    /** When it first took something off; from then on a repeating one runs. */
+    startedAt: moment(),
+    endedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_discounts_current_key')
+      .on(table.accountId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+)
+
+/** How often a code was used, as one that is used up must not be used once more by two at once. */
+export const couponUses = pgTable('coupon_uses', {
+  code: text().primaryKey(),
+  count: integer().notNull(),
+})
