@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
 import { isLocalHostname } from './local-address.ts'
+import { type SmsLimits, smsLimitsOf, smsLimitsShape } from './limits/sms-limits.ts'
 import { makeFolder } from './make-folder.ts'
 import { allowWords, isAllowWord, isWeakSecret, mistakesInProduction } from './production-mistakes.ts'
 import {
@@ -32,6 +33,7 @@ export interface Config {
   supportEmail: string
   /** The gateway of codes to phones; without it they are kept beside the mails where the product is tried out, and else not made. */
   twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
+  sms: SmsLimits
   /** A folder. */
   storageDir: string
   /** How many proxies of ours stand in front: only their word about the client's address is believed. */
@@ -68,10 +70,7 @@ export interface Config {
   vatCheck: 'vies' | 'offline'
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
-  /**
-   * So long a page, or a form that is opened, waits for a first list of payment methods: it says then that there is
-   * none.
-   */
+  /** So long a page, or a form that is opened, waits for a first list of payment methods: it says then that there is none. */
   methodsWithinMs: number
   /** When pages are refused so that what gives money goes on: so many are made for guests at once, and no later than that. */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
@@ -159,6 +158,7 @@ const environmentSchema = z.object({
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must start with AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().startsWith('VA', 'must start with VA').optional(),
+  ...smsLimitsShape,
   STORAGE_URL: placeOf('folder').optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: emailList.default([]),
@@ -220,6 +220,7 @@ export function readEnvironment(environment: Record<string, string | undefined>,
     smtpUrl: env.SMTP_URL,
     supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(env.BASE_URL ?? 'http://localhost').hostname}`,
     twilio: twilioOf(env),
+    sms: smsLimitsOf(env),
     storageDir: env.STORAGE_URL ?? join(dataDir, 'storage'),
     trustedProxies: env.TRUSTED_PROXIES,
     refundConfirmAboveCents: env.REFUND_CONFIRM_ABOVE * 100,

@@ -8,7 +8,7 @@ import { mailNotice } from '../jobs.ts'
 import { noPhoneFactor } from './queries.ts'
 import { getUser, updateUser } from '../queries.ts'
 import { type AtBrowser, holdSession } from '../sessions/hold-session.ts'
-import { sendCodeTo } from './send-code-to.ts'
+import { sendSetupCode } from './send-setup-code.ts'
 import { giveUpLastFactor } from './give-up-last-factor.ts'
 import { newEmergencyCode } from './recovery-codes.ts'
 import { countryDigitsOf, phoneDigitsOf, phoneProblems } from './rules.ts'
@@ -33,26 +33,27 @@ const phoneSetup = z.object({
  * Sends a code to the phone that is to be the second factor. Nothing is kept before that code comes back.
  * @returns the emergency code, which is kept nowhere and counts once the phone is switched on, and a proof of the
  *   request
- * @throws FieldErrors on `country_code` or `phone`; TooManyRequests; Unavailable when no message can be sent
+ * @throws FieldErrors on `country_code` or `phone`; TooManyRequests; Unavailable when no message can be sent now
  */
 export async function startPhoneFactor(
   deps: Deps,
-  userId: number,
+  { userId, address }: { userId: number; address: string },
   input: { countryCode: string; phone: string },
 ): Promise<{ code: string; proof: string }> {
-  requireNoProblems(phoneProblems({ country_code: input.countryCode, phone: input.phone }))
+  const sent = { country_code: input.countryCode, phone: input.phone }
+  requireNoProblems(phoneProblems(sent, deps.config.sms.countryCodes))
   const countryCode = defined(countryDigitsOf(input.countryCode))
   const phone = defined(phoneDigitsOf(input.phone, countryCode))
   const { language } = await getUser(deps.db, userId)
-  const smsCodeHash = await sendTo(deps, { userId, language, number: `+${countryCode}${phone}` })
+  const smsCodeHash = await sendTo(deps, { userId, language, number: `+${countryCode}${phone}`, address })
   const code = newEmergencyCode()
   const content = { countryCode, phone, resetHash: sha256(code), smsCodeHash }
   return { code, proof: sealSetup(deps, setupPurpose, userId, content) }
 }
 
-async function sendTo(deps: Deps, message: Parameters<typeof sendCodeTo>[1]): Promise<string | null> {
+async function sendTo(deps: Deps, message: Parameters<typeof sendSetupCode>[1]): Promise<string | null> {
   try {
-    return await sendCodeTo(deps, message)
+    return await sendSetupCode(deps, message)
   } catch (error) {
     throw error instanceof PhoneRefused ? new FieldErrors({ phone: ['validation.phone'] }) : error
   }

@@ -17,7 +17,7 @@ import { phoneProblems } from './rules.ts'
 
 /** Switching second factors on and off. The contract lets only signed-in browsers make these calls. */
 export function registerSecondFactors(context: SliceContext): void {
-  const { calls, texts } = context
+  const { calls, config, texts } = context
   const who = ({ actor: { userId, sessionId }, request }: { actor: SessionActor; request: FastifyRequest }) => ({
     userId,
     sessionId,
@@ -29,10 +29,10 @@ export function registerSecondFactors(context: SliceContext): void {
     async (input) => {
       const { userId } = who(input)
       const phone = { countryCode: input.body.country_code, phone: input.body.phone }
-      const started = await startPhoneFactor(context, userId, phone)
+      const started = await startPhoneFactor(context, { userId, address: input.request.ip }, phone)
       return { status: 200, body: { ...started, message: texts.translate(input.language, 'account.phone_code_sent') } }
     },
-    ({ body }) => phoneProblems(body),
+    ({ body }) => phoneProblems(body, config.sms.countryCodes),
   )
 
   calls.on(confirmPhoneCall, async (input) => {

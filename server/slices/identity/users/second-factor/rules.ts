@@ -1,14 +1,18 @@
 import type { TextKey } from '../../../../../contract/texts.ts'
 
-/** The faults of a telephone number that is to be called, as far as its fields are valid. */
-export function phoneProblems(form: {
-  country_code?: string | undefined
-  phone?: string | undefined
-}): Record<string, TextKey[]> {
+/**
+ * The faults of a telephone number that is to be called, as far as its fields are valid.
+ * @param countryCodes of the countries that messages go to
+ */
+export function phoneProblems(
+  form: { country_code?: string | undefined; phone?: string | undefined },
+  countryCodes: readonly string[],
+): Record<string, TextKey[]> {
   if (form.country_code === undefined) return {}
   const countryCode = countryDigitsOf(form.country_code)
   // Without its country nothing can be said of a number.
   if (countryCode === undefined) return { country_code: ['validation.country_code'] }
+  if (!countryCodes.includes(countryCode)) return { country_code: ['validation.country_not_served'] }
   if (form.phone === undefined || phoneDigitsOf(form.phone, countryCode) !== undefined) return {}
   return { phone: ['validation.phone'] }
 }

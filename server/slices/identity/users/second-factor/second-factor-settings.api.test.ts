@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { codeSentTo, switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -14,6 +14,8 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
+// One number gets few codes in a day.
+beforeEach(() => app.clock.advance(days(1)))
 
 async function signedIn(): Promise<{ visitor: Visitor; email: string; id: number }> {
   const { email, id } = await insertUser(app.deps.db)

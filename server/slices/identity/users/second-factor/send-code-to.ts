@@ -11,15 +11,18 @@ const messagesInHourMax = 6
 export const phoneNumberOf = (user: Pick<User, 'twoFactorCountryCode' | 'twoFactorPhone'>): string =>
   `+${user.twoFactorCountryCode}${user.twoFactorPhone}`
 
+export interface CodeMessage {
+  userId: number
+  language: Language
+  number: string
+}
+
 /**
  * Sends a code to a phone, counted for a user.
  * @returns the value that the port wants back when the code is checked
  * @throws TooManyRequests, PhoneRefused or Unavailable
  */
-export async function sendCodeTo(
-  deps: Deps,
-  { userId, language, number }: { userId: number; language: Language; number: string },
-): Promise<string | null> {
+export async function sendCodeTo(deps: Deps, { userId, language, number }: CodeMessage): Promise<string | null> {
   const now = deps.clock.now()
   const key = `sms:${userId}`
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)

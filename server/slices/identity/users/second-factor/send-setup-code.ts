@@ -1,0 +1,41 @@
+import type { Deps } from '../../../../deps.ts'
+import { TooManyRequests, Unavailable } from '../../../../platform/errors.ts'
+import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { addTry } from '../throttles/queries.ts'
+import { type CodeMessage, sendCodeTo } from './send-code-to.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** In a day: an account costs nothing, and each message costs money and may wake a stranger. */
+const [ofNetworkMax, toNumberMax] = [10, 5]
+
+/**
+ * Sends a code to a number that is not confirmed yet, as few as a site can pay for. Codes to sign in are outside these counts,
+ * so that no attack keeps a user out.
+ * @param message.address of the asker
+ * @throws TooManyRequests, PhoneRefused; Unavailable also once the whole site has sent as many as it may
+ */
+export async function sendSetupCode(
+  deps: Deps,
+  { address, ...message }: CodeMessage & { address: string },
+): Promise<string | null> {
+  // One after another: a limit reached for one network counts neither for the number nor for the site.
+  if ((await countOf(deps, `sms-setup:network:${networkOf(address)}`, dayMs)) > ofNetworkMax)
+    throw new TooManyRequests()
+  if ((await countOf(deps, `sms-setup:number:${sha256(message.number)}`, dayMs)) > toNumberMax)
+    throw new TooManyRequests()
+  const { setupsPerHourMax } = deps.config.sms
+  const ofSite = await countOf(deps, 'sms-setup:site', hourMs)
+  if (ofSite === setupsPerHourMax + 1)
+    deps.log.error({ setupsPerHourMax }, 'no more codes go to new phones this hour: SMS_SETUPS_PER_HOUR is reached')
+  if (ofSite > setupsPerHourMax) throw new Unavailable('errors.unavailable', hourMs / 1000)
+  return sendCodeTo(deps, message)
+}
+
+async function countOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, windowMs: number): Promise<number> {
+  const now = clock.now()
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
+  return counted.get(key) ?? 0
+}
