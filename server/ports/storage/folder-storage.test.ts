@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -54,4 +54,17 @@ test('what else goes wrong is told as it is, and leaves no half file either', as
   const storage = createFolderStorage(folder, () => Promise.reject(broken))
   await expect(storage.put('foto-1.webp', content, 'image/webp')).rejects.toBe(broken)
   expect(await filesIn()).toEqual([])
+})
+
+test.each([
+  { disk: 'a large disk keeps a gigabyte', blocks: 100_000_000, reserved: 1_000_000 },
+  { disk: 'a small disk keeps a twentieth', blocks: 1_000_000, reserved: 50_000 },
+])('$disk free for donations', async ({ blocks, reserved }) => {
+  const room = { bavail: reserved + 1, blocks, bsize: 1_000 }
+  const storage = createFolderStorage(folder, writeFile, () => Promise.resolve(room))
+  await storage.put('foto-1.webp', content, 'image/webp')
+  room.bavail = reserved
+  await expect(storage.put('foto-2.webp', content, 'image/webp')).rejects.toThrow(StorageFull)
+  expect(await filesIn()).toEqual(['foto-1.webp'])
+  expect(await buffer((await storage.open('foto-1.webp'))!.content)).toEqual(content)
 })

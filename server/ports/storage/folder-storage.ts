@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StorageFull, StorageUnwritable } from '../../platform/errors.ts'
 import { makeFolder } from '../../platform/make-folder.ts'
@@ -34,8 +34,27 @@ function refusalOf(error: unknown): unknown {
   return brokenCodes.has(code) ? new StorageUnwritable(error) : error
 }
 
-/** @param write puts bytes on the disk; another one than the system's is a disk for tests */
-export function createFolderStorage(folder: string, write: WriteFile = writeFile): Storage {
+/** How full a disk is, in blocks of so many bytes. */
+export type DiskRoom = Pick<Awaited<ReturnType<typeof statfs>>, 'bavail' | 'blocks' | 'bsize'>
+
+/** What files leave free, or a twentieth of a small disk: the database may lie on the same one, and goes on when pictures stop. */
+const reservedBytesMax = 1_000_000_000
+const reservedShare = 0.05
+
+function requireRoom({ bavail, blocks, bsize }: DiskRoom, bytes: number): void {
+  const reserved = Math.min(reservedBytesMax, blocks * bsize * reservedShare)
+  if (bavail * bsize - bytes < reserved) throw new StorageFull(new Error('the rest of the disk is not for files'))
+}
+
+/**
+ * @param write puts bytes on the disk; another one than the system's is a disk for tests
+ * @param roomOf tells how full the disk of a folder is, as the system does
+ */
+export function createFolderStorage(
+  folder: string,
+  write: WriteFile = writeFile,
+  roomOf: (folder: string) => Promise<DiskRoom> = statfs,
+): Storage {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error('a storage key has characters that are not allowed')
     return join(folder, key.slice(0, 2), key)
@@ -47,6 +66,7 @@ export function createFolderStorage(folder: string, write: WriteFile = writeFile
       const draft = `${path}.${randomToken()}`
       try {
         await mkdir(dirname(path), { recursive: true })
+        requireRoom(await roomOf(folder), content.length)
         await write(draft, content)
         await rename(draft, path)
       } catch (error) {
