@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -6,6 +6,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { media } from '../../../../schema/identity/media.ts'
 import { orderWith } from './rules.ts'
 
 let app: TestApp
@@ -173,6 +174,18 @@ describe('the order of blocks', () => {
     const answers = await Promise.all([add(), add()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     expect((await blocksOn()).length).toBe(50)
+  })
+
+  it('lets a page that is full keep no picture of a block that it refuses', async () => {
+    for (let position = 0; position < 49; position += 1)
+      await insertBlock(app.deps.db, { projectId: project.id, position })
+    const before = await app.deps.db.$count(media)
+    const photo_url = await samplePhoto()
+    await Promise.all([add({ photo_url }), add({ photo_url })])
+    expect(await app.deps.db.$count(media)).toBe(before + 1)
+    const draw = vi.spyOn(app.deps.pictures, 'draw')
+    expect((await add({ photo_url })).status).toBe(422)
+    expect(draw).not.toHaveBeenCalled()
   })
 })
 

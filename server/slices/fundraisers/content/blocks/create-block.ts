@@ -4,11 +4,12 @@ import { blocksMax } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { keepPhoto, type SentPhoto } from '../content-photo.ts'
+import type { Project } from '../../projects/index.ts'
+import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
-import { findBlock, insertBlock, lockOrder, updateOrder } from './queries.ts'
+import { countBlocks, findBlock, insertBlock, lockOrder, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
 
@@ -26,13 +27,29 @@ export interface NewBlock {
  * @throws NotFound unless the actor manages the page; FieldErrors on the photo, and when the page is full
  */
 export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Promise<Block> {
-  const { parent, title, description, position } = block
+  const { parent } = block
   const project = await requireManagedParent(deps, actor, parent)
+  // A full page gets no picture either.
+  requireRoom(await countBlocks(deps.db, parent))
   const photoId = (await keepPhoto(deps, block.photo)) ?? null
-  const id = await deps.db.transaction(async (tx) => {
+  const id = await write(deps, actor, { block, project, photoId }).catch(async (error: unknown) => {
+    await settlePhoto(deps, block.photo, { formerId: null, newId: photoId, isSaved: false })
+    throw error
+  })
+  return presentBlock(defined(await findBlock(deps.database, id)), parent)
+}
+
+interface WrittenBlock {
+  block: NewBlock
+  project: Project
+  photoId: number | null
+}
+
+async function write(deps: Deps, actor: Actor, { block, project, photoId }: WrittenBlock): Promise<number> {
+  const { parent, title, description, position } = block
+  return deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
-    if (ids.length >= blocksMax)
-      throw new FieldErrors({ blockable_id: [{ key: 'validation.too_many_blocks', params: { maximum: blocksMax } }] })
+    requireRoom(ids.length)
     const place = Math.min(position ?? ids.length, ids.length)
     const createdAt = deps.clock.now()
     const added = await recordBlockChange(deps, tx, { actor, parent, project }, () =>
@@ -41,5 +58,9 @@ export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Pr
     await updateOrder(tx, orderWith(ids, added, place))
     return added
   })
-  return presentBlock(defined(await findBlock(deps.database, id)), parent)
+}
+
+function requireRoom(count: number): void {
+  if (count >= blocksMax)
+    throw new FieldErrors({ blockable_id: [{ key: 'validation.too_many_blocks', params: { maximum: blocksMax } }] })
 }

@@ -51,6 +51,8 @@ export async function findBlock(database: Database, id: number): Promise<PlacedB
   return row
 }
 
+export const countBlocks = (db: Db, parent: ContentParent): Promise<number> => db.$count(blocks, isOf(parent))
+
 /** The blocks of a page in their order, locked until the transaction ends. */
 export async function lockOrder(tx: Db, parent: ContentParent): Promise<number[]> {
   const { type, id } = nameParent(parent)
