@@ -66,6 +66,7 @@ import { registerTeamMembers } from './slices/fundraisers/team-members/index.ts'
 import { registerTeams } from './slices/fundraisers/teams/index.ts'
 import { registerWebhooks } from './slices/money/webhooks/index.ts'
 import {
+  countUpload,
   deviceCookie,
   findActor,
   PageMembers,
@@ -140,6 +141,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     paymentMemory: new PaymentMemory(given),
     phoneCodes: createPhoneCodes(given),
     pictures: createPictures(log),
+    countUpload: (uploader) => countUpload(given, uploader),
     prints: createPrints(log),
   }
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)

@@ -36,6 +36,8 @@ export interface Deps {
   phoneCodes: PhoneCodes
   pictures: Pictures
   prints: Prints
+  /** Counts a picture of a sender, before it is drawn. @throws TooManyRequests */
+  countUpload: (uploader: string) => Promise<void>
   storage: Storage
   texts: Texts
   /** For people who wait. */

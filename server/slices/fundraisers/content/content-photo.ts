@@ -1,5 +1,12 @@
 import type { Deps } from '../../../deps.ts'
-import { updateDescription, removePicture, storeUpload } from '../../identity/media/index.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
+import {
+  updateDescription,
+  removePicture,
+  storeUpload,
+  type UploadDeps,
+  uploaderOf,
+} from '../../identity/media/index.ts'
 
 /** From a phone to the widest column of text, twice as sharp. */
 const widths = [640, 1280]
@@ -31,12 +38,13 @@ export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields
  * @throws FieldErrors on the field it came in
  */
 export async function keepPhoto(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  deps: UploadDeps,
+  actor: Actor,
   { upload, field, alt = '' }: SentPhoto,
 ): Promise<number | null | undefined> {
   if (upload === undefined || upload === '') return undefined
   if (upload === null) return null
-  return (await storeUpload(deps, { upload, field, widths, ratio: null, alt })).id
+  return (await storeUpload(deps, { upload, field, widths, ratio: null, alt, uploader: uploaderOf(actor) })).id
 }
 
 interface PhotoChange {

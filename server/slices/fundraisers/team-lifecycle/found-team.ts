@@ -24,7 +24,7 @@ export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm)
   const refusal = refusalOf(project, { isManager, isParticipant: own !== undefined }, dateOf(deps.clock.now()))
   if (refusal !== undefined) throw new NotAllowed(refusal)
   requireNoLead(own, isManager)
-  const photoId = (await keepTeamPhoto(deps, { upload: form.image_url, field: 'image_url' })) ?? null
+  const photoId = (await keepTeamPhoto(deps, actor, { upload: form.image_url, field: 'image_url' })) ?? null
   const id = await write(deps, form, { photoId, isManager, own }).catch(async (error: unknown) => {
     if (photoId !== null) await removePicture(deps, photoId)
     throw error

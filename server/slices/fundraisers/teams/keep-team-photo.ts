@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts'
-import { storeUpload } from '../../identity/media/index.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
+import { storeUpload, type UploadDeps, uploaderOf } from '../../identity/media/index.ts'
 
 /** From the small round in a list to the photo on the team's page, which is a square of 300 [9.07]. */
 const photoShape = { widths: [96, 192, 300], ratio: 1 }
@@ -11,10 +11,11 @@ const photoShape = { widths: [96, 192, 300], ratio: 1 }
  * @throws FieldErrors on the named field
  */
 export async function keepTeamPhoto(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  deps: UploadDeps,
+  actor: Actor,
   { upload, field }: { upload: string | null | undefined; field: string },
 ): Promise<number | null | undefined> {
   if (upload === undefined || upload === '') return undefined
   if (upload === null) return null
-  return (await storeUpload(deps, { upload, field, ...photoShape, alt: '' })).id
+  return (await storeUpload(deps, { upload, field, ...photoShape, alt: '', uploader: uploaderOf(actor) })).id
 }

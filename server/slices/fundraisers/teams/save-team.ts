@@ -39,7 +39,7 @@ export async function saveTeam(
   const urlTaken = () => new FieldErrors({ [placeOf('url')]: ['validation.page_address_taken'] })
   const { url, image_url: upload } = changes
   if (url !== undefined && url !== team.url && (await isTaken(deps, project.id, url))) throw urlTaken()
-  const photoId = await keepTeamPhoto(deps, { upload, field: placeOf('image_url') })
+  const photoId = await keepTeamPhoto(deps, actor, { upload, field: placeOf('image_url') })
   const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
   const former = await updateTeamColumns(deps.db, teamId, columns, version).catch(async (error: unknown) => {
     await removeUnused(deps, photoId)

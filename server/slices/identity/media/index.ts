@@ -5,11 +5,11 @@ import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
-import { storeUpload } from './store-upload.ts'
+import { storeUpload, uploaderOf } from './store-upload.ts'
 
 export { updateDescription, lockTextPictures, photoJson } from './queries.ts'
 export { removePicture } from './remove-picture.ts'
-export { storeUpload } from './store-upload.ts'
+export { storeUpload, type UploadDeps, uploaderOf } from './store-upload.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -22,8 +22,9 @@ const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 export function registerMedia(app: FastifyInstance, context: SliceContext): void {
   const { calls, config, storage, worker } = context
   worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: (deps) => removeUnusedPictures(deps) })
-  calls.on(uploadImage, async ({ body }) => {
-    const upload = { upload: body.image, field: 'image', widths: widthsInText, ratio: null, alt: '', isInText: true }
+  calls.on(uploadImage, async ({ actor, body }) => {
+    const shape = { widths: widthsInText, ratio: null, alt: '', isInText: true }
+    const upload = { upload: body.image, field: 'image', uploader: uploaderOf(actor), ...shape }
     const { photo } = await storeUpload(context, upload)
     return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, defined(photo.widths.at(-1))) } }
   })

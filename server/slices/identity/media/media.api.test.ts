@@ -55,7 +55,7 @@ describe('an image for a text', () => {
 })
 
 describe('two hundred pictures at once', () => {
-  const shape = { field: 'photo', alt: '', widths: [90], ratio: 1 }
+  const shape = { field: 'photo', alt: '', uploader: 'user:0', widths: [90], ratio: 1 }
   const filesIn = async (folder: string) =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
 
@@ -99,7 +99,13 @@ describe('two hundred pictures at once', () => {
 
 describe('a picture', () => {
   const upload = (bytes: Buffer, shape: PictureShape) =>
-    storeUpload(app.deps, { upload: new File([new Uint8Array(bytes)], 'x'), field: 'photo', alt: 'Een vlak', ...shape })
+    storeUpload(app.deps, {
+      upload: new File([new Uint8Array(bytes)], 'x'),
+      field: 'photo',
+      alt: 'Een vlak',
+      uploader: 'user:0',
+      ...shape,
+    })
   const inWidths = (...widths: number[]): PictureShape => ({ widths, ratio: null })
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'red' } })

@@ -24,7 +24,14 @@ const clean = () => removeUnusedPictures(app.deps)
 const isThere = async (id: number) =>
   (await app.deps.db.select({ id: media.id }).from(media).where(eq(media.id, id))).length === 1
 const kept = async () => {
-  const upload = { upload: await samplePhoto(), field: 'photo', widths: [320], ratio: null, alt: '' }
+  const upload = {
+    upload: await samplePhoto(),
+    field: 'photo',
+    widths: [320],
+    ratio: null,
+    alt: '',
+    uploader: 'user:0',
+  }
   return storeUpload(app.deps, upload)
 }
 const fileOf = async ({ key, widths }: { key: string; widths: number[] }) =>

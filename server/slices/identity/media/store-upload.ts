@@ -3,6 +3,8 @@ import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
+import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape } from '../../../platform/pictures/picture.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import { insertPicture } from './queries.ts'
@@ -11,12 +13,20 @@ import { insertPicture } from './queries.ts'
 const bytesMax = 4_000_000
 const dataUrlPattern = /^data:image\/[a-z+]{3,10};base64,/
 
+export type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures' | 'countUpload'>
+
+/** The sender that a picture is counted for: a user, or the network of a guest. */
+export const uploaderOf = ({ userId }: Pick<Actor, 'userId'>, address = ''): string =>
+  userId === undefined ? `network:${networkOf(address)}` : `user:${userId}`
+
 export interface Upload extends PictureShape {
   /** A file, or a data: URL as a crop widget makes it. */
   upload: File | string | undefined
   /** The field that is named when something is wrong. */
   field: string
   alt: string
+  /** The one it is counted for, as `uploaderOf` tells. */
+  uploader: string
   /** It will stand in a text, by its address. */
   isInText?: boolean
 }
@@ -25,17 +35,18 @@ export interface Upload extends PictureShape {
  * Makes a picture from outside ours: decoded and encoded again as WebP in each width, turned upright, without metadata,
  * under a random name. Its size is looked at before it is decoded, what it is by its own bytes and not by its name.
  * The files come before the row, so that a row never points at nothing.
- * @throws FieldErrors on the named field; Unavailable when too many pictures wait already; StorageUnwritable, of which nothing is left behind
+ * @throws FieldErrors on the named field; TooManyRequests when its sender sent too many today; Unavailable when too many pictures wait already; StorageUnwritable, of which nothing is left behind
  */
 export async function storeUpload(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
-  { upload, field, alt, isInText = false, ...shape }: Upload,
+  deps: UploadDeps,
+  { upload, field, alt, uploader, isInText = false, ...shape }: Upload,
 ): Promise<{ id: number; photo: Photo }> {
   const refuse = (key: TextKey) => new FieldErrors({ [field]: [key] })
   if (upload === undefined || upload === '') throw refuse('validation.required')
   if (sizeOf(upload) > bytesMax) throw refuse('validation.photo_too_large')
   const bytes = await bytesOf(upload)
   if (bytes === undefined || !isPhotograph(bytes)) throw refuse('validation.photo')
+  await deps.countUpload(uploader)
   const drawn = await deps.pictures.draw(bytes, shape).catch((error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error
     throw refuse(error.refusal === 'unreadable' ? 'validation.photo' : 'validation.photo_too_many_pixels')

@@ -37,6 +37,7 @@ export { findMissingFields, type MissingField } from './profile/find-missing-fie
 export { findRecipient, listAccountsAt, listRecipients, type Recipient, updateLastRead } from './queries.ts'
 export { requireConfirmed } from './require-confirmed.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
+export { countUpload } from './throttles/count-upload.ts'
 export { addTry, deleteTries, triesOf } from './throttles/queries.ts'
 
 export { letUserIn, lockUserOut } from './sign-in/lock-user.ts'

@@ -34,7 +34,7 @@ export async function changeBlock(
 ): Promise<{ item: Block; isSaved: boolean }> {
   const { block: former, project } = await requireOwnBlock(deps, actor, id)
   const parent = parentOfRow(former)
-  const photoId = await keepPhoto(deps, change.photo)
+  const photoId = await keepPhoto(deps, actor, change.photo)
   const isSaved = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
     if (

@@ -31,7 +31,7 @@ export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Pr
   const project = await requireManagedParent(deps, actor, parent)
   // A full page gets no picture either.
   requireRoom(await countBlocks(deps.db, parent))
-  const photoId = (await keepPhoto(deps, block.photo)) ?? null
+  const photoId = (await keepPhoto(deps, actor, block.photo)) ?? null
   const id = await write(deps, actor, { block, project, photoId }).catch(async (error: unknown) => {
     await settlePhoto(deps, block.photo, { formerId: null, newId: photoId, isSaved: false })
     throw error

@@ -36,7 +36,7 @@ export async function changeUpdate(
   const former = await requireOwnUpdate(deps, actor, id)
   const publishedAt = changedTime(former, change.publishedAt, deps.clock.now())
   const description = change.description === undefined ? undefined : cleanDescription(change.description)
-  const photoId = await keepPhoto(deps, change.photo)
+  const photoId = await keepPhoto(deps, actor, change.photo)
   const isSaved = await deps.db.transaction(async (tx) => {
     const words = wordsOf({ ...change, description, publishedAt }, photoId)
     const isWritten = await updateUpdate(tx, { id, version: change.version }, words)

@@ -31,7 +31,7 @@ export async function createUpdate(deps: Deps, actor: Actor, update: NewUpdate):
   const { parent, title, intro } = update
   await requireManagedParent(deps, actor, parent)
   const description = cleanDescription(update.description)
-  const photoId = (await keepPhoto(deps, update.photo)) ?? null
+  const photoId = (await keepPhoto(deps, actor, update.photo)) ?? null
   const now = deps.clock.now()
   const publishedAt = publishTime(update.publishedAt, now)
   const id = await deps.db.transaction(async (tx) => {

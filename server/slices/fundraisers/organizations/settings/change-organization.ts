@@ -51,7 +51,7 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   const isIncomplete = Object.keys(missing).length > 0
   // A public organization keeps the fields required for publishing [5.10].
   if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
-  const kept = await keepPictures(deps, change.pictures)
+  const kept = await keepPictures(deps, actor, change.pictures)
   const isWritten = await write(deps, actor, change, { columns, kept, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }

@@ -1,6 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
-import type { Deps } from '../../../../deps.ts'
-import { removePicture, storeUpload } from '../../../identity/media/index.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
 
 /** Each a file or a data: URL, with the field that it came in. */
 export interface SentPictures {
@@ -23,11 +23,13 @@ const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
  * @throws FieldErrors on the field that a picture came in; neither picture is kept then
  */
 export async function keepPictures(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  deps: UploadDeps,
+  actor: Actor,
   { logo, header, headerAlt: alt = '' }: SentPictures,
 ): Promise<{ photoId?: number; headerImageId?: number | null }> {
+  const uploader = uploaderOf(actor)
   const kept: { photoId?: number; headerImageId?: number | null } = {}
-  if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '' })).id
+  if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '', uploader })).id
   if (header === null) kept.headerImageId = null
   else if (header !== undefined)
     kept.headerImageId = await keepHeader().catch(async (error: unknown) => {
@@ -38,6 +40,6 @@ export async function keepPictures(
   return kept
 
   async function keepHeader(): Promise<number> {
-    return (await storeUpload(deps, { ...defined(header), ...headerShape, alt })).id
+    return (await storeUpload(deps, { ...defined(header), ...headerShape, alt, uploader })).id
   }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
-import { removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { announceTotal } from '../../totals/index.ts'
 import type { ChangeCall } from './change-call.ts'
 import { fieldWriters } from './field-writers.ts'
@@ -27,7 +27,7 @@ export async function changeField(
   const former = await findManagedParticipant(deps, actor, participantId)
   const { version } = update
   if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }
-  const photoId = update.field === 'photo_url' ? await keepPhoto(deps, update.value) : undefined
+  const photoId = update.field === 'photo_url' ? await keepPhoto(deps, actor, update.value) : undefined
   const change = columnsToWrite<ChangeCall, ManagedParticipant, ParticipantChange>(
     fieldWriters({ now: deps.clock.now(), photoId }),
     update,
@@ -42,7 +42,8 @@ export async function changeField(
 }
 
 /** @returns null when it is taken away, undefined when it stays as it is [5.16] */
-async function keepPhoto(deps: Deps, upload: string | null): Promise<number | null | undefined> {
+async function keepPhoto(deps: Deps, actor: Actor, upload: string | null): Promise<number | null | undefined> {
   if (upload === null) return null
-  return upload === '' ? undefined : (await storeUpload(deps, { upload, field: 'value', ...portrait, alt: '' })).id
+  if (upload === '') return undefined
+  return (await storeUpload(deps, { upload, field: 'value', ...portrait, alt: '', uploader: uploaderOf(actor) })).id
 }

@@ -4,7 +4,7 @@ import type { changeProject } from '../../../../../contract/fundraisers/projects
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
-import { updateDescription, removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { updateDescription, removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
 import { countNewSlug, isSlugFree } from '../../slugs/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
@@ -105,7 +105,8 @@ async function lookBeside(
   }
   if (update.field !== 'photo_url' || update.value === '') return nothing
   if (update.value === null) return { ...nothing, photoId: null }
-  const { id } = await storeUpload(deps, { upload: update.value, field: 'value', ...coverShape, alt: '' })
+  const cover = { upload: update.value, field: 'value', ...coverShape, alt: '', uploader: uploaderOf(actor) }
+  const { id } = await storeUpload(deps, cover)
   return { ...nothing, photoId: id }
 }
 

@@ -1,6 +1,5 @@
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
-import type { Deps } from '../../../../deps.ts'
-import { removePicture, storeUpload } from '../../media/index.ts'
+import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../media/index.ts'
 import { updateUserPhoto } from './queries.ts'
 
 /** From the small round in the navigation bar to the profile photo itself, which is a square of 300. */
@@ -17,12 +16,15 @@ export interface SentPhoto {
  * Sets the profile photo; the one before it is removed, with its files.
  * @throws FieldErrors on the field that it came in
  */
-export async function updatePhoto(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
-  userId: number,
-  { upload, field }: SentPhoto,
-): Promise<Photo> {
-  const { id, photo } = await storeUpload(deps, { upload, field, widths, ratio: 1, alt: '' })
+export async function updatePhoto(deps: UploadDeps, userId: number, { upload, field }: SentPhoto): Promise<Photo> {
+  const { id, photo } = await storeUpload(deps, {
+    upload,
+    field,
+    widths,
+    ratio: 1,
+    alt: '',
+    uploader: uploaderOf({ userId }),
+  })
   const formerId = await updateUserPhoto(deps.db, userId, id)
   if (formerId !== null) await removePicture(deps, formerId)
   return photo

@@ -6,7 +6,7 @@ import { Conflict, FieldErrors, NotFound, requireNoProblems, TooManyRequests } f
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { addTry, hashPassword } from '../../../identity/users/index.ts'
@@ -70,7 +70,7 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
   await requireRight(deps, actor, { terms, request, sender })
   await requireFewHeld(deps, actor, { terms, request })
-  const entry = await prepareEntry(deps, actor, { terms, form, email })
+  const entry = await prepareEntry(deps, actor, { terms, request, email })
   const network = networkOf(request.address)
   const place = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
   const taken = await takePlace(deps, place).catch(async (error: unknown) => {
@@ -137,18 +137,18 @@ const emailOf = async (deps: Pick<Deps, 'db'>, actor: Actor, form: RegistrationF
 async function prepareEntry(
   deps: Deps,
   actor: Actor,
-  { terms, form, email }: { terms: Terms; form: RegistrationForm; email: string },
+  { terms, request: { form, address }, email }: Omit<FormOnce, 'formKey'>,
 ): Promise<Entry> {
   const account =
     actor.userId === undefined
       ? { email, passwordHash: await hashPassword(form.password ?? '') }
       : { userId: actor.userId }
-  const photoId = form.photo_url === undefined ? null : await keepPhoto(deps, form)
+  const photoId = form.photo_url === undefined ? null : await keepPhoto(deps, form, uploaderOf(actor, address))
   return entryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
 }
 
-async function keepPhoto(deps: Deps, form: RegistrationForm): Promise<number> {
-  const upload = { upload: form.photo_url, field: 'photo_url', ...portrait, alt: '' }
+async function keepPhoto(deps: Deps, form: RegistrationForm, uploader: string): Promise<number> {
+  const upload = { upload: form.photo_url, field: 'photo_url', ...portrait, alt: '', uploader }
   return (await storeUpload(deps, upload)).id
 }
 

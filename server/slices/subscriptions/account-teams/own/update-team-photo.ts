@@ -1,7 +1,6 @@
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
-import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { updateTeamColumns } from '../queries.ts'
 
@@ -21,12 +20,19 @@ export interface SentTeamPhoto {
  * @throws NotFound for a non-member, NotAllowed for a non-owner, FieldErrors on the field that it came in
  */
 export async function updateTeamPhoto(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  deps: UploadDeps,
   actor: SessionActor,
   { teamId, upload, field }: SentTeamPhoto,
 ): Promise<Photo> {
   await getOwnedTeam(deps.db, actor, teamId)
-  const { id: photoId, photo } = await storeUpload(deps, { upload, field, widths, ratio: 1, alt: '' })
+  const { id: photoId, photo } = await storeUpload(deps, {
+    upload,
+    field,
+    widths,
+    ratio: 1,
+    alt: '',
+    uploader: uploaderOf(actor),
+  })
   const formerId = await deps.db.transaction(async (tx) => {
     const former = await getLockedOwnedTeam(tx, actor, teamId)
     await updateTeamColumns(tx, teamId, { photoId })
