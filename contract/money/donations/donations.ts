@@ -163,6 +163,7 @@ export const donationStatus = z
     next_charge_on: z.string().nullable(),
     /** From this day on nothing is taken, though there is a next charge before it; null when no end is known. */
     ends_at: z.string().nullable(),
+    /** The donor. Empty where it gives a monthly donation another way to pay: any holder of that link may have paid it. */
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
@@ -177,7 +178,7 @@ export const donationStatus = z
     checkout_url: z.string().nullable(),
     /** While a bank transfer is waited for: where to send it. */
     transfer: transferDetails.nullable(),
-    /** Of the monthly donation that this one began or is a month of; null until that is written down. */
+    /** Of the monthly donation that this one began or is a month of; null until that is written down, and in another way to pay. */
     monthly: z.object({ state: z.enum(monthlyStates), stop_url: z.string() }).nullable(),
     /** Where it is tried again, when it was to give a monthly donation another way to pay; null otherwise. */
     renew_url: z.string().nullable(),

@@ -82,6 +82,16 @@ describe('the page after paying', () => {
     expect(bar()!.value).toBe(63)
   })
 
+  test.each([
+    ['Dank je wel!', paidDonation, 'We sturen je bewijs ook naar het e-mailadres van de donateur.'],
+    ['Maak je donatie over', transferDonation, 'dan mailen we je bewijs naar het e-mailadres van de donateur.'],
+  ])('reads well without a name and an address: %s', async (title, donation, said) => {
+    await showPage({ ...donation, first_name: '', last_name: '', email: '' })
+    expect(heading()).toBe(title)
+    expect(page()).toContain(said)
+    expect(page()).not.toContain('Gegeven door')
+  })
+
   test('the proof names recipient, amount, donor, method, moment and purpose', async () => {
     await showPage({ ...paidDonation, participant: { id: 3, name: 'Sanne', url: 'sanne' }, mandate_reference: 'ST1' })
     const named = screen.getAllByRole('term')

@@ -84,7 +84,9 @@ function NextSteps({ donation }: { donation: DonationStatus }) {
         {t('complete.next_heading')}
       </h2>
       <ul className="grid grid-cols-1 gap-2.5 text-md">
-        <NextStep icon={<Mail />}>{t('complete.next_receipt', { email: donation.email })}</NextStep>
+        <NextStep icon={<Mail />}>
+          {t('complete.next_receipt', { email: donation.email || t('complete.donor_mailbox') })}
+        </NextStep>
         <NextStep icon={<ChartNoAxesColumnIncreasing />}>{t('complete.next_counts')}</NextStep>
         {next === null ? null : (
           <NextStep icon={<Repeat />}>

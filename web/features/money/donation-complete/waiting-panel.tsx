@@ -37,7 +37,7 @@ export function WaitingPanel({ donation, isWatching, isFresh, path, refreshes }:
   const { shortMoney } = useFormat()
   const waiting = waitingOf(donation, isFresh)
   const { heading, text } = tellings[waiting]
-  const values = { amount: shortMoney(donation.amount), email: donation.email }
+  const values = { amount: shortMoney(donation.amount), email: donation.email || t('complete.donor_mailbox') }
   return (
     <CompleteCard outcome="warning" isBusy={waiting === 'checking'} title={t(heading)}>
       <RefreshWithoutScripts path={path} refreshes={refreshes} />

@@ -34,19 +34,13 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     payment_method_name: await methodName(deps, donation.paymentMethod, language),
     recurring: found.sequence !== 'single',
     ...nextCharge(found),
-    first_name: donation.firstName,
-    last_name: donation.lastName,
-    email: donation.email,
+    ...donorOf(deps, found),
     recipient: presentRecipient(found.recipient, language),
     receipt_number: donation.paidAt === null ? null : receiptNumber(donation.id, dateOf(donation.paidAt)),
     mandate_reference: found.mandateReference,
     outcome_unknown: isOpen && isUnknown(found),
     checkout_url: isOpen ? found.checkoutUrl : null,
     transfer: isOpen ? found.transfer : null,
-    monthly:
-      found.monthlyState === null
-        ? null
-        : { state: found.monthlyState, stop_url: stopLink.addressOf(deps, donation.id) },
     renew_url: donation.renewsId === null ? null : renewLink.addressOf(deps, donation.renewsId),
     failure_reason: found.failureReason,
     created_at: donation.createdAt.toISOString(),
@@ -55,6 +49,20 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     project: projectOf(found),
     ...participantOf(found),
     team: found.team,
+  }
+}
+
+/** The link to another way to pay may be forwarded: its holder does not learn of the donor, and cannot stop their donation. */
+function donorOf(
+  deps: Deps,
+  { donation, monthlyState }: DonationByToken,
+): Pick<DonationStatus, 'first_name' | 'last_name' | 'email' | 'monthly'> {
+  if (donation.renewsId !== null) return { first_name: '', last_name: '', email: '', monthly: null }
+  return {
+    first_name: donation.firstName,
+    last_name: donation.lastName,
+    email: donation.email,
+    monthly: monthlyState === null ? null : { state: monthlyState, stop_url: stopLink.addressOf(deps, donation.id) },
   }
 }
 
