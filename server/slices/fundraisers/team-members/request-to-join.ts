@@ -10,19 +10,18 @@ import {
 } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
-import { sha256 } from '../../../platform/secrets.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
-import { addTry } from '../../identity/users/index.ts'
+import { addTry, mayMailNow } from '../../identity/users/index.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/leads.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
-import { askedOfTeamByNetworkMax, askedOfTeamMax, asksOfUserMax, mailsToAddressMax, teamProblem } from './rules.ts'
+import { askedOfTeamByNetworkMax, askedOfTeamMax, asksOfUserMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
-const hourMs = 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 export interface Request {
   teamId: number
@@ -67,7 +66,7 @@ async function askAsUser(
     await deps.db.transaction((tx) => joinTeam(deps, tx, { participantId: own.id, teamId: team.id }))
     return 'joined'
   }
-  await requireFew(deps, `team-requests:${userId}`, 24 * hourMs, asksOfUserMax)
+  await requireFew(deps, `team-requests:${userId}`, asksOfUserMax)
   const name = own?.name ?? (await findUserName(deps.db, userId))
   const asking = { projectId: project.id, teamId, userId, name, motivation, language }
   if (!(await deps.db.transaction((tx) => askToJoin(deps, tx, asking))))
@@ -85,11 +84,10 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Requ
   if (team.isOpen) throw new Conflict('members.problem.open')
   const ofTeam = `team-requests:team:${team.id}`
   // A limit reached for one network does not count for the team.
-  await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, 24 * hourMs, askedOfTeamByNetworkMax)
-  await requireFew(deps, ofTeam, 24 * hourMs, askedOfTeamMax)
+  await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, askedOfTeamByNetworkMax)
+  await requireFew(deps, ofTeam, askedOfTeamMax)
   // Any visitor who knows the address can cause this mail, and its owner gets no text of the request but this.
-  if (await isOver(deps, `mail:team-request:${sha256(email.toLowerCase())}`, hourMs, mailsToAddressMax))
-    return 'unconfirmed'
+  if (!(await mayMailNow(deps, { email, kind: 'team-request' }))) return 'unconfirmed'
   await deps.db.transaction(async (tx) => {
     const createdAt = deps.clock.now()
     const values = { teamId: team.id, userId: null, email: email.toLowerCase(), name, motivation, language, createdAt }
@@ -100,12 +98,9 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Requ
   return 'unconfirmed'
 }
 
-async function isOver(deps: Pick<Deps, 'db' | 'clock'>, key: string, windowMs: number, max: number): Promise<boolean> {
-  const now = deps.clock.now()
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
-  return (counted.get(key) ?? 0) > max
-}
-
-async function requireFew(...asked: Parameters<typeof isOver>): Promise<void> {
-  if (await isOver(...asked)) throw new TooManyRequests()
+/** @throws TooManyRequests above so many in a day */
+async function requireFew({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, max: number): Promise<void> {
+  const now = clock.now()
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  if ((counted.get(key) ?? 0) > max) throw new TooManyRequests()
 }

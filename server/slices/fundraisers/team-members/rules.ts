@@ -7,9 +7,6 @@ export const asksOfUserMax = 20
 export const askedOfTeamMax = 200
 /** So many of them from one network: a family or a class, and no attacker who keeps the team from all others. */
 export const askedOfTeamByNetworkMax = 40
-/** Mails that ask one address to confirm a request, in an hour. */
-export const mailsToAddressMax = 6
-
 const dayMs = 24 * 60 * 60_000
 /** An unconfirmed request is deleted. */
 export const unconfirmedKeptMs = 7 * dayMs

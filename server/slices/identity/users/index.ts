@@ -21,6 +21,8 @@ export {
   type NewSession,
   sessionCookie,
 } from './cookies.ts'
+export { mailboxOf } from './account-mails/mailbox-of.ts'
+export { mayMailNow } from './account-mails/may-mail-now.ts'
 export { findActor } from './find-actor.ts'
 export { PageMembers } from './page-members.ts'
 export { borrowSession, giveSessionBack } from './sessions/borrowed-session.ts'

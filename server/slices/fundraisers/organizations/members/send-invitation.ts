@@ -1,14 +1,11 @@
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { sha256 } from '../../../../platform/secrets.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
-import { addTry, findRecipient } from '../../../identity/users/index.ts'
+import { findRecipient, mayMailNow } from '../../../identity/users/index.ts'
 import { findRequest } from './queries/requests.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Invitations of all organizations to one address in a day: any user can make an organization and invite. */
-const askedMax = 10
+const tenADay = { max: 10, windowMs: 24 * 60 * 60 * 1000 }
 
 /** Where the user's requests are answered. */
 const requestsPath = '/dashboard#/organizations'
@@ -16,7 +13,11 @@ const requestsPath = '/dashboard#/organizations'
 /** Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to repeat. */
 export async function sendInvitation(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)
-  if (request === undefined || !(await mayAsk(deps, request.email))) return
+  if (
+    request === undefined ||
+    !(await mayMailNow(deps, { email: request.email, kind: 'organization-invitation', limit: tenADay }))
+  )
+    return
   const recipient = await findRecipient(deps.db, { email: request.email })
   const inviter = request.invitedById === null ? undefined : await findRecipient(deps.db, { id: request.invitedById })
   // The language of an address without an account is unknown; that of the inviter is the best guess.
@@ -42,11 +43,4 @@ export async function sendInvitation(deps: Deps, { requestId }: { requestId: num
   }
   if (recipient === undefined) return sendNews(deps, deps.db, { to: request.email, language, news })
   return notifyUser(deps, recipient, { ...news, icon: 'users', createdBy: request.invitedById ?? undefined })
-}
-
-async function mayAsk({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> {
-  const now = clock.now()
-  const key = `mail:organization-invitation:${sha256(email)}`
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  return (counted.get(key) ?? 0) <= askedMax
 }

@@ -1,22 +1,41 @@
 import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
+import { findRecipient } from '../queries.ts'
 import { addTry } from '../throttles/queries.ts'
+import { mailboxOf } from './mailbox-of.ts'
 
 const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
-/** Messages of a kind to one address in an hour, as any visitor who knows the address can cause them. */
-const askedMailsMax = 6
+interface AskedMail {
+  email: string
+  kind: string
+  /** So many of the kind within the window; six an hour when it is left out. */
+  limit?: { max: number; windowMs: number }
+}
+
+const sixAnHour = { max: 6, windowMs: hourMs }
+
+/** Messages of all kinds in a day to a mailbox, by addresses that no account has confirmed. */
+const unconfirmedMax = 20
 
 /**
- * Whether one more message of a kind that any visitor can ask for may go to this address; asking counts. Each kind has
- * its own count, so that asking for others never keeps the link to a new password away.
+ * Whether one more message of a kind that any visitor can ask for may go to this mailbox; asking counts. Each kind has
+ * its own count. A confirmed address has one for itself, so that asking for other kinds and by other addresses of its
+ * mailbox never keeps the link to a new password away. The work is the same for every address, as its time may be seen.
  */
 export async function mayMailNow(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { email, kind }: { email: string; kind: string },
+  { email, kind, limit: { max, windowMs } = sixAnHour }: AskedMail,
 ): Promise<boolean> {
   const now = deps.clock.now()
-  const key = `mail:${kind}:${sha256(email.toLowerCase())}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
-  return (counted.get(key) ?? 0) <= askedMailsMax
+  const isConfirmed = (await findRecipient(deps.db, { email })) !== undefined
+  const counter = isConfirmed ? `confirmed:${sha256(email.toLowerCase())}` : sha256(mailboxOf(email))
+  const [ofKind, ofAll] = [`mail:${kind}:${counter}`, `mail:all:${counter}`]
+  const windows = [
+    { key: ofKind, resetsAt: new Date(now.getTime() + windowMs) },
+    { key: ofAll, resetsAt: new Date(now.getTime() + dayMs) },
+  ]
+  const counted = await addTry(deps.db, windows, now)
+  return (counted.get(ofKind) ?? 0) <= max && (isConfirmed || (counted.get(ofAll) ?? 0) <= unconfirmedMax)
 }

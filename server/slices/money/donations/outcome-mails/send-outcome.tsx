@@ -3,6 +3,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
+import { mailboxOf } from '../../../identity/users/index.ts'
 import { donorPage } from '../../payments/index.ts'
 import type { Outcome } from './queries.ts'
 
@@ -38,8 +39,8 @@ export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMai
   })
 }
 
-/** What was not given is told to an address once a day for a project: made-up donations fill no mailbox. */
+/** What was not given is told to a mailbox once a day for a project: made-up donations fill no mailbox. */
 const onceKeyOf = ({ clock }: Deps, outcome: Outcome, mail: OutcomeMail): string =>
   mail === 'not_given'
-    ? `outcome:not_given:${sha256(outcome.email.toLowerCase())}:${outcome.projectId}:${dateOf(clock.now())}`
+    ? `outcome:not_given:${sha256(mailboxOf(outcome.email))}:${outcome.projectId}:${dateOf(clock.now())}`
     : `outcome:${mail}:${outcome.id}`

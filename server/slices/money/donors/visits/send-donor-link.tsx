@@ -2,13 +2,12 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { mayMailNow } from '../../../identity/users/index.ts'
 import { hasGiven, insertLink } from './queries.ts'
 
 const linkLengthMs = 30 * 60_000
-const hourMs = 60 * 60_000
 /** Mails to one address in an hour, as any visitor who knows it can ask for them. */
-const mailsMax = 4
+const fourAnHour = { max: 4, windowMs: 60 * 60_000 }
 
 /**
  * Mails a link to the donor with this address. The request did the same work for every address, so that neither its
@@ -20,10 +19,8 @@ export async function sendDonorLink(
 ): Promise<void> {
   const email = asked.toLowerCase()
   if (!(await hasGiven(deps.db, email))) return
+  if (!(await mayMailNow(deps, { email, kind: 'donor-link', limit: fourAnHour }))) return
   const now = deps.clock.now()
-  const key = `mail:donor-link:${sha256(email)}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
-  if ((counted.get(key) ?? 0) > mailsMax) return
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + linkLengthMs)
   const t = deps.texts.in(language)

@@ -6,14 +6,9 @@ import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platf
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findParticipation } from '../../../fundraisers/participants/index.ts'
 import { listManagers } from '../../../fundraisers/projects/index.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { mayMailNow } from '../../../identity/users/index.ts'
 import type { mailSignedUpAgain, mailFeeSentBack } from '../jobs.ts'
-import { minuteMs } from '../rules.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
-
-const hourMs = 60 * minuteMs
-/** Any visitor who knows the address can cause them. */
-const askedMailsMax = 6
 
 /** Tells the owner of an address that it was signed up once more; a participant archived by a manager is told that. */
 export async function sendSignedUpAgain(
@@ -23,15 +18,12 @@ export async function sendSignedUpAgain(
   const found = await findPersonAndProject(deps.db, { userId, projectId })
   if (found === undefined) return
   const { person, project } = found
-  const now = deps.clock.now()
-  const key = `mail:signed-up-again:${sha256(person.email.toLowerCase())}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
-  if ((counted.get(key) ?? 0) > askedMailsMax) return
+  if (!(await mayMailNow(deps, { email: person.email, kind: 'signed-up-again' }))) return
   const own = await findParticipation(deps.db, projectId, userId)
   const isRemoved = own !== undefined && own.archivedAt !== null
   await sendMail(deps, {
     kind: isRemoved ? 'removed' : 'again',
-    onceKey: `signed-up-again:${userId}:${projectId}:${now.toISOString()}`,
+    onceKey: `signed-up-again:${userId}:${projectId}:${deps.clock.now().toISOString()}`,
     to: person.email,
     language: person.language,
     project,

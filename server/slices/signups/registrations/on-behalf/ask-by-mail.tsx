@@ -4,17 +4,12 @@ import { formatCentsExactly, formatMoment } from '../../../../../contract/format
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { mayMailNow } from '../../../identity/users/index.ts'
 import { askSignedUp, mailSignedUpAgain } from '../jobs.ts'
 import { hasPaidFor } from '../fees/queries.ts'
 import { updateRegistration } from '../places/queries.ts'
 import { findUserIdAt } from '../queries.ts'
-import { minuteMs } from '../rules.ts'
 import { findToAsk, listUnproven } from './queries.ts'
-
-const hourMs = 60 * minuteMs
-/** To one address, from all managers and guests together. */
-const mailsAnHourMax = 6
 
 /**
  * Asks the reader of an address, which a manager or a guest signed up, for their yes, and says until when the place is kept, by the
@@ -34,9 +29,8 @@ export async function askByMail(
   const own = userId === undefined ? undefined : await findParticipation(deps.db, project.id, userId)
   if (userId !== undefined && own !== undefined && !canReturn(own, 'owner'))
     return deps.jobs.enqueue(deps.db, mailSignedUpAgain, { userId, projectId: project.id, paidCents })
-  const key = `mail:signed-up-by-other:${sha256(email.toLowerCase())}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
-  if ((counted.get(key) ?? 0) > mailsAnHourMax) return
+  // From all managers and guests together.
+  if (!(await mayMailNow(deps, { email, kind: 'signed-up-by-other' }))) return
   const t = deps.texts.in(language)
   const about = { project: project.name }
   const date = formatMoment(defined(heldUntil), language)

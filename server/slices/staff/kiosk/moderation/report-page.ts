@@ -5,14 +5,15 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { addTry, mayMailNow } from '../../../identity/users/index.ts'
 import { findPublicAt, insertReport } from './queries.ts'
 import { sendReceipt } from './report-mails.tsx'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-/** From one network in a minute, and to one address in a day: against filling another's mailbox. */
-const [reportsMax, receiptsMax] = [5, 3]
+/** From one network in a minute. */
+const reportsMax = 5
+/** Receipts to one mailbox. */
+const threeADay = { max: 3, windowMs: 24 * 60 * minuteMs }
 
 /**
  * Keeps a report about a public page, for staff to decide. A page that is not public does not exist for this.
@@ -30,22 +31,16 @@ export async function reportPage(
   const { reason, message, email } = form
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const [network, mailbox] = [`report:${networkOf(address)}`, `report-to:${mailboxOf(email)}`]
-    const windows = [
-      { key: network, resetsAt: new Date(now.getTime() + minuteMs) },
-      { key: mailbox, resetsAt: new Date(now.getTime() + dayMs) },
-    ]
-    const counted = await addTry(tx, email === '' ? windows.slice(0, 1) : windows, now)
+    const network = `report:${networkOf(address)}`
+    const counted = await addTry(tx, [{ key: network, resetsAt: new Date(now.getTime() + minuteMs) }], now)
     if ((counted.get(network) ?? 0) > reportsMax) throw new TooManyRequests()
     const kept = { ...found, path, reason, message, language, createdAt: now }
     await insertReport(tx, { ...kept, email: email === '' ? null : email })
-    if (email !== '' && (counted.get(mailbox) ?? 0) <= receiptsMax)
-      await sendReceipt({ ...deps, db: tx }, { email, language, at: now })
+    const inside = { ...deps, db: tx }
+    if (email !== '' && (await mayMailNow(inside, { email, kind: 'report', limit: threeADay })))
+      await sendReceipt(inside, { email, language, at: now })
   })
 }
-
-/** A suffix after a plus sign only sorts the mails of one mailbox. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')
 
 /** '/schoon-water' of an address of ours in any form; undefined for a foreign one. */
 function pathIn(text: string, baseUrl: string): string | undefined {

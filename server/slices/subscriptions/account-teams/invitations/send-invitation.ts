@@ -1,21 +1,23 @@
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { sha256 } from '../../../../platform/secrets.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
-import { addTry, findRecipient } from '../../../identity/users/index.ts'
+import { findRecipient, mayMailNow } from '../../../identity/users/index.ts'
 import { teamsPath } from '../notify-of-team.ts'
 import { registrationPath } from './invitation-link.ts'
 import { findInvitation } from './queries.ts'
 import { expiredUntil } from '../rules.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Invitations of all teams to one address in a day: any user can make a team and invite. */
-const askedMax = 10
+const tenADay = { max: 10, windowMs: 24 * 60 * 60 * 1000 }
 
 /** Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to repeat. */
 export async function sendInvitation(deps: Deps, { invitationId }: { invitationId: number }): Promise<void> {
   const invitation = await findInvitation(deps.db, invitationId, expiredUntil(deps.clock.now()))
-  if (invitation === undefined || !(await mayAsk(deps, invitation.email))) return
+  if (
+    invitation === undefined ||
+    !(await mayMailNow(deps, { email: invitation.email, kind: 'account-team-invitation', limit: tenADay }))
+  )
+    return
   const { email, team, invitedBy } = invitation
   const recipient = await findRecipient(deps.db, { email })
   const inviter = await findRecipient(deps.db, { id: invitedBy.id })
@@ -37,11 +39,4 @@ export async function sendInvitation(deps: Deps, { invitationId }: { invitationI
   }
   if (recipient === undefined) return sendNews(deps, deps.db, { to: email, language, news })
   return notifyUser(deps, recipient, { ...news, icon: 'users', createdBy: invitedBy.id })
-}
-
-async function mayAsk({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> {
-  const now = clock.now()
-  const key = `mail:account-team-invitation:${sha256(email)}`
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  return (counted.get(key) ?? 0) <= askedMax
 }

@@ -1,0 +1,11 @@
+const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The one name of a mailbox that many addresses lead to, for counting what is sent to it: a suffix after a plus sign only
+ * sorts its mails, and Gmail reads no dots. Nothing is sent to it.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const name = local.replace(/(?<=.)\+.*$/, '')
+  return gmailDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { mayMailNow } from './may-mail-now.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const asked = (email: string, kind: string) => mayMailNow(app.deps, { email, kind })
+
+it('gives a mailbox with many addresses six messages of a kind in an hour', async () => {
+  const addresses = Array.from({ length: 8 }, (_, at) => `v${'.'.repeat(at % 2)}ol+${at}@gmail.com`)
+  const form = { name: 'Els Bakker', password: 'vier paarden op de dijk', terms: true }
+  let sent = 0
+  for (const email of addresses) {
+    await app.visitor().post('/register', { ...form, email })
+    sent += (await mailsTo(app, email)).length
+  }
+  expect(sent).toBe(6)
+})
+
+it('gives it twenty of all kinds in a day, while none of its addresses is confirmed', async () => {
+  let sent = 0
+  for (let at = 0; at < 25; at += 1) if (await asked(`overvol+${at}@example.test`, `kind-${at % 5}`)) sent += 1
+  expect(sent).toBe(20)
+  app.clock.advance(days(1))
+  expect(await asked('overvol@example.test', 'kind-1')).toBe(true)
+})
+
+it('counts a confirmed address by itself, so that no other keeps a link to a new password away', async () => {
+  const { email } = await insertUser(app.deps.db, { emailVerifiedAt: app.clock.now() })
+  for (let at = 0; at < 25; at += 1) await asked(email.replace('@', '+b@'), 'reset_password')
+  for (let at = 0; at < 25; at += 1) await asked(email, `kind-${at}`)
+  expect(await asked(email.replace('@', '+b@'), 'reset_password')).toBe(false)
+  expect(await asked(email.toUpperCase(), 'reset_password')).toBe(true)
+})
