@@ -53,7 +53,6 @@ export default [
   route('dev/ui', 'routes/dev-ui.tsx'),
   route('logout', 'routes/logout.ts'),
   route('robots.txt', 'routes/robots.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
   route(':project/doneer', 'routes/donate.tsx'),
   route(':project/embed/:look?', 'routes/embed.tsx'),
   route('donatie/:token', 'routes/donation.tsx'),

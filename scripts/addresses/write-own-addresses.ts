@@ -29,7 +29,15 @@ async function pathsOfCalls(): Promise<string[]> {
   return modules.flatMap((module) => Object.values(module).filter(isCall)).map(({ path }) => path)
 }
 
-const paths = [...pathsIn(routes), ...(await pathsOfCalls()), ...readdirSync(join(projectRoot, 'web/public'))]
+/** Files that the server makes. */
+const madeFiles = ['sitemap.xml']
+
+const paths = [
+  ...pathsIn(routes),
+  ...(await pathsOfCalls()),
+  ...readdirSync(join(projectRoot, 'web/public')),
+  ...madeFiles,
+]
 const words = paths.map((path) => path.replace(/^\//, '').split('/')[0]!.toLowerCase())
 const own = [...new Set(words.filter((word) => /^[\w.-]+$/.test(word)))].toSorted()
 const retired = retiredOf({ own, before: [...ownAddresses, ...retiredAddresses] })

@@ -13,6 +13,7 @@ export { presentOrganization } from './present-organization.ts'
 export {
   type AskingOrganization,
   findOrganization,
+  listPublicUrls,
   type Organization,
   organizationJson,
   organizationsLedBy,

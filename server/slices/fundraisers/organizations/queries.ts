@@ -122,6 +122,16 @@ export async function listPublic(
   return { organizations: found, total: defined(counted[0]).total }
 }
 
+const publicUrlsStatement = defineStatement({
+  name: 'organizations-public-urls',
+  selection: columnsOf('o', pick(organizations, 'url')),
+  text: (list) => `select ${list} from organizations o where o.is_public order by o.id desc limit $1::int`,
+})
+
+/** The addresses of public ones, newest first. */
+export const listPublicUrls = (database: Database, limit: number): Promise<{ url: string }[]> =>
+  database.run(publicUrlsStatement, [limit])
+
 /** The public fields of the organizer. */
 export interface AskingOrganization {
   name: string

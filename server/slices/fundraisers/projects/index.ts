@@ -9,7 +9,7 @@ import { registerSettings } from './settings/routes.ts'
 import { registerSwitches } from './settings/switch-routes.ts'
 import { registerSuggestions } from './suggestions/routes.ts'
 
-export { countRunningOfOrganization } from './browse/queries.ts'
+export { countRunningOfOrganization, listPublicUrls } from './browse/queries.ts'
 export { listPublicOfOrganization } from './browse/list-public-of-organization.ts'
 export { findPublicProgress } from './find-public-progress.ts'
 export { findKeptManagedProject, findManagedProject } from './find-managed-project.ts'

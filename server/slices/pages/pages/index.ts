@@ -23,13 +23,14 @@ import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
 import { registerParticipantChanges } from './participant-routes.ts'
 import { registerLiveStream } from './live-stream.ts'
+import { registerSitemap } from './register-sitemap.ts'
 import { showCurrentUser, showVisitor } from './show-current-user.ts'
 import { showParticipant } from './show-participant.ts'
 import { showProject } from './show-project.ts'
 import { showTeam } from './show-team.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
-/** What public pages show, each in one call, and the totals that stay alive on them. */
+/** What public pages show, each in one call, the totals that stay alive on them, and the sitemap. */
 export function registerPages(app: FastifyInstance, context: SliceContext, members: PageMembers): void {
   const { calls, texts } = context
 
@@ -83,4 +84,5 @@ export function registerPages(app: FastifyInstance, context: SliceContext, membe
     body: await composeDonationContext(context, actor, { ...params, ...query }),
   }))
   registerLiveStream(app, context)
+  registerSitemap(app, context)
 }

@@ -5,7 +5,7 @@ import type { ProjectOrder } from '../../../../../contract/fundraisers/projects/
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import { byOrder } from '../../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
-import { defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
+import { columnsOf, defineStatement, expression, pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { type Project, selectProjects } from '../queries.ts'
@@ -76,6 +76,16 @@ export async function listPublic(
   ])
   return { projects, total: defined(counted[0]).total }
 }
+
+const urlsStatement = defineStatement({
+  name: 'projects-public-urls',
+  selection: columnsOf('p', pick(projects, 'url')),
+  text: (list) => `select ${list} from projects p where ${listed} order by p.id desc limit $1::int`,
+})
+
+/** The addresses of public projects, newest first. */
+export const listPublicUrls = (database: Database, limit: number): Promise<{ url: string }[]> =>
+  database.run(urlsStatement, [limit])
 
 const ofOrganization = `${listed} and p.organization_id = $1::bigint`
 

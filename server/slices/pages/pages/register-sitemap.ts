@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { SliceContext } from '../../../deps.ts'
+import { BoundedMap } from '../../../platform/bounded-map.ts'
+import { type Bodies, chooseBody, encodeBehind } from '../../../platform/http/pages/encoded-body.ts'
+import { html } from '../../../platform/plain-pages/html.ts'
+import { listPublicUrls as listOrganizationUrls } from '../../fundraisers/organizations/index.ts'
+import { listPublicUrls as listProjectUrls } from '../../fundraisers/projects/index.ts'
+
+/** A sitemap holds no more. https://www.sitemaps.org/protocol.html */
+const addressesMax = 50_000
+
+const keptForMs = 10 * 60_000
+
+const listPaths = ['/', '/acties']
+
+/**
+ * `GET /sitemap.xml`: the front page, the list, and every public project and organization, the newest where there are too
+ * many. Any visitor may ask for it and it is long, so a process makes it once in ten minutes.
+ */
+export function registerSitemap(app: FastifyInstance, context: SliceContext): void {
+  const age = { maxMs: keptForMs, clock: context.clock }
+  const kept = new BoundedMap<'sitemap', Promise<Bodies>>({ sizeMax: 1, age })
+
+  function make(): Promise<Bodies> {
+    const bodies = makeSitemap(context).then(encodeAll)
+    kept.set('sitemap', bodies)
+    bodies.catch(() => kept.delete('sitemap'))
+    return bodies
+  }
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const bodies = await (kept.get('sitemap') ?? make())
+    reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8')
+    return chooseBody(request, reply, bodies)
+  })
+}
+
+const encodeAll = async (identity: Buffer): Promise<Bodies> => ({
+  identity,
+  br: await encodeBehind.br(identity),
+  gzip: await encodeBehind.gzip(identity),
+})
+
+async function makeSitemap({ database, config: { baseUrl } }: SliceContext): Promise<Buffer> {
+  const limit = addressesMax - listPaths.length
+  const projects = await listProjectUrls(database, limit)
+  const organizations = await listOrganizationUrls(database, limit - projects.length)
+  const paths = [...listPaths, ...[...projects, ...organizations].map(({ url }) => `/${url}`)]
+  const entries = paths.map((path) => html`<url><loc>${baseUrl + encodeURI(path)}</loc></url> `.text)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+  return Buffer.from(xml)
+}
