@@ -10,6 +10,7 @@ export const archiveProject = defineCall({
     'the owners and captain of its organization, and staff',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 60,
   body: z.object({ project: wholeNumber() }),
   answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },

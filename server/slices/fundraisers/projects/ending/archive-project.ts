@@ -1,24 +1,28 @@
 import type { Deps } from '../../../../deps.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { findProjectWithSettings } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { updateProjectColumns } from '../queries.ts'
+import { projectArchived } from './jobs.ts'
 
 /**
  * A soft delete: takes a project off the site, with all that it raised kept. Its monthly donations end when their next one is due, and
- * their donors hear it, as those of a project that has closed.
+ * their donors hear it, as those of a project that has closed. Its leaders are told.
  * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
  */
 export const archiveProject = (
-  deps: Pick<Deps, 'database' | 'db' | 'clock'>,
-  actor: Actor,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>,
+  actor: SignedInActor,
   projectId: number,
 ): Promise<{ name: string }> =>
   retryOnChange(async () => {
     const project = await findProjectWithSettings(deps, actor, projectId)
     if (!canLeadProject(actor, project)) throw new NotAllowed('errors.archive_not_allowed')
-    const isWritten = await updateProjectColumns(deps.db, project, { archivedAt: deps.clock.now() })
-    return isWritten ? project : undefined
+    return deps.db.transaction(async (tx) => {
+      if (!(await updateProjectColumns(tx, project, { archivedAt: deps.clock.now() }))) return undefined
+      await deps.jobs.enqueue(tx, projectArchived, { projectId, archivedBy: actor.userId })
+      return project
+    })
   })

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { findRecipient } from '../../../identity/users/index.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -43,6 +46,25 @@ test('an archived project is on no page and in no list any more, and is archived
   const list = (await owner.get('/api/project')).body.list as { id: number }[]
   expect(list.map((each) => each.id)).not.toContain(id)
   expect((await archive(owner, id)).status).toBe(404)
+})
+
+test('all leaders of an archived project are told by whom, and that its monthly donations end; its managers are not [7.02]', async () => {
+  const { db } = app.deps
+  const [other, added] = [await insertUser(db), await insertUser(db)]
+  const { id: organizationId } = await insertOrganization(db)
+  await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'owner' })
+  await insertOrganizationMember(db, { organizationId, userId: other.id, role: 'owner' })
+  const { id } = await insertProject(db, { ownerId, organizationId, state: 1, name: 'Kwelder' })
+  await insertProjectManager(db, id, added.id)
+  const ownerEmail = (await findRecipient(db, { id: ownerId }))!.email
+  const told = async (email: string) => (await mailsTo(app, email, 'project-archived')).length
+  const before = await told(ownerEmail)
+  expect((await archive(owner, id)).status).toBe(200)
+  await app.runJobs()
+  const [mail, ...more] = await mailsTo(app, other.email, 'project-archived')
+  expect([mail?.subject, more]).toEqual(['Kwelder is gearchiveerd', []])
+  expect(mail!.text).toMatch(/heeft Kwelder gearchiveerd.*Maandelijkse donaties.*stoppen/s)
+  expect([await told(ownerEmail), await told(added.email)]).toEqual([before + 1, 0])
 })
 
 test('a visitor of a project that is not theirs to archive is told so; a draft is not revealed [6.10, 8.03]', async () => {

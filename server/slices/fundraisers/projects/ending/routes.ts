@@ -5,10 +5,13 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { archiveProject } from './archive-project.ts'
 import { deleteProject } from './delete-project.ts'
+import { projectArchived } from './jobs.ts'
+import { notifyLeaders } from './notify-leaders.ts'
 
 /** The end of a project: archived with all it raised, or deleted when it raised nothing. */
 export function registerEnding(context: SliceContext): void {
-  const { calls, texts } = context
+  const { calls, texts, worker } = context
+  worker.handle(projectArchived, (archiving, deps) => notifyLeaders(deps, archiving))
 
   calls.on(archiveCall, async ({ actor, body, language }) => {
     const { name } = await archiveProject(context, actor, body.project)
