@@ -20,7 +20,7 @@ export {
   listOpenAccountChanges,
   type PendingChange,
 } from './queries.ts'
-export { ledSince, type Authority } from './rules.ts'
+export { ledSince, type Authority, undoneWithinMs } from './rules.ts'
 export type { ChangeSubject, ToldLeader } from './subjects.ts'
 
 /** Pending changes of facts that donors trust: where the money goes, and the name of the organizer. */

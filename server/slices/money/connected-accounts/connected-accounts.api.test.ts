@@ -198,6 +198,29 @@ describe('where the platform takes no money for others', () => {
     expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(200)
     expect(await link('Tweede')).toBe(false)
   })
+
+  test('another account waits after the first was unlinked too, and the first goes back at once', async () => {
+    const user = await insertUser(app.deps.db)
+    const owner = strict.visitor()
+    await owner.login(user.email, builtPassword)
+    const { id } = await insertProject(app.deps.db, { ownerId: user.id })
+    const link = async (name: string) => {
+      const { state, code } = await sendToProvider(strict, owner, { project_id: id }, { name })
+      return (await owner.post('/api/sandbox/linked', { state, code })).body.is_linked as boolean
+    }
+    const toggle = async (state: boolean) =>
+      (await owner.post('/api/sandbox/updateProject', { project_id: id, state })).body.state as boolean
+    expect(await link('Eerste')).toBe(true)
+    await toggle(false)
+    await endWaiting(strict)
+    expect(await toggle(true)).toBe(true)
+    await toggle(false)
+    await endWaiting(strict)
+    expect(await link('Tweede')).toBe(false)
+    expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(409)
+    await endWaiting(strict)
+    expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(200)
+  })
 })
 
 describe('the overview', () => {

@@ -7,7 +7,9 @@ import {
   findOpenChange,
   holdChange,
   ledSince,
+  listAppliedSince,
   recordChange,
+  undoneWithinMs,
 } from '../../fundraisers/pending-changes/index.ts'
 import { listProjectLeadersSince } from '../../fundraisers/projects/index.ts'
 import {
@@ -42,7 +44,8 @@ export async function proposeAccount(
   const former = valuesOf(linked)
   const proposed = valuesOf(accountId === null ? undefined : await findAccount(tx, { id: accountId }))
   // Where nothing takes the money yet, none is led away.
-  const waits = isPublished && (linked !== undefined || deps.config.platformTakes)
+  const isTaken = linked !== undefined || deps.config.platformTakes
+  const waits = isPublished && (isTaken || (await isUnlinkedFromOther(deps, tx, { subject, proposed })))
   if (waits) {
     const since = ledSince(deps.clock.now())
     const leaders = await ('projectId' in subject
@@ -55,6 +58,20 @@ export async function proposeAccount(
   if (former['accountId'] === proposed['accountId']) return
   await write(deps, tx, { subject, accountId, by: askedBy })
   await recordChange(deps, tx, { ...about, former, proposed, askedBy })
+}
+
+/** Unlinked first and linked to another then, the money would be led away without the wait of one change. */
+async function isUnlinkedFromOther(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { subject, proposed }: { subject: Subject; proposed: ChangeValues },
+): Promise<boolean> {
+  const about = { ...aboutOf(subject), what: 'payment_account' } as const
+  // A pending one goes on waiting, and is withdrawn as such.
+  if ((await findOpenChange(tx, about)) !== undefined) return true
+  const applied = await listAppliedSince(tx, about, new Date(clock.now().getTime() - undoneWithinMs))
+  const formerIds = applied.map(({ former }) => former['accountId'] ?? null)
+  return formerIds.some((id) => id !== null && id !== proposed['accountId'])
 }
 
 const valuesOf = (account: { id: number; name: string } | undefined): ChangeValues => ({
