@@ -348,7 +348,7 @@ describe('a project of a person', () => {
     expect(await pending(owner, `project&subject_id=${id}`)).toHaveLength(1)
   })
 
-  test('that goes to an organization asks in its former name until staff say yes, and can be taken back by the mail', async () => {
+  test('that goes to an organization asks in its former name until staff say yes and its time is over, and can be taken back by the mail', async () => {
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
     const organizer = async () => (await app.visitor().get(`/api/project/${id}`)).body.project.organizer.kind
     await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: organizationId })
@@ -356,6 +356,7 @@ describe('a project of a person', () => {
     await app.runJobs()
     const token = linkIn((await mails(owner, 'asked')).at(-1))
     await approve('project', id)
+    await endWaiting(app)
     expect(await organizer()).toBe('organization')
     await undo(token)
     expect(await organizer()).toBe('person')

@@ -254,6 +254,7 @@ describe('leaders of until shortly before', () => {
     await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: elsewhere })
     await app.runJobs()
     await approve('project', id)
+    await endWaiting(app)
     const [mail] = await mails(captain, 'applied')
     expect((await show(linkIn(mail))).body.state).toBe('applied')
     await undo(linkIn(mail))

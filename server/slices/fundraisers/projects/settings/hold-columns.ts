@@ -128,7 +128,8 @@ export async function holdColumns(
   for (const what of kinds) {
     const sent = split.held[what]
     if (sent === undefined) continue
-    const waits = what === 'bank_account' ? doesAccountWait(project) : what === 'organizer' && !isReviewed
+    const waits =
+      what === 'bank_account' ? doesAccountWait(project) : what === 'organizer' && (await doesMove(tx, project, sent))
     const needsReview = what === 'identity' || isReviewed
     const asked = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
     const isProposed = await holdChange(deps, tx, {
@@ -143,6 +144,12 @@ export async function holdColumns(
   }
   // An existing proposal is before staff as it is.
   if (isOther) await askStaff(deps, tx, id, askedBy)
+}
+
+/** Whether it goes to another organization, also by the pending change that the sent columns go with. */
+async function doesMove(tx: Db, { id, organizationId }: ManagedProject, sent: ChangeValues): Promise<boolean> {
+  const proposed = 'organizationId' in sent ? sent['organizationId'] : await findWaiting(tx, id, 'organization_id')
+  return proposed !== undefined && proposed !== organizationId
 }
 
 /** The columns that a change may touch: without a review, `showUserAsOwner` is written at once. */

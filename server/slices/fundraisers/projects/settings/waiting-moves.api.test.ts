@@ -22,6 +22,7 @@ let organizationId: number
 beforeAll(async () => {
   app = await buildTestApp({ REVIEW: 'automatic' })
   reviewed = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' }, silentLog, app)
+  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
 })
 afterAll(async () => {
   await reviewed.close()
@@ -86,7 +87,6 @@ test('a move waits on while who is shown as the owner changes, and is withdrawn 
 })
 
 test('a move of a once public draft waits too, and is asked again once staff let the draft be public', async () => {
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
   const staff = reviewed.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
@@ -102,4 +102,21 @@ test('a move of a once public draft waits too, and is asked again once staff let
   await reviewed.runJobs()
   await endWaiting(reviewed)
   expect([await organizationOf(id), await pending(id), await news('ended')]).toEqual([null, [], 1])
+})
+
+test('a move that staff let go waits its time still, also when the shown owner changes beside it', async () => {
+  const staff = reviewed.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+  const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
+  const id = await made({ ...account, photoId: (await insertPhoto(app.deps.db)).id })
+  const asked = await signedIn(reviewed)
+  await put(id, 'organization_id', organizationId, asked)
+  await put(id, 'show_user_as_owner', true, asked)
+  const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body
+  const review = (list as { id: number; subject_id: number }[]).find(({ subject_id }) => subject_id === id)
+  expect((await staff.post(`/spark/kiosk/reviews/${review!.id}/approve`)).status).toBe(200)
+  await reviewed.runJobs()
+  expect([await organizationOf(id), (await pending(id)).length]).toEqual([null, 1])
+  await endWaiting(reviewed)
+  expect([await organizationOf(id), await pending(id)]).toEqual([organizationId, []])
 })
