@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { endBorrowed } from '../jobs.ts'
+import { lockUser } from '../queries.ts'
 import { borrowedLengthMs } from '../rules.ts'
 import { deleteSessionOf, findBorrowed, insertSession, lockSessions, sessionsThat, updateTokenHash } from './queries.ts'
 
@@ -64,6 +65,8 @@ export async function giveSessionBack(tx: Db, browser: Browser): Promise<GivenBa
   const borrowed = tokenHash === undefined ? undefined : await findBorrowed(tx, tokenHash)
   if (tokenHash === undefined || borrowed === undefined) return undefined
   const token = randomToken()
+  // The row in the audit log refers to them: a new password of theirs, which locks them first, has to wait here already.
+  await lockUser(tx, borrowed.staffId)
   await lockSessions(tx, sessionsThat.areOne(borrowed.userId, borrowed.id))
   // A simultaneous request that ends it gave the browser its cookie.
   if (!(await deleteSessionOf(tx, borrowed.userId, borrowed.id))) return undefined

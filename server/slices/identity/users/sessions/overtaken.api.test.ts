@@ -6,10 +6,12 @@ import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox
 import { hasLocks, withLockHeld } from '../../../../../tests/support/lock-waits.ts'
 import { codeSentTo, samplePhone } from '../../../../../tests/support/phone-factor.ts'
 import { afterStatement } from '../../../../../tests/support/at-statement.ts'
-import { apiTokens, recoveryCodes, users } from '../../../../schema/identity/users.ts'
+import { apiTokens, recoveryCodes, sessions, users } from '../../../../schema/identity/users.ts'
+import type { Db } from '../../../../platform/db/database.ts'
 import { deleteLinksOf } from '../links/queries.ts'
 import { lockUser, updateUser } from '../queries.ts'
 import { stepAt, totpCode } from '../second-factor/totp.ts'
+import { holdSession } from './hold-session.ts'
 
 // A request finds its session, and goes on for a while; in that while the owner may choose another password.
 
@@ -129,5 +131,26 @@ it.runIf(hasLocks)(
     )
     expect(answer.status).toBe(422)
     expect((await rowOf(user)).email).toBe(user.email)
+  },
+)
+
+it.runIf(hasLocks).each(['one session', 'the other sessions'])(
+  'an end of %s waits for what one of them does',
+  async (which) => {
+    const { user, thief } = await signedIn()
+    const owner = app.visitor()
+    await owner.login(user.email, builtPassword)
+    const { list } = (await thief.get('/settings/sessions')).body as { list: { id: number; is_current: boolean }[] }
+    const { id } = list.find(({ is_current: isCurrent }) => isCurrent)!
+    const count = (tx: Db) => tx.$count(sessions, eq(sessions.id, id))
+    let countBefore: number | undefined
+    const answer = await withLockHeld(
+      app.database,
+      (tx) => holdSession(tx, { userId: user.id, sessionId: id }),
+      () => owner.write('DELETE', which === 'one session' ? `/settings/sessions/${id}` : '/settings/sessions'),
+      { waiting: 1, goOn: async (tx) => (countBefore = await count(tx)) },
+    )
+    expect(answer.status).toBe(200)
+    expect([countBefore, await count(app.deps.db)]).toEqual([1, 0])
   },
 )

@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '../../../../../contract/identity/users/sessions.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
+import { lockUser } from '../queries.ts'
 import { deviceText } from './device-text.ts'
 import { endSessions } from './end-sessions.ts'
 import { listSessionsOf, sessionsThat } from './queries.ts'
@@ -8,6 +9,13 @@ import { listSessionsOf, sessionsThat } from './queries.ts'
 /** The sessions of a user. The contract lets only signed-in browsers make these calls. */
 export function registerSessions(context: SliceContext): void {
   const { calls, db, clock, texts } = context
+
+  /** Users before sessions, as everywhere: what one of the sessions is doing to the account is done before it ends. */
+  const end = (userId: number, areMeant: Parameters<typeof endSessions>[2]) =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, userId)
+      return endSessions(context, tx, areMeant)
+    })
 
   calls.on(listSessions, async ({ actor, language }) => {
     const sessions = await listSessionsOf(db, actor.userId, clock.now())
@@ -23,13 +31,13 @@ export function registerSessions(context: SliceContext): void {
 
   calls.on(endSession, async ({ actor, params, language }) => {
     const isIt = sessionsThat.areOne(actor.userId, params.id)
-    if (!(await db.transaction((tx) => endSessions(context, tx, isIt)))) throw new NotFound()
+    if (!(await end(actor.userId, isIt))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.session_ended') } }
   })
 
   calls.on(endOtherSessions, async ({ actor, language }) => {
     const areOthers = sessionsThat.areOf(actor.userId, actor.sessionId)
-    await db.transaction((tx) => endSessions(context, tx, areOthers))
+    await end(actor.userId, areOthers)
     return { status: 200, body: { message: texts.translate(language, 'account.other_sessions_ended') } }
   })
 }

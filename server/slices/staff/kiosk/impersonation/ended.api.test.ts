@@ -16,13 +16,19 @@ let staffId: number
 let staff: Visitor
 let user: { id: number; name: string; email: string }
 
-const [staffEmail, colleagueEmail] = ['staf@stuiver.test', 'collega@stuiver.test']
+const [staffEmail, colleagueEmail, thirdEmail] = ['staf@stuiver.test', 'collega@stuiver.test', 'derde@stuiver.test']
+const newPassword = {
+  current_password: builtPassword,
+  password: 'een heel ander wachtwoord 7',
+  password_confirmation: 'een heel ander wachtwoord 7',
+  end_sessions: true,
+}
 const reason = 'Belde: de omslagfoto lukt niet.'
 
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: `${staffEmail},${colleagueEmail}` })
+  app = await buildTestApp({ ADMIN_EMAILS: [staffEmail, colleagueEmail, thirdEmail].join(',') })
   staffId = (await insertUser(app.deps.db, { email: staffEmail, ...phoneFactor() })).id
-  await insertUser(app.deps.db, { email: colleagueEmail, ...phoneFactor() })
+  for (const email of [colleagueEmail, thirdEmail]) await insertUser(app.deps.db, { email, ...phoneFactor() })
 })
 afterAll(() => app.close())
 afterEach(() => vi.restoreAllMocks())
@@ -78,15 +84,7 @@ test.each<{
   },
   {
     what: 'a new password of the user',
-    end: async () =>
-      ended(
-        (await signedIn(user.email)).write('PUT', '/settings/password', {
-          current_password: builtPassword,
-          password: 'een heel ander wachtwoord 7',
-          password_confirmation: 'een heel ander wachtwoord 7',
-          end_sessions: true,
-        }),
-      ),
+    end: async () => ended((await signedIn(user.email)).write('PUT', '/settings/password', newPassword)),
   },
   {
     what: 'a colleague, who locks the account',
@@ -174,21 +172,33 @@ test('a sign-in at the same browser that is cut off half way leaves a job that e
   expect(await actsOfUser()).toEqual(['impersonation-started', 'impersonation-stopped'])
 })
 
-test.runIf(hasLocks)('a stop and a lock of the account at the same moment wait for each other in turn', async () => {
-  const colleague = await signedIn(colleagueEmail)
+test.runIf(hasLocks).each<{ what: string; end: () => Promise<() => Promise<{ status: number }>> }>([
+  {
+    what: 'a lock of the account',
+    end: async () => {
+      const colleague = await signedIn(colleagueEmail)
+      return () => colleague.post(`/spark/kiosk/users/${user.id}/lock`, { reason })
+    },
+  },
+  {
+    what: 'a new password of the staff',
+    end: async () => {
+      staff = await signedIn(thirdEmail)
+      const elsewhere = await signedIn(thirdEmail)
+      return () => elsewhere.write('PUT', '/settings/password', newPassword)
+    },
+  },
+])('a stop and $what at the same moment wait for each other in turn', async ({ end }) => {
+  const endNow = await end()
   await begin()
   const { id } = await sessionAt(staff.cookies.get(sessionCookie)!)
-  const [stopped, locked] = await withLockHeld(
+  const [stopped, over] = await withLockHeld(
     app.database,
     (tx) => tx.select().from(sessions).where(eq(sessions.id, id)).for('update'),
-    () =>
-      Promise.all([
-        staff.post('/spark/kiosk/users/stop-impersonating'),
-        colleague.post(`/spark/kiosk/users/${user.id}/lock`, { reason }),
-      ]),
+    () => Promise.all([staff.post('/spark/kiosk/users/stop-impersonating'), endNow()]),
     { waiting: 2 },
   )
-  expect([stopped.status, locked.status]).toEqual([200, 200])
+  expect([stopped.status, over.status]).toEqual([200, 200])
   await app.runJobs()
   expect(await actsOfUser()).toEqual(['impersonation-started', 'impersonation-stopped'])
 })
