@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertConnectedAccount } from '../../../../../tests/support/builders/payouts.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -17,6 +19,7 @@ import { projectEvents } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { settlePaymentChange } from '../../../money/payments/index.ts'
+import { sendFeeSentBack } from '../mails/send-mails.tsx'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -81,7 +84,8 @@ it('a fee that goes back is sent back, also when the provider is away at that mo
   }
 })
 
-it('a fee that the bank of its payer sends back is told to payer and managers, and not asked for again and again', async () => {
+it('a fee that the bank of its payer sends back is told to payer, managers and staff, and not asked for again and again', async () => {
+  const warn = vi.spyOn(app.deps.log, 'warn')
   const owner = await insertUser(app.deps.db)
   const project = await withFee({ ownerId: owner.id })
   const payer = await insertUser(app.deps.db)
@@ -94,7 +98,7 @@ it('a fee that the bank of its payer sends back is told to payer and managers, a
     await app.runJobs()
   }
   const [, twice] = await app.deps.db
-    .select({ reference: payments.reference })
+    .select({ id: payments.id, reference: payments.reference })
     .from(payments)
     .innerJoin(feeEntries, eq(feeEntries.paymentId, payments.id))
     .where(and(eq(feeEntries.projectId, project.id), eq(feeEntries.kind, 'received')))
@@ -117,7 +121,19 @@ it('a fee that the bank of its payer sends back is told to payer and managers, a
   expect((await mailsTo(app, payer.email, 'participate-sent_back')).map(({ text }) => text)).toEqual([
     expect.stringMatching(/15,00 terugkrijgen/),
   ])
-  expect(await mailsTo(app, owner.email, 'participate-sent_back_manager')).toHaveLength(1)
+  // It was paid to the platform, so its managers have it on no account of theirs.
+  expect((await mailsTo(app, owner.email, 'participate-sent_back_platform')).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/15,00 .* Het staat bij Stuiver/),
+  ])
+  expect(warn).toHaveBeenCalledWith({ paymentId: twice!.id }, expect.stringMatching(/sent back/))
+  warn.mockRestore()
+  const { id: organizationId } = await insertOrganization(app.deps.db)
+  const account = await insertConnectedAccount(app.deps.db, { organizationId })
+  await app.deps.db.update(payments).set({ account }).where(eq(payments.id, twice!.id))
+  await sendFeeSentBack(app.deps, { paymentId: twice!.id })
+  expect((await mailsTo(app, owner.email, 'participate-sent_back_manager')).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/15,00 .* weer op jullie rekening/),
+  ])
 })
 
 it('a part that the bank once sent back keeps no fee that is to be given back later', async () => {

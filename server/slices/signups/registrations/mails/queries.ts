@@ -20,7 +20,7 @@ export async function findPersonAndProject(db: Db, { userId, projectId }: { user
 
 export async function findReturned(db: Db, paymentId: number) {
   const rows = await db
-    .select({ amountCents: payments.amountCents, language: registrations.language, project })
+    .select({ ...pick(payments, 'amountCents', 'account'), language: registrations.language, project })
     .from(registrationPayments)
     .innerJoin(payments, eq(payments.id, registrationPayments.paymentId))
     .innerJoin(registrations, eq(registrations.id, registrationPayments.registrationId))

@@ -3,6 +3,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import { platformAccount } from '../../../../ports/payments/registry.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findParticipation } from '../../../fundraisers/participants/index.ts'
 import { listManagers } from '../../../fundraisers/projects/index.ts'
@@ -51,14 +52,17 @@ export async function sendFeeReturned(
   })
 }
 
-/** Tells the payer of a fee, and the managers of its project, that what was given back did not arrive. */
+/**
+ * Tells the payer of a fee, and the managers of its project, that what was given back did not arrive; staff too, when the money is
+ * on the account of the platform.
+ */
 export async function sendFeeSentBack(
   deps: Deps,
   { paymentId, email }: z.output<typeof mailFeeSentBack.payload>,
 ): Promise<void> {
   const found = await findReturned(deps.db, paymentId)
   if (found === undefined) return
-  const { amountCents, project } = found
+  const { amountCents, account, project } = found
   const told = (kind: PlainMail['kind'], { email: to, language }: { email: string; language: Language }) =>
     sendMail(deps, {
       kind,
@@ -70,11 +74,20 @@ export async function sendFeeSentBack(
       href: `/${project.url}`,
     })
   if (email !== undefined) await told('sent_back', { email, language: found.language })
-  for (const manager of await listManagers(deps.db, project.id)) await told('sent_back_manager', manager)
+  const isOurs = account === platformAccount
+  const kind = isOurs ? 'sent_back_platform' : 'sent_back_manager'
+  for (const manager of await listManagers(deps.db, project.id)) await told(kind, manager)
+  if (isOurs)
+    deps.log.warn({ paymentId }, 'an entry fee that was sent back is on our account: its payer gets it by hand')
 }
 
+/** The money is on the account that the project has linked, or on that of the platform. */
+type ManagersMail = 'sent_back_manager' | 'sent_back_platform'
+
+const isForManagers = (kind: PlainMail['kind']) => kind === 'sent_back_manager' || kind === 'sent_back_platform'
+
 interface PlainMail {
-  kind: 'again' | 'removed' | 'returned' | 'sent_back' | 'sent_back_manager'
+  kind: 'again' | 'removed' | 'returned' | 'sent_back' | ManagersMail
   onceKey: string
   to: string
   language: Language
@@ -102,7 +115,7 @@ async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
         language={language}
         preview={words('intro')}
         heading={words('heading')}
-        footer={kind === 'sent_back_manager' ? t('mail.new_donations.footer') : t('mail.sign_up.footer', about)}
+        footer={isForManagers(kind) ? t('mail.new_donations.footer') : t('mail.sign_up.footer', about)}
       >
         <Sentence
           text={(name) => t(`mail.sign_up.${kind}.intro`, { ...about, project: name })}
