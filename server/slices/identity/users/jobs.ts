@@ -76,6 +76,7 @@ export const notices = [
   'app_factor_on',
   'app_factor_off',
   'recovery_codes_renewed',
+  'api_token_made',
   'recovery_code_used',
   'emergency_code_used',
 ] as const
@@ -89,6 +90,8 @@ export const mailNotice = defineJob({
     /** When it happened, as an ISO date. */
     at: z.string(),
     userAgent: z.string().default(''),
+    /** The name of a new API token, and what tells it from others of that name made at once. */
+    token: z.object({ id: z.string(), name: z.string() }).optional(),
     /** Where to, when it is not the account's address of the moment. */
     to: z.string().optional(),
   }),

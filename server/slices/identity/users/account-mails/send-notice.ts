@@ -13,11 +13,15 @@ interface AccountEvent {
   notice: Notice
   at: string
   userAgent: string
+  token?: { id: string; name: string } | undefined
   to?: string | undefined
 }
 
 /** Tells an owner of an event of their account, its time, and what to do against an intruder. Safe to repeat. */
-export async function sendNotice(deps: Deps, { userId, notice, at, userAgent, to }: AccountEvent): Promise<void> {
+export async function sendNotice(
+  deps: Deps,
+  { userId, notice, at, userAgent, token, to }: AccountEvent,
+): Promise<void> {
   const user = await findUserById(deps.db, userId)
   if (user === undefined) return
   const { language } = user
@@ -27,12 +31,12 @@ export async function sendNotice(deps: Deps, { userId, notice, at, userAgent, to
   const undoHref = isAboutAddress(notice) ? await undoHrefOf(deps, user, address) : undefined
   await sendAccountMail(deps, {
     kind: notice,
-    onceKey: `account-notice:${userId}:${notice}:${at}`,
+    onceKey: `account-notice:${userId}:${notice}:${token?.id ?? at}`,
     to: address,
     language,
     subject: t(`mail.account.${notice}.subject`),
     paragraphs: [
-      t(`mail.account.${notice}.intro`, { name: user.name }),
+      t(`mail.account.${notice}.intro`, { name: user.name, token: token?.name ?? '' }),
       t(undoHref === undefined ? 'mail.account.not_you' : 'mail.account.not_you_undo'),
     ],
     facts: [[t('mail.account.when'), formatMoment(new Date(at), language)], ...device],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 
 let app: TestApp
@@ -46,6 +47,16 @@ describe('an API token', () => {
       rows: { row: string }[]
     }
     expect(rows.some(({ row }) => row.includes(made.body.token))).toBe(false)
+  })
+
+  test('is told to its owner by mail with its name, each one', async () => {
+    const { email } = await insertUser(app.database.db)
+    const owner = app.visitor()
+    await owner.login(email, builtPassword)
+    for (const name of ['Boekhouding', 'Boekhouding', 'Meldingen'])
+      expect((await make(owner, { name })).status).toBe(200)
+    const told = (await mailsTo(app, email, 'api_token_made')).map(({ text }) => /je account: (\w+)/.exec(text)?.[1])
+    expect(told.toSorted()).toEqual(['Boekhouding', 'Boekhouding', 'Meldingen'])
   })
 
   test('is answered in the language of its owner [9.09]', async () => {

@@ -11,6 +11,8 @@ import { abilities } from '../../../../../contract/abilities.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import { browserOf } from '../cookies.ts'
+import { mailNotice } from '../jobs.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { type ApiTokenRow, updateToken, insertToken, listTokens, deleteToken } from './queries.ts'
 
@@ -28,23 +30,32 @@ const abilityTexts = {
 } as const
 
 /** A person's own tokens. The contract lets only signed-in browsers make these calls. */
-export function registerApiTokens({ calls, db, clock, texts }: SliceContext): void {
+export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContext): void {
   calls.on(listApiTokens, async ({ actor }) => ({
     status: 200,
     body: { list: (await listTokens(db, actor.userId)).map(presentToken) },
   }))
 
-  calls.on(createApiToken, async ({ actor, body }) => {
+  calls.on(createApiToken, async ({ actor, body, request }) => {
     const token = `${tokenPrefix}${randomToken()}`
+    const now = clock.now()
     const row = await db.transaction(async (tx) => {
       await holdSession(tx, actor)
-      return insertToken(tx, {
+      const made = await insertToken(tx, {
         userId: actor.userId,
         name: body.name,
         tokenHash: sha256(token),
         abilities: [...new Set(body.abilities)],
-        createdAt: clock.now(),
+        createdAt: now,
       })
+      await jobs.enqueue(tx, mailNotice, {
+        userId: actor.userId,
+        notice: 'api_token_made',
+        at: now.toISOString(),
+        userAgent: browserOf(request).userAgent,
+        token: { id: made.id, name: made.name },
+      })
+      return made
     })
     return { status: 200, body: { token, item: presentToken(row) } }
   })
