@@ -1,8 +1,8 @@
-import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
-import { accountLinks, type LinkPurpose } from '../../../../schema/identity/users.ts'
+import { accountLinks, type LinkPurpose, users } from '../../../../schema/identity/users.ts'
 
 export type { LinkPurpose } from '../../../../schema/identity/users.ts'
 
@@ -22,12 +22,19 @@ interface LinkQuery {
   now: Date
 }
 
+/** A locked account is changed by no link but the one that gives it back to the address it was taken from. */
+const isUsable = or(
+  eq(accountLinks.purpose, 'undo-email-change'),
+  sql`not exists (select from ${users} where ${users.id} = ${accountLinks.userId} and ${users.lockedAt} is not null)`,
+)
+
 const isGood = ({ tokenHash, purposes, now }: LinkQuery) =>
   and(
     eq(accountLinks.tokenHash, tokenHash),
     inArray(accountLinks.purpose, [...purposes]),
     isNull(accountLinks.usedAt),
     gt(accountLinks.expiresAt, now),
+    isUsable,
   )
 
 /** A link that could be used now. */

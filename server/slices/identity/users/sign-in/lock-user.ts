@@ -6,8 +6,8 @@ import { sessionsThat } from '../sessions/queries.ts'
 import { deleteChallengesOf } from './queries/challenges.ts'
 
 /**
- * Locks an account: its sessions and half-finished sign-ins end. Its API tokens stay and are refused, as is every way
- * in, until it is unlocked.
+ * Locks an account: its sessions and half-finished sign-ins end. Its API tokens and mailed links stay and are
+ * refused, as is every way in, until it is unlocked.
  * @param lockedAt earlier for one that was locked before
  */
 export async function lockUserOut(

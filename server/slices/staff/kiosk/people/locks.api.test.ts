@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { lastMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
 let app: TestApp
@@ -58,6 +59,34 @@ test('a locked account is closed, by browser, password, code or program, until i
     ['user-unlocked', reason, staffId],
     ['user-locked', reason, staffId],
   ])
+})
+
+test('a mailed link changes nothing of a locked account, and works once it is unlocked', async () => {
+  const user = await insertUser(app.deps.db)
+  const browser = app.visitor()
+  await browser.login(user.email, builtPassword)
+  const email = `ander-${user.id}@voorbeeld.test`
+  expect((await browser.write('PUT', '/settings/contact', { name: user.name, email })).status).toBe(200)
+  const token = tokenIn(await lastMail(app, email, 'change_email'))
+  await app.visitor().post('/password/forgot', { email: user.email })
+  const reset = tokenIn(await lastMail(app, user.email, 'reset_password'))
+  const password = 'een heel ander wachtwoord 7'
+  const follow = async () => [
+    (
+      await app
+        .visitor()
+        .post('/password/reset', { token: reset, email: user.email, password, password_confirmation: password })
+    ).status,
+    (await app.visitor().post('/account/verify', { token })).status,
+  ]
+  const row = async () => (await app.deps.db.select().from(users).where(eq(users.id, user.id)))[0]!
+  const { email: before, passwordHash } = await row()
+  expect((await change('lock', user.id)).status).toBe(200)
+  expect(await follow()).toEqual([422, 422])
+  expect(await row()).toMatchObject({ email: before, passwordHash })
+  expect((await change('unlock', user.id)).status).toBe(200)
+  // A new password makes the other link worthless.
+  expect(await follow()).toEqual([200, 422])
 })
 
 test('staff are not locked, no account is without a reason, and an unknown one is not found', async () => {
