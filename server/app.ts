@@ -110,6 +110,7 @@ type MadeHere =
   | 'pictures'
   | 'prints'
   | 'cards'
+  | 'countUpload'
   | 'plans'
   | 'vatNumbers'
 

@@ -35,7 +35,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** How full a disk is, in blocks of so many bytes. */
-export type DiskRoom = Pick<Awaited<ReturnType<typeof statfs>>, 'bavail' | 'blocks' | 'bsize'>
+export type DiskRoom = Record<'bavail' | 'blocks' | 'bsize', number>
 
 /** What files leave free, or a twentieth of a small disk: the database may lie on the same one, and goes on when pictures stop. */
 const reservedBytesMax = 1_000_000_000
