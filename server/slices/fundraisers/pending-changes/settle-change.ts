@@ -100,17 +100,17 @@ export async function undoableUntil(
 }
 
 /**
- * Whether a later one of the same kind is in force that another leader of then asked for: then the former value of this one is
- * not to be restored. One that its requester asked for or agreed to does not count, nor that of a leader who came later: a thief
- * would make the second, or let an accomplice in who does, to keep the first.
+ * Whether a later one of the same kind is in force that another leader asked for who led then and still does: then the former
+ * value of this one is not to be restored. One that its requester asked for or agreed to does not count, nor that of a leader
+ * who came later, also when they left again: a thief would make the second, or let an accomplice in who does, to keep the first.
  */
 async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> {
   const later = await listLaterApplied(db, change)
   const ofOthers = later.filter(({ askedBy, confirmedBy }) => ![askedBy, confirmedBy].includes(change.askedBy))
   if (ofOthers.length === 0) return false
   const told = await subjects[change.subject].listTold(db, change)
-  const ledThen = new Set(told.filter(({ standing }) => standing !== 'leads').map(({ userId }) => userId))
-  return ofOthers.some(({ askedBy }) => ledThen.has(askedBy))
+  const undoing = new Set(told.filter(({ standing }) => standing === 'undoes').map(({ userId }) => userId))
+  return ofOthers.some(({ askedBy }) => undoing.has(askedBy))
 }
 
 /** Whether a leader's link undoes a change: they led its subject when it was asked, and still do. */
