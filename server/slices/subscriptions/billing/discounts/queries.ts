@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
 import { accountDiscounts, couponUses } from '../../../../schema/subscriptions/billing/discounts.ts'
@@ -58,11 +58,19 @@ export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date
 export const lockUses = (tx: Db, code: string) =>
   tx.select({ code: couponUses.code }).from(couponUses).where(eq(couponUses.code, code)).for('update')
 
-/** Ends a discount that never came off a bill, and takes its use back. */
-export async function markDiscountTakenBack(
+/**
+ * Takes a discount back that never came off a bill, and its use. Nothing of it is left, so that the account that had the code
+ * first does not lose it by this one; it only ends where a bill that may still be paid names it.
+ */
+export async function takeDiscountBack(
   tx: Db,
   { id, code, now }: { id: number; code: string; now: Date },
 ): Promise<void> {
+  const named = tx
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.accountId, accountDiscounts.accountId), eq(bills.discountId, id), ne(bills.state, 'refused')))
+  await tx.delete(accountDiscounts).where(and(eq(accountDiscounts.id, id), notExists(named)))
   await tx.update(accountDiscounts).set({ endedAt: now }).where(eq(accountDiscounts.id, id))
   await tx
     .update(couponUses)

@@ -24,6 +24,10 @@ beforeEach(() => {
 const payer = async () => (await planPayer(app)).visitor
 const give = async (visitor: Visitor) =>
   (await visitor.post('/settings/payment-method/coupon', { coupon: code })).status
+const saveCard = async (visitor: Visitor) => {
+  const card_token = await fillCard(app, visitor)
+  return (await visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchAddress })).status
+}
 const said = ({ status, body }: Awaited<ReturnType<typeof takePlan>>) =>
   status === 200 ? 'taken' : Object.keys(body.errors).join()
 const couponOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
@@ -51,12 +55,8 @@ it('so it does where the card is given without a plan, and no code is given afte
   const [one, other, third] = [await payer(), await payer(), await payer()]
   expect([await give(one), said(await takePlan(app, one))]).toEqual([200, 'taken'])
   const before = await uses()
-  const save = async (visitor: Visitor) => {
-    const card_token = await fillCard(app, visitor)
-    return (await visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchAddress })).status
-  }
-  expect([await give(other), await save(other), await couponOf(other)]).toEqual([200, 200, null])
-  expect([await save(third), await give(third), await uses()]).toEqual([200, 422, before])
+  expect([await give(other), await saveCard(other), await couponOf(other)]).toEqual([200, 200, null])
+  expect([await saveCard(third), await give(third), await uses()]).toEqual([200, 422, before])
 })
 
 it('two accounts with the code that give one card at a moment keep it for one of them', async () => {
@@ -69,4 +69,14 @@ it('two accounts with the code that give one card at a moment keep it for one of
   // The first keeps it, also by the same card once more and by another.
   const kept = both[answers.findIndex((answer) => said(answer) === 'taken')]!
   expect(await couponOf(kept)).toMatchObject({ percent_off: 25 })
+})
+
+it('the first account keeps it, that nothing came off yet, where another lost it and the first saves its card again', async () => {
+  const [one, other] = [await payer(), await payer()]
+  expect([await give(one), said(await takePlan(app, one, { plan: 'club-monthly' }))]).toEqual([200, 'taken'])
+  const before = await uses()
+  expect([await give(other), await saveCard(other), await couponOf(other)]).toEqual([200, 200, null])
+  expect(await saveCard(one)).toBe(200)
+  expect(await couponOf(one)).toMatchObject({ percent_off: 25 })
+  expect([await give(other), await uses()]).toEqual([422, before])
 })
