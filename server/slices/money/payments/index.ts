@@ -14,7 +14,6 @@ export {
   Payables,
   type MoneyBack,
   type ReplaceableAttempt,
-  type Replacement,
   type PaymentPosition,
 } from './payable.ts'
 export type { DecidingPaymentRecord } from './attempts/queries/payment-record.ts'

@@ -2,7 +2,6 @@ import type { DonationState } from '../../../../contract/money/payments/donation
 import type { FailureReason } from '../../../../contract/money/payments/failure-reasons.ts'
 import type { Db, Statement } from '../../../platform/db/database.ts'
 import type { NamedStatement } from '../../../platform/db/statements/bind-by-name.ts'
-import type { AccountRef } from '../../../ports/payments/registry.ts'
 import type { Attempt, ProviderAnswer } from './attempts/attempt.ts'
 import type { DecidingPaymentRecord, PayableKind, PaymentRecord } from './attempts/queries/payment-record.ts'
 import type { Change } from './rules.ts'
@@ -17,13 +16,6 @@ export interface PayableOwners {
 
 /** An attempt as far as it says whether another payable came in its place. */
 export type ReplaceableAttempt = Pick<Attempt, 'donationId' | 'draftHash' | 'projectId'>
-
-/** A payable in the place of another, with an attempt to pay it. */
-export interface Replacement extends AccountRef {
-  status: DonationState
-  /** null while the provider has not answered the call that makes the payment. */
-  providerPaymentId: string | null
-}
 
 interface AnyPayable {
   kind: PayableKind
@@ -60,8 +52,6 @@ export interface PayableParts extends AnyPayable {
   findAttempt(db: Db, where: { reference: string }): Promise<Attempt | undefined>
   /** Whether another payable came in the place of an attempt. */
   isReplaced(db: Db, attempt: ReplaceableAttempt): Promise<boolean>
-  /** All that came in the place of an attempt, and is under way or paid. */
-  listReplacements(db: Db, attempt: ReplaceableAttempt): Promise<Replacement[]>
   /** The address that its payer filled in. */
   findPayerEmail(db: Db, id: number): Promise<string | undefined>
   listOwners(db: Db, ids: readonly number[]): Promise<PayableOwners[]>
@@ -71,8 +61,8 @@ export interface PayableParts extends AnyPayable {
   markUnpaid(tx: Db, id: number, state: DonationState & ('failed' | 'cancelled')): Promise<void>
   /** Attempts to pay them were taken back that no provider was asked for. */
   markWithdrawn(tx: Db, ids: readonly number[]): Promise<void>
-  /** It is tried once more, or goes on after all. @returns false when it stood elsewhere */
-  markOpenAgain(tx: Db, id: number, from: DonationState & ('failed' | 'cancelled')): Promise<boolean>
+  /** It is tried once more. @returns false when it had not come to nothing */
+  markOpenAgain(tx: Db, id: number): Promise<boolean>
   /** Those of them that were paid are paid out now; or are paid again, as their payout came back. */
   markPaidOut(tx: Db, ids: readonly number[], move: { from: DonationState; to: DonationState }): Promise<void>
 }

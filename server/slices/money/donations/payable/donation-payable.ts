@@ -1,6 +1,6 @@
 import { failedCheckDelayMs, type PayableParts } from '../../payments/index.ts'
 import { findAttempt } from './queries/attempts.ts'
-import { calledOff, hasLaterOfSameDraft, isReplaced, listLaterOfSameDraft } from './queries/replaced.ts'
+import { calledOff, hasLaterOfSameDraft, isReplaced } from './queries/replaced.ts'
 import * as settling from './queries/settled.ts'
 
 /** A donation, as payments pay it; a month of a monthly donation is one. */
@@ -11,7 +11,6 @@ export const donationPayable: PayableParts = {
   sql: { joined: settling.joined, settled: settling.settled, isReplaced, calledOff },
   findAttempt,
   isReplaced: hasLaterOfSameDraft,
-  listReplacements: listLaterOfSameDraft,
   findPayerEmail: settling.findDonorEmail,
   listOwners: settling.listOwners,
   lock: settling.lockDonation,

@@ -189,12 +189,12 @@ test('nothing is given back of a replaced debit that its bank reversed meanwhile
   expect(await raisedCents()).toBe(2_500)
 })
 
-test('a debit that cannot be cancelled any more stays when nothing was paid in its place: that is called off', async () => {
+test('a replaced debit that was taken is given back also while what came in its place is still to be paid', async () => {
   const { email, state, secondState } = await takenBeforeItIsKnown(undefined)
   await later(minutes(1))
-  expect([await state(), await secondState(), await atProvider()]).toEqual(['paid', 'cancelled', ['paid', 'cancelled']])
-  expect(await raisedCents()).toBe(404_200)
-  await later(days(8))
-  expect([await state(), await raisedCents()]).toEqual(['paid', 404_200])
-  expect(await mailsTo(app, email, 'thank-you')).toHaveLength(1)
+  expect([await state(), await secondState(), await atProvider()]).toEqual(['paid', 'open', ['paid', 'open']])
+  await later(days(7))
+  await later(minutes(1))
+  expect([await state(), (await atProvider())[0], await raisedCents()]).toEqual(['refunded', 'paid, all back', 0])
+  expect(await mailsTo(app, email, 'thank-you')).toHaveLength(0)
 })

@@ -203,19 +203,21 @@ describe('a direct debit of which the provider tells nothing', () => {
     expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'outcome-given_back_later', 'thank-you'])
   })
 
-  test('stays when its event comes first, and the later donation of the same draft, still to be paid, is called off', async () => {
+  test('is given back a week later when its event comes first, while the later donation of the same draft is still to be paid', async () => {
     const email = 'eerst@voorbeeld.nl'
     const visitor = await visitorWithDraft()
     const first = await visitor.post('/api/donation', byDebit(4042, { email }))
     const second = await visitor.post('/api/donation', form({ email }))
     await later(6_000)
     expect(lookedUp).toEqual([])
-    expect(await atProvider()).toEqual(['paid', 'cancelled'])
+    expect(await atProvider()).toEqual(['paid', 'open'])
+    await app.sandbox.decide(second.body.url.split('/').at(-1), { to: 'paid' })
     await later(minutes(3))
-    expect(await ledger()).toEqual(['received 404200'])
-    expect(await statusOf(first.body.token)).toMatchObject({ status: 'paid', outcome_unknown: false })
-    expect(await statusOf(second.body.token)).toMatchObject({ status: 'cancelled' })
-    expect(await kindsTo(email)).toEqual(['thank-you'])
+    await later(days(7))
+    expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
+    expect(await ledger()).toEqual(['received 404200', 'received 2500', 'refunded -404200'])
+    expect(await statusOf(first.body.token)).toMatchObject({ status: 'refunded', outcome_unknown: false })
+    expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'outcome-given_back_later', 'thank-you'])
   })
 
   test('counts when its event comes after the later donation of the same draft was called off', async () => {

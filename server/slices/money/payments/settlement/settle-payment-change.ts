@@ -9,7 +9,6 @@ import { adoptPayment } from './adopt-payment.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd, isTriedTooOften } from './count-end.ts'
 import { jobsAfter } from './jobs-after.ts'
-import { keepDebit } from './keep-debit.ts'
 import { saveSettlement } from './queries/save-settlement.ts'
 import { settleInTransaction } from './settle-in-transaction.ts'
 
@@ -35,7 +34,6 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
       return
     }
     const undone = await undoIfGivenUp(deps, payment, truth)
-    if (undone === 'kept') continue
     isOver ??= await isTriedTooOften(deps, payment, undone.truth)
     const told = isOver ? await closeCheckout(provider, undone.truth) : undone.truth
     const isSettled =
@@ -47,15 +45,13 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
   throw new Error(`payment ${news.providerPaymentId} kept changing while it was settled`)
 }
 
-/** @returns `kept` when it goes on after all */
 async function undoIfGivenUp(
-  deps: JobDeps,
+  deps: Deps,
   payment: PaymentRecord | DecidingPaymentRecord,
   truth: ProviderPayment,
-): Promise<Undone | 'kept'> {
+): Promise<Undone> {
   if (payment.kind !== 'donation' || payment.abandonedAt === null) return { truth, refundAt: null }
-  const undone = await undoPayment(deps, payment, truth)
-  return (await keepDebit(deps, payment, undone.truth)) ? 'kept' : undone
+  return undoPayment(deps, payment, truth)
 }
 
 /** @returns whether the books now say what the truth said */

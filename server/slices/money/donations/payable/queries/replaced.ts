@@ -1,9 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
-import { payments } from '../../../../../schema/money/payments/payments.ts'
-import type { ReplaceableAttempt, Replacement } from '../../../payments/index.ts'
+import type { ReplaceableAttempt } from '../../../payments/index.ts'
 
 /** SQL for the same question as below. Its values are known when it is planned, as else it would read all donations. */
 export const isReplaced = `exists (select 1 from donations
@@ -16,20 +14,14 @@ export const calledOff = `
       from attempt where d.id = attempt.payable_id and is_replaced`
 
 /** Whether the same browser gave once more to the same project after this donation, and that one is under way or paid. */
-export const hasLaterOfSameDraft = async (db: Db, attempt: ReplaceableAttempt): Promise<boolean> =>
-  (await listLaterOfSameDraft(db, attempt, 1)).length > 0
-
-/** Those donations, with their payments. */
-export async function listLaterOfSameDraft(
+export async function hasLaterOfSameDraft(
   db: Db,
   { donationId, draftHash, projectId }: ReplaceableAttempt,
-  limit = 100,
-): Promise<Replacement[]> {
-  if (draftHash === null) return []
-  return db
-    .select({ status: donations.status, ...pick(payments, 'provider', 'account', 'providerPaymentId') })
+): Promise<boolean> {
+  if (draftHash === null) return false
+  const [later] = await db
+    .select({ id: donations.id })
     .from(donations)
-    .innerJoin(payments, eq(payments.donationId, donations.id))
     .where(
       and(
         gt(donations.id, donationId),
@@ -38,5 +30,6 @@ export async function listLaterOfSameDraft(
         inArray(donations.status, ['open', 'pending', 'paid', 'paidout']),
       ),
     )
-    .limit(limit)
+    .limit(1)
+  return later !== undefined
 }

@@ -71,11 +71,11 @@ export async function markWithdrawn(tx: Db, ids: readonly number[]): Promise<voi
     .where(and(inArray(donations.id, [...ids]), eq(donations.status, 'open')))
 }
 
-export async function markOpenAgain(tx: Db, donationId: number, from: 'failed' | 'cancelled'): Promise<boolean> {
+export async function markOpenAgain(tx: Db, donationId: number): Promise<boolean> {
   const opened = await tx
     .update(donations)
     .set({ status: 'open' })
-    .where(and(eq(donations.id, donationId), eq(donations.status, from)))
+    .where(and(eq(donations.id, donationId), eq(donations.status, 'failed')))
     .returning({ id: donations.id })
   return opened.length > 0
 }

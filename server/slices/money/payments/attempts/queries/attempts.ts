@@ -6,7 +6,6 @@ import type { Database, Db, Statement } from '../../../../../platform/db/databas
 import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 import type { ProviderAnswer } from '../attempt.ts'
-import type { PaymentRecord } from './payment-record.ts'
 
 /** Takes over an attempt whose caller is gone, or has heard nothing. Only one of several succeeds. */
 export async function claimAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
@@ -142,24 +141,4 @@ export async function markAttemptEnded({ payables }: EndingDeps, tx: Db, attempt
     await payable.markUnpaid(tx, id, attempt.state)
   }
   return ended.length > 0
-}
-
-/**
- * An attempt that was replaced goes on after all, as what came in its place was called off.
- * @returns false when it had changed in the meantime
- */
-export async function markKept(
-  { payables }: EndingDeps,
-  tx: Db,
-  payment: Pick<PaymentRecord, 'id' | 'version' | 'donationId'>,
-  now: Date,
-): Promise<boolean> {
-  const kept = await tx
-    .update(payments)
-    .set({ status: 'open', failureReason: null, abandonedAt: null, version: nextVersion(payments), updatedAt: now })
-    .where(and(eq(payments.id, payment.id), eq(payments.version, payment.version)))
-    .returning({ id: payments.id })
-  if (kept.length === 0) return false
-  const { payable, id } = payables.of(payment)
-  return payable.markOpenAgain(tx, id, 'cancelled')
 }

@@ -27,7 +27,7 @@ export async function insertRetry(
   payment: typeof payments.$inferInsert,
 ): Promise<void> {
   const { payable, id } = payables.of(payment)
-  if (!(await payable.markOpenAgain(tx, id, 'failed'))) return
+  if (!(await payable.markOpenAgain(tx, id))) return
   const version = sql<number>`(select max(y.version) + ${versionsOfTry}::integer from ${payments} y
     where y.${sql.raw(payable.column)} = ${id})`
   await tx.insert(payments).values({ ...payment, version })

@@ -14,7 +14,6 @@ const record = {
   /** Given up by us while its outcome was unknown. */
   abandonedAt: columnOf('y', payments.abandonedAt),
   state: columnOf('y', payments.status),
-  failureReason: columnOf('y', payments.failureReason),
   ...columnsOf('y', pick(payments, 'amountCents', 'currency', 'receivedCents', 'refundedCents', 'chargedBackCents')),
   projectId: expression<number>('payable.project_id'),
 }
