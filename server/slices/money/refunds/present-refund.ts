@@ -74,6 +74,7 @@ function failureText({ texts }: Deps, { state, failure, isRepeated }: ShownRefun
   if (failure === 'declined' || failure === 'left' || failure === 'other_account')
     return texts.translate(language, `refunds.failures.${failure}`)
   if (state !== 'failed') return null
-  const isDispute = failure === 'dispute'
-  return texts.translate(language, isDispute ? 'refunds.failures.dispute' : 'refunds.failures.refused')
+  if (failure === 'dispute' || failure === 'nothing_left')
+    return texts.translate(language, `refunds.failures.${failure}`)
+  return texts.translate(language, 'refunds.failures.refused')
 }

@@ -27,6 +27,7 @@ const paid = (changes: Partial<RefundableDonation> = {}): RefundableDonation => 
   chargedBackCents: 0,
   reservedCents: 0,
   unsharedCents: 0,
+  isGivenBackByUs: false,
   ...changes,
 })
 
@@ -53,6 +54,7 @@ describe('what can be given back', () => {
     [{ chargedBackCents: 2500 }, 'dispute'],
     [{ refundedCents: 2499 }, undefined],
     [{ refundedCents: 2500 }, 'nothing_left'],
+    [{ isGivenBackByUs: true }, 'nothing_left'],
   ])('of %j: %s', (changes, problem) => {
     expect(refundProblem(paid(changes))).toBe(problem)
   })

@@ -24,6 +24,8 @@ export interface RefundableDonation {
   reservedCents: number
   /** The refunds, done or pending, on the word of one person alone. */
   unsharedCents: number
+  /** Its donor replaced it: the rest goes back without an order, and that has not come back from the bank. */
+  isGivenBackByUs: boolean
 }
 
 const hourMs = 60 * 60_000
@@ -49,7 +51,7 @@ export const ledLongEnough = (since: Date | undefined, orderedAt: Date): boolean
 
 /** What can be given back. While a refund is being written down it is counted twice, so that it is never too much. */
 export const leftCents = (of: RefundableDonation): number =>
-  Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
+  of.isGivenBackByUs ? 0 : Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
 
 /** Why nothing of it can be given back; undefined when something can. */
 export function refundProblem(of: RefundableDonation): RefundProblem | undefined {

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts'
-import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/refund-world.ts'
 import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { ProviderRefusal } from '../../../ports/payments/provider.ts'
+import { payments } from '../../../schema/money/payments/payments.ts'
 import { refunds } from '../../../schema/money/refunds/refunds.ts'
 import { listTotalDifferences } from '../payments/settlement/queries/total-differences.ts'
 
@@ -200,6 +201,71 @@ describe('what the bank of a donor sends back', () => {
     await app.runJobs()
     expect((await world.refundRow(first)).state).toBe('returned')
     expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(3000)
+  })
+})
+
+describe('a debit that we give back ourselves, as its donor replaced it,', () => {
+  const replace = (donationId: number) =>
+    app.database.db
+      .update(payments)
+      .set({ abandonedAt: app.clock.now(), nextCheckAt: app.clock.now() })
+      .where(eq(payments.donationId, donationId))
+  async function wait(ms: number) {
+    app.clock.advance(ms)
+    await app.runJobs()
+    await world.signInAll()
+  }
+
+  test('is left out of orders until its bank has sent that back', async () => {
+    await world.signInAll()
+    const given = await world.debit(40)
+    await replace(given.id)
+    const [preview, order] = [
+      await world.preview({ donations: [given.id] }),
+      await world.refund({ donations: [given.id] }),
+    ]
+    for (const { status, body } of [preview, order])
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['donations']])
+    await wait(minutes(1))
+    await wait(days(7))
+    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(4000)
+    const [payment] = await app.database.db.select().from(payments).where(eq(payments.donationId, given.id))
+    await app.sandbox.failRefund(`${payment!.reference}-undo`)
+    await wait(minutes(1))
+    // We do not try that once more: its leaders know to whom they give.
+    await wait(days(1))
+    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(0)
+    expect((await world.refund({ donations: [given.id] })).status).toBe(200)
+    await wait(minutes(1))
+    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(4000)
+  })
+
+  test('is not asked for again by an order of before, of which the second yes comes later', async () => {
+    await world.signInAll()
+    const given = await world.debit(501)
+    const [id] = (await world.refund({ donations: [given.id] })).body.refunds as [number]
+    expect((await world.refundRow(id)).state).toBe('unconfirmed')
+    await replace(given.id)
+    await wait(minutes(1))
+    await wait(days(8))
+    await wait(minutes(1))
+    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(50100)
+    expect((await world.captain.post(`/api/refund/${id}/confirm`)).status).toBe(200)
+    const { refundPayment } = app.sandbox
+    const asked: string[] = []
+    app.sandbox.refundPayment = (request) => (asked.push(request.reference), refundPayment(request))
+    await wait(minutes(1))
+    app.sandbox.refundPayment = refundPayment
+    expect(asked).toEqual([])
+    expect(await world.refundRow(id)).toMatchObject({ state: 'failed', failure: 'nothing_left' })
+    const { list } = (await world.owner.get(`/api/project/${world.projectId}/refunds`)).body
+    expect(list.find((each: Refund) => each.id === id).failure).toBe(
+      'Van deze donatie was niet genoeg meer over om terug te betalen.',
+    )
+    expect(await world.ledgerOf(given.id)).toEqual([
+      ['received', 50100],
+      ['refunded', -50100],
+    ])
   })
 })
 

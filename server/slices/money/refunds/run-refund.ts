@@ -28,7 +28,7 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
   await end(deps, refund, known ?? (await provider.findRefund({ reference, providerPaymentId })))
 }
 
-/** Never from an account of others, nor by the yes of a leader who leads no more, nor while a dispute runs: the donor would get the money twice. Notes that the provider is asked from now on. */
+/** Never from an account of others, nor by the yes of a leader who leads no more, nor while a dispute runs or when it went back already: the donor would get the money twice. Notes that the provider is asked from now on. */
 async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
   const now = deps.clock.now()
   if (refund.notBefore > now) return false
@@ -42,6 +42,12 @@ async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: Refu
   if (truth.chargedBackCents > 0) {
     await settlePaymentChange(deps, refund)
     await fail(deps, refund, 'dispute')
+    return false
+  }
+  // Given back in another way since it was ordered. Once it was asked for itself, it may be a part of that sum.
+  if (refund.askedAt === null && truth.refundedCents + refund.amountCents > truth.amountCents) {
+    await settlePaymentChange(deps, refund)
+    await fail(deps, refund, 'nothing_left')
     return false
   }
   // A withdrawal at this moment was first, or is too late.

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { donationNumber } from '../rules.ts'
 import type { PaymentRecord } from './queries/payment-record.ts'
-import { findReceivedAt } from './queries/payments.ts'
+import { findMovedAt } from './queries/payments.ts'
 
 export interface Undone {
   /** How it stands at the provider afterwards. */
@@ -24,8 +24,15 @@ export async function undoPayment(deps: Deps, payment: PaymentRecord, truth: Pro
     return { truth: await cancelIfPossible(provider, truth), refundAt: null }
   const leftCents = truth.amountCents - truth.refundedCents
   if (truth.status !== 'paid' || leftCents === 0 || truth.chargedBackCents > 0) return { truth, refundAt: null }
+  // Its bank sent back what we gave back: its project's leaders may order it, to be tried once more.
+  const isReturned =
+    truth.refundedCents < payment.refundedCents ||
+    (await findMovedAt(deps.db, payment.id, 'refund-returned')) !== undefined
+  if (isReturned) return { truth, refundAt: null }
   const now = deps.clock.now()
-  const refundAt = refundableFrom(payment.method, (await findReceivedAt(deps.db, payment.id)) ?? now)
+  const receivedAt =
+    (await findMovedAt(deps.db, payment.id, 'received')) ?? (isAsAsked(payment, truth) ? now : payment.abandonedAt)
+  const refundAt = refundableFrom(payment.method, receivedAt ?? now)
   if (refundAt > now) return { truth, refundAt }
   deps.log.warn({ paymentId: payment.id }, 'a payment that was given up is given back')
   const refunded = await provider.refundPayment({
@@ -46,3 +53,7 @@ export async function cancelIfPossible(provider: PaymentProvider, truth: Provide
     return truth
   }
 }
+
+/** Money of another amount never gets into the books, which then do not tell when it came. */
+const isAsAsked = (payment: PaymentRecord, truth: ProviderPayment): boolean =>
+  truth.amountCents === payment.amountCents && truth.currency === payment.currency

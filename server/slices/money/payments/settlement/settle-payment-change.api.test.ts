@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newReference, paymentRequest } from '../../../../../tests/support/build-payments.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
 import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import { ProviderRefusal } from '../../../../ports/payments/provider.ts'
@@ -369,4 +369,21 @@ test('a payment that was given up and was paid after all is given back, and its 
     ['refunded', -500],
   ])
   expect(heard).toMatchObject({ undone: [id], changed: [] })
+})
+
+test('a debit that was given up, and of which the provider speaks of another amount, is given back after one wait', async () => {
+  const { id, at } = await give()
+  const abandonedAt = app.clock.now()
+  await write(id, { abandonedAt, status: 'cancelled', method: 'directdebit', amountCents: 501 })
+  await app.sandbox.decide(at, { to: 'paid' })
+  const refundAt = new Date(abandonedAt.getTime() + days(7))
+  for (let day = 0; day < 7; day += 3) {
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({ receivedCents: 0, nextCheckAt: refundAt })
+    expect((await app.sandbox.fetchPayment(at)).refundedCents).toBe(0)
+    app.clock.advance(days(3))
+  }
+  await settle(at)
+  expect(await rowOf(id)).toMatchObject({ receivedCents: 0, nextCheckAt: null })
+  expect((await app.sandbox.fetchPayment(at)).refundedCents).toBe(500)
 })

@@ -95,12 +95,16 @@ export async function isPaymentKnown(
   return (await database.run(isKnownStatement, [provider, account, providerPaymentId])).length > 0
 }
 
-/** When the money of a payment of a donation came in; undefined while the ledger has none. */
-export async function findReceivedAt(db: Db, paymentId: number): Promise<Date | undefined> {
+/** When money of a payment of a donation first moved in a way; undefined while the ledger has none of it. */
+export async function findMovedAt(
+  db: Db,
+  paymentId: number,
+  kind: 'received' | 'refund-returned',
+): Promise<Date | undefined> {
   const [entry] = await db
     .select({ at: ledgerEntries.createdAt })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, 'received')))
+    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, kind)))
     .orderBy(asc(ledgerEntries.id))
     .limit(1)
   return entry?.at
