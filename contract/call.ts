@@ -52,6 +52,8 @@ export interface Call {
    * limited.
    */
   limitPerMinute?: number
+  /** The parameter of the query without which, or with nothing in it, a call does not count for the limit. */
+  limitsOnlyWith?: string
   /**
    * Several processes add up this limit once a second, so that the call waits for nothing; for what must cost the
    * database little. Otherwise each call is counted for all of them before it begins.

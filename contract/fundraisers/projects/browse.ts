@@ -15,6 +15,7 @@ export const browseProjects = defineCall({
   access: 'public',
   ability: 'projects:read',
   limitPerMinute: 60,
+  limitsOnlyWith: 'search',
   sharesLimitLater: true,
   onBehalf: 'unrecorded',
   query: listQuery({ orders: projectOrders, pageSize: 12, filter: { search: line(searchLengthMax).default('') } }),

@@ -13,7 +13,8 @@ import type { RouteLimit } from './limit-store.ts'
  * @param actorOf the maker of a request, by what the database knows: a forged cookie is a guest's
  */
 export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promise<Actor>): RouteLimit | undefined {
-  const { method, path, access, limitPerMinute, sharesLimitLater = false, forgivesUnavailable = false } = call
+  const { method, path, access, limitPerMinute, limitsOnlyWith: parameter } = call
+  const { sharesLimitLater = false, forgivesUnavailable = false } = call
   if (limitPerMinute === undefined) return undefined
   return {
     max: limitPerMinute,
@@ -21,6 +22,7 @@ export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promis
     name: `${method} ${path}`,
     isSharedLater: sharesLimitLater,
     forgivesUnavailable,
+    ...(parameter === undefined ? {} : { allowList: ({ query }) => !(query as Record<string, unknown>)[parameter] }),
     ...(access === 'public' ? {} : { keyGenerator: async (request) => personOf(await actorOf(request), request) }),
   }
 }

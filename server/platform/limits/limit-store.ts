@@ -12,6 +12,8 @@ export interface RouteLimit {
   isSharedLater: boolean
   /** An answer of 503 does not count. */
   forgivesUnavailable?: boolean
+  /** Whether a request does not count. */
+  allowList?: (request: FastifyRequest) => boolean
   /** The caller that it is counted for, where that is not the network. */
   keyGenerator?: (request: FastifyRequest) => Promise<string>
 }

@@ -11,12 +11,17 @@ afterAll(() => app.close())
 
 const list = (query = '', visitor = app.visitor()) => visitor.get(`/api/project/public?${query}`)
 
-test('a network lists the public projects sixty times a minute, and no other network loses anything by it', async () => {
+test('a network searches sixty times a minute: its lists without words do not count, nor does another network', async () => {
   const visitor = app.visitor()
-  const statuses: number[] = []
-  for (let time = 0; time < 61; time += 1) statuses.push((await list('', visitor)).status)
-  expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
-  expect((await list()).status).toBe(200)
+  const ask = async (query: string, times: number) => {
+    const statuses: number[] = []
+    for (let time = 0; time < times; time += 1) statuses.push((await list(query, visitor)).status)
+    return statuses
+  }
+  expect(await ask('page=1&search=', 61)).toEqual(Array(61).fill(200))
+  expect(await ask('search=water', 61)).toEqual([...Array<number>(60).fill(200), 429])
+  expect((await list('search=water&page=1', visitor)).headers['retry-after']).toMatch(/^\d+$/)
+  expect([(await list('', visitor)).status, (await list('search=water')).status]).toEqual([200, 200])
 })
 
 test('two searches go through the projects at a time; lists without words wait for none', async () => {
