@@ -25,7 +25,8 @@ export async function listManagedUpdates(
     place: last && { publishedAt: new Date(last.value), id: last.id },
     limit: updatesShownMax + 1,
   })
-  const fitting = firstThatFit(found.slice(0, updatesShownMax)).length
+  // An old one may alone be longer than a page takes, and hides none behind it.
+  const fitting = Math.max(1, firstThatFit(found.slice(0, updatesShownMax)).length)
   const { rows, next } = pageOfRows(found, fitting, ({ publishedAt, id }) =>
     cursorOfPlace({ value: publishedAt.getTime(), id }),
   )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { updatesTextShownMax } from '../../../../../contract/fields/limits.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertUpdate } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -188,6 +189,15 @@ describe('the list of long updates for its managers', () => {
       ],
       null,
     ])
+  })
+
+  it('has one that alone is longer than a page takes', async () => {
+    const longest = { title: '6', description: `<p>${'x'.repeat(updatesTextShownMax)}</p>` }
+    await insertUpdate(app.deps.db, { projectId: project.id, ...longest })
+    const first = await ask()
+    const second = await ask(`&after=${first.next}`)
+    const titles = [first, second].map(({ list }) => list.map(({ title }: { title: string }) => title))
+    expect(titles).toEqual([['6'], ['5', '4', '3']])
   })
 
   it('lets other requests come in between its texts', async () => {
