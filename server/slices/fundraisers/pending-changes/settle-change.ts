@@ -100,7 +100,7 @@ export async function undoableUntil(
 }
 
 /**
- * Whether a later one of the same kind is in force that another leader asked for who led then and still does: then the former
+ * Whether a later one of the same kind is in force, asked for by another leader of then and now: then the former
  * value of this one is not to be restored. One that its requester asked for or agreed to does not count, nor that of a leader
  * who came later, also when they left again: a thief would make the second, or let an accomplice in who does, to keep the first.
  */

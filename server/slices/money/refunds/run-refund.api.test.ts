@@ -232,7 +232,7 @@ describe('a debit that we give back ourselves, as its donor replaced it,', () =>
     const [payment] = await app.database.db.select().from(payments).where(eq(payments.donationId, given.id))
     await app.sandbox.failRefund(`${payment!.reference}-undo`)
     await wait(minutes(1))
-    // We do not try that once more: its leaders know to whom they give.
+    // We do not try that once more: that is for its leaders to order.
     await wait(days(1))
     expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(0)
     expect((await world.refund({ donations: [given.id] })).status).toBe(200)

@@ -258,25 +258,6 @@ describe('another way to pay', () => {
     ])
   })
 
-  it('tells the holder of its link nothing about the donor, and lets them stop nothing', async () => {
-    const email = newAddress()
-    const first = await at.giveMonthly(email)
-    const { renew_url: url } = await at.monthlyOf(await at.visit(email))
-    const begun = await renew(app.visitor(), url)
-    const of = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body
-    const { token } = (await givenBy(email)).at(-1)!
-    const unknown = { first_name: '', last_name: '', email: '', monthly: null, renew_url: url }
-    expect(await of(token)).toMatchObject({ outcome: 'warning', ...unknown })
-    await pay(begun)
-    const told = await of(token)
-    expect(told).toMatchObject({ outcome: 'success', recurring: true, ...unknown })
-    const donor = await of(first)
-    expect(donor.email).toBe(email)
-    for (const secret of [email, donor.first_name, donor.last_name, donor.monthly.stop_url])
-      expect(JSON.stringify(told)).not.toContain(secret)
-    expect((await lastMail(app, email, 'thank-you')).text).toContain(told.receipt_number)
-  })
-
   it('pays the month that failed, and ends the trying', async () => {
     const email = newAddress()
     await at.giveMonthly(email)

@@ -9,7 +9,7 @@ import {
   lockBillingAccount,
 } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
-import { claimUse, countUses, findDiscount, hadDiscount, lockUses, saveDiscount, takeDiscountBack } from './queries.ts'
+import { claimUse, countUses, findDiscount, hadDiscount, lockUses, saveDiscount, deleteDiscount } from './queries.ts'
 
 /** The faults of a code before it is given to an account. */
 export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, code: string): FieldProblems =>
@@ -81,7 +81,7 @@ export async function endCouponOfCard(
   await lockUses(tx, code)
   const others = (await listAccountsOfPayer(tx, account)).filter((accountId) => accountId !== account.id)
   if (!(await hadDiscount(tx, others, code))) return false
-  await takeDiscountBack(tx, { id, code, now: clock.now() })
+  await deleteDiscount(tx, { id, code, now: clock.now() })
   return true
 }
 

@@ -62,7 +62,7 @@ export const lockUses = (tx: Db, code: string) =>
  * Takes a discount back that never came off a bill, and its use. Nothing of it is left, so that the account that had the code
  * first does not lose it by this one; it only ends where a bill that may still be paid names it.
  */
-export async function takeDiscountBack(
+export async function deleteDiscount(
   tx: Db,
   { id, code, now }: { id: number; code: string; now: Date },
 ): Promise<void> {
