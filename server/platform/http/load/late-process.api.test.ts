@@ -62,7 +62,18 @@ test('writes go on, and so does a stream of totals', async () => {
 
 test('a call that a page makes has the place of the page', async () => {
   beLate(10_000)
-  const request = { ip: '192.0.2.1' } as never
-  const answer = await askForPage(request, async () => app.http.inject({ url: '/api/project/recent' }))
+  const request = { ip: '192.0.2.1', headers: {} } as never
+  const answer = await askForPage({ request }, async (headers) =>
+    app.http.inject({ url: '/api/project/recent', headers }),
+  )
   expect(answer.statusCode).toBe(200)
+})
+
+test('a call of a page is known only while the page waits for it, and by no header that was made up', async () => {
+  beLate(10_000)
+  const request = { ip: '192.0.2.1', headers: {} } as never
+  const headers = await askForPage({ request }, async (given) => given)
+  const url = '/api/project/recent'
+  expect((await app.http.inject({ url, headers })).statusCode).toBe(503)
+  expect((await app.http.inject({ url, headers: { 'x-page-call': 'undefined' } })).statusCode).toBe(503)
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendCall } from '../../../../contract/page-context.ts'
 import { type Csrf, tokenCookie } from '../requests/csrf.ts'
 import { requireFormText } from '../input/form-size.ts'
-import { askForPage, askForVisitor, type PageVisitor } from './page-visitor.ts'
+import { askForPage, type PageVisitor } from './page-visitor.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
 
 type RequestParts = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
@@ -73,22 +73,20 @@ export function senderFor(
     // A write may end the session, or say that a password was given: from then on it is looked up again.
     if (method !== 'GET') known = undefined
     await untilCallMayBegin()
-    const ask = async () => {
-      // Awaited in here: a call begins when it is awaited.
-      const answer = await app.inject({
+    const response = await askForPage({ request, visitor: known }, async (pageHeaders) =>
+      app.inject({
         method: method as 'GET',
         url,
         remoteAddress: request.ip,
         headers: {
           ...headers,
+          ...pageHeaders,
           ...(token === undefined ? {} : { 'x-xsrf-token': token }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
         ...(body === undefined ? {} : { payload: body as object }),
-      })
-      return answer
-    }
-    const response = await askForVisitor(known, () => askForPage(request, ask))
+      }),
+    )
     for (const cookie of [response.headers['set-cookie'] ?? []].flat())
       if (!cookie.startsWith(`${tokenCookie}=`)) onCookie(cookie)
     return { status: response.statusCode, body: response.body === '' ? null : response.json() }
