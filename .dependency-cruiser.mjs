@@ -2,7 +2,7 @@ import { orderRules } from './scripts/borders/order-rules.mjs'
 import { partRules } from './scripts/borders/part-rules.mjs'
 import { areaNames, placeOfSlice, slices } from './scripts/borders/slice-order.mjs'
 
-// The borders of the house. Every rule is proven by a planted violation in scripts/planted-imports.ts,
+// The borders of the house. Every rule is proven by a planted violation in scripts/borders/planted-imports.ts,
 // so a rule that stops working fails the checks as loudly as an import that breaks it.
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { fingerprintOfSources, markAsBuilt, projectRoot } from './build-fingerprint.mjs'
-import { buildEmbedScripts } from './embed/build-embed-scripts.mjs'
-import { compressAssets } from './compress-assets.mjs'
+import { fingerprintOfSources, markAsBuilt, projectRoot } from './bundle/build-fingerprint.mjs'
+import { buildEmbedScripts } from './bundle/embed/build-embed-scripts.mjs'
+import { compressAssets } from './bundle/compress-assets.mjs'
 
 // These stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino, which
 // starts worker files of its own. pg-native is never installed; vite is for development only.
@@ -54,8 +54,8 @@ async function buildServer() {
     external,
     // What the library of letters unpacks in JavaScript, node unpacks by itself (bench invoice).
     alias: {
-      'tiny-inflate': './scripts/native/inflate.cjs',
-      'brotli/decompress.js': './scripts/native/brotli.cjs',
+      'tiny-inflate': './scripts/bundle/native/inflate.cjs',
+      'brotli/decompress.js': './scripts/bundle/native/brotli.cjs',
     },
     logLevel: 'warning',
   })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from './build-fingerprint.mjs'
+import { projectRoot } from './bundle/build-fingerprint.mjs'
 
 // Every check to its end, two at a time; what failed is shown whole. `npm run check lint format` runs only those.
 
@@ -13,18 +13,18 @@ const typegen = [bin('@react-router', 'dev', 'bin.js'), 'typegen']
 const checks = {
   // Rules and types in one run: both need the same program, and reading it is most of their work.
   lint: [typegen, [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--type-check', '--deny-warnings']],
-  borders: [[tsx, 'scripts/check-borders.ts']],
-  'borders-bite': [[tsx, 'scripts/check-borders-bite.ts']],
+  borders: [[tsx, 'scripts/borders/check-borders.ts']],
+  'borders-bite': [[tsx, 'scripts/borders/check-borders-bite.ts']],
   format: [[bin('oxfmt', 'bin', 'oxfmt'), '--check']],
-  house: [[tsx, 'scripts/check-house.ts']],
-  documents: [[tsx, 'scripts/check-documents.ts']],
-  openapi: [[tsx, 'scripts/check-openapi.ts']],
+  house: [[tsx, 'scripts/house/check-house.ts']],
+  documents: [[tsx, 'scripts/documents/check-documents.ts']],
+  openapi: [[tsx, 'scripts/openapi/check-openapi.ts']],
   texts: [
-    [tsx, 'scripts/write-texts-index.ts', '--check'],
+    [tsx, 'scripts/texts/write-texts-index.ts', '--check'],
     [tsx, 'scripts/texts/check-route-texts.ts'],
   ],
   addresses: [[tsx, 'scripts/addresses/write-own-addresses.ts', '--check']],
-  licences: [[tsx, 'scripts/check-licences.ts']],
+  licences: [[tsx, 'scripts/packages/check-licences.ts']],
 }
 
 /** Only when they are named: what another check does as well, by another tool. */

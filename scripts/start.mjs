@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { isBuilt } from './build-fingerprint.mjs'
+import { isBuilt } from './bundle/build-fingerprint.mjs'
 
 // Builds what is not built, then becomes the server: one process, so Ctrl-C and SIGTERM reach it and nothing is orphaned.
 if (!isBuilt()) {

@@ -2,8 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isBuilt, projectRoot } from './build-fingerprint.mjs'
-import { countResults, forgetTotals, readTotals, resultsFolder, sumTotals, totalsLine, writeTotals } from './totals.mjs'
+import { isBuilt, projectRoot } from './bundle/build-fingerprint.mjs'
+import {
+  countResults,
+  forgetTotals,
+  readTotals,
+  resultsFolder,
+  sumTotals,
+  totalsLine,
+  writeTotals,
+} from './test-totals/totals.mjs'
 
 // Runs the suites one after the other, each to its end, and tells the totals of all of them.
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findPrograms } from '../../scripts/postgres.mjs'
+import { findPrograms } from '../../scripts/database/postgres.mjs'
 import { findInstalledChromium } from '../../tests/support/find-chromium.ts'
 
 /** What a measurement uses that is not in this repository. */

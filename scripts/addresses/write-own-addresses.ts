@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Call } from '../../contract/call.ts'
 import { ownAddresses, retiredAddresses } from '../../server/slices/fundraisers/slugs/own-addresses.ts'
 import routes from '../../web/routes.ts'
-import { projectRoot } from '../build-fingerprint.mjs'
+import { projectRoot } from '../bundle/build-fingerprint.mjs'
 import { retiredOf } from './retired-of.ts'
 
 // Writes down the first segments of all addresses that pages, calls and files at the root have, so that no project or

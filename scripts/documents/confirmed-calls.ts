@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../check-borders.ts'
+import { projectRoot } from '../borders/check-borders.ts'
 import { contractCalls } from './contract-calls.ts'
 
 /** `POST /api/…` of every call of the contract that asks for a confirmation. */

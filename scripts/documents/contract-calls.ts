@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Call } from '../../contract/call.ts'
-import { projectRoot } from '../check-borders.ts'
+import { projectRoot } from '../borders/check-borders.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../check-borders.ts'
+import { projectRoot } from '../borders/check-borders.ts'
 
 // A record that no file is about is history, or behaviour of the product: that belongs in docs/product.
 

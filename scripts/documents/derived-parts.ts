@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../check-borders.ts'
+import { projectRoot } from '../borders/check-borders.ts'
 import { aboutAreas, areas, placeOfSlice } from '../borders/slice-order.mjs'
 
 // Parts of documents that say what stands elsewhere already. `npm run documents` writes them, and the check compares them.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../check-borders.ts'
+import { projectRoot } from '../borders/check-borders.ts'
 import { contractCalls } from './contract-calls.ts'
 
 // The table of rules by screen promises, of each rule that a test names, where it is true and which test proves it.

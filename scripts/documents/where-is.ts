@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../check-borders.ts'
+import { projectRoot } from '../borders/check-borders.ts'
 
 // "Where is …?" of the glossary promises that a search for one word finds the file: its path or a comment in it has the word.
 

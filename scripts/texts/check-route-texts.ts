@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { languages } from '../../contract/texts.ts'
-import { projectRoot } from '../build-fingerprint.mjs'
+import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
 // A route names the files of texts that it shows, and only those travel to its readers. Each route is put together with
 // all that it imports, at once or later; the keys of texts in that say which files it needs. What is imported later and

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres, type ThrowAwayPostgres } from '../../scripts/postgres.mjs'
+import { startPostgres, type ThrowAwayPostgres } from '../../scripts/database/postgres.mjs'
 import type { BuiltServer } from '../support/start-built-server.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { measureOutage, outages, watchConnections } from './measure-outage.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Everything that can change what is in build/. */
-const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'scripts/compress-assets.mjs']
+const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'scripts/bundle/compress-assets.mjs']
 const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 
 /** The files of a finished build; a fingerprint beside an emptied build is worth nothing. */
@@ -16,7 +16,7 @@ const outputs = [
   'build/web/client',
 ]
 
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const fingerprintFile = join(projectRoot, 'build', 'fingerprint')
 
 /** Contents decide, not dates: a fresh checkout of the same code has the same fingerprint. */

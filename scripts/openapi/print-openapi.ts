@@ -1,4 +1,4 @@
-import { buildTestApp } from '../tests/support/build-test-app.ts'
+import { buildTestApp } from '../../tests/support/build-test-app.ts'
 
 // Asks a whole product on an empty database for its own description, so that what is printed is what is served.
 const app = await buildTestApp({ BASE_URL: process.env['BASE_URL'] ?? 'http://localhost:3000' })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readTotals, sumTotals, totalsLine } from './totals.mjs'
 
-// `node scripts/print-totals.mjs unit browser postgres`: the suites that ran before, in one line, and
+// `node scripts/test-totals/print-totals.mjs unit browser postgres`: the suites that ran before, in one line, and
 // before it a line for each test that failed. With `--failed-steps=1` something that is no test failed beside them, and
 // counts as one.
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from './check-borders.ts'
+import { projectRoot } from '../borders/check-borders.ts'
 
 // What is given away with the product must be free to give away. The lockfile must say nothing of where it came from, and
 // name the packages of every system, not only of the one it was made on: without them `npm ci` refuses it elsewhere.
@@ -72,7 +72,7 @@ failures.push(
   ...packages
     .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
     .filter((name) => !names.has(name))
-    .map((name) => `${name}: missing from the lockfile; run node scripts/complete-lockfile.mjs`),
+    .map((name) => `${name}: missing from the lockfile; run node scripts/packages/complete-lockfile.mjs`),
 )
 for (const failure of failures) console.error(failure)
 console.log(`${shipped.length} packages are shipped, ${failures.length} failures`)

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, copyFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import borders from '../.dependency-cruiser.mjs'
-import { findUnlisted } from './borders/hand-written.ts'
-import { findTrespasses } from './borders/table-owners.ts'
-import { plantedBatch, plantedStatements, plantedTables, trespassesCaught } from './borders/planted-tables.ts'
+import borders from '../../.dependency-cruiser.mjs'
+import { findUnlisted } from './hand-written.ts'
+import { findTrespasses } from './table-owners.ts'
+import { plantedBatch, plantedStatements, plantedTables, trespassesCaught } from './planted-tables.ts'
 import { findViolations, projectRoot } from './check-borders.ts'
 import { allowedImports, type PlantedImport, plantedImports, standingFiles } from './planted-imports.ts'
-import { areas, parts } from './borders/slice-order.mjs'
+import { areas, parts } from './slice-order.mjs'
 
 // Proves every border: a tree with one forbidden import for each rule is read with the real rules. A rule that catches
 // nothing, a rule without a plant and a rule that catches what is allowed are all failures.

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { findUnlisted } from './borders/hand-written.ts'
-import { serverSources } from './borders/table-owners.ts'
-import { projectRoot } from './check-borders.ts'
-import { misnamedFile } from './house/file-names.ts'
-import { misnamedNews } from './house/news-verbs.ts'
-import { pronounsIn, pronounsInDocument } from './house/pronouns.ts'
-import { misnamedTypes } from './house/type-names.ts'
-import { misnamedWriters } from './house/writing-verbs.ts'
+import { findUnlisted } from '../borders/hand-written.ts'
+import { serverSources } from '../borders/table-owners.ts'
+import { projectRoot } from '../borders/check-borders.ts'
+import { misnamedFile } from './file-names.ts'
+import { misnamedNews } from './news-verbs.ts'
+import { pronounsIn, pronounsInDocument } from './pronouns.ts'
+import { misnamedTypes } from './type-names.ts'
+import { misnamedWriters } from './writing-verbs.ts'
 
 // The rules of STYLE.md that no linter knows: names that say nothing, hidden clocks, sizes of folders and of the whole.
 
@@ -77,7 +77,7 @@ const nameless = sources
   .map(({ path, word }) => `${path}: "${word}" says nothing about what is in it`)
 
 const misnamed = sources.flatMap(({ path, lines }) =>
-  path === 'scripts/check-house.ts' || wordsElsewhere.includes(path)
+  path === 'scripts/house/check-house.ts' || wordsElsewhere.includes(path)
     ? []
     : [path, ...lines.filter((line) => !isComment(line))]
         // Names only: what stands between quotes are texts, keys of texts, and what is stored.
@@ -92,7 +92,7 @@ const misnamed = sources.flatMap(({ path, lines }) =>
 /** Hand-written statements put jobs in by the one part that `insertJobs` gives them. */
 const strayInserts = product
   .filter(({ path, lines }) => !path.startsWith('server/platform/jobs/') && /insert into jobs\b/i.test(lines.join(' ')))
-  .filter(({ path }) => path !== 'scripts/check-house.ts')
+  .filter(({ path }) => path !== 'scripts/house/check-house.ts')
   .map(({ path }) => `${path}: writes jobs by itself; use insertJobs or jobs.enqueue`)
 
 /** What a slice leaves to be done stands in one place of it, or of its part. */

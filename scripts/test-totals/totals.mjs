@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { projectRoot } from './build-fingerprint.mjs'
+import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
 // How many tests passed and failed, by suite, and which failed, so that several runs can be told in a few lines at their end.
 

@@ -4,10 +4,10 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findHeavyPages } from './borders/light-pages.ts'
-import { findTrespasses, serverSources } from './borders/table-owners.ts'
+import { findHeavyPages } from './light-pages.ts'
+import { findTrespasses, serverSources } from './table-owners.ts'
 
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['contract', 'server', 'web', 'db']
 
 export interface Violation {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { projectRoot } from './check-borders.ts'
-import { wrongConfirmedCalls } from './documents/confirmed-calls.ts'
-import { wrongCitations } from './documents/decision-citations.ts'
-import { outdatedParts, writeDerivedParts } from './documents/derived-parts.ts'
-import { settingCount, unexplainedNames } from './documents/environment-names.ts'
-import { wrongRules } from './documents/rules-by-screen.ts'
-import { wrongPlaces } from './documents/where-is.ts'
+import { projectRoot } from '../borders/check-borders.ts'
+import { wrongConfirmedCalls } from './confirmed-calls.ts'
+import { wrongCitations } from './decision-citations.ts'
+import { outdatedParts, writeDerivedParts } from './derived-parts.ts'
+import { settingCount, unexplainedNames } from './environment-names.ts'
+import { wrongRules } from './rules-by-screen.ts'
+import { wrongPlaces } from './where-is.ts'
 
 // Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone, files
 // that are named but not there, commands that package.json does not know, variables that no document explains, calls of which

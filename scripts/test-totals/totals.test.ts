@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { projectRoot } from './build-fingerprint.mjs'
+import { projectRoot } from '../bundle/build-fingerprint.mjs'
 import { countResults } from './totals.mjs'
 
 function countOf(report: object) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from './build-fingerprint.mjs'
+import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
 // Run after every change of the dependencies. npm leaves packages for other systems out of the lockfile when it could not
 // read them at that moment, and then `npm ci` refuses the lockfile. They are named here again, by what their own names

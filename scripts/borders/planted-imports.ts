@@ -1,4 +1,4 @@
-import { placeOfSlice } from './borders/slice-order.mjs'
+import { placeOfSlice } from './slice-order.mjs'
 
 /** One import in a tree laid out like the product's: `from` imports `to`. */
 export interface PlantedImport {

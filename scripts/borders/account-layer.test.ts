@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { areaNames } from './borders/slice-order.mjs'
+import { areaNames } from './slice-order.mjs'
 
 /** What has to do with accounts and would do for any product that has them. */
 const accountAreas = ['identity', 'subscriptions']
