@@ -1,13 +1,15 @@
 import type { IDependency, IModule } from 'dependency-cruiser'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaNames } from './slice-order.mjs'
 
 /** Controls that no page loads before they are needed. A list that grows is a button and a few lines. */
 const heavyControls = [/^web\/ui\/(aria|crop|dates|editing)\//, /^web\/ui\/lists\/(?!(use-)?growing-list\.)/]
 
 /** Every page brings these, and its own route. */
 const onEveryPage = ['web/root.tsx', 'web/entry.client.tsx']
-const isRoute = (path: string) => /^web\/routes\/[^/]+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
+const routeFile = new RegExp(`^web/routes/((${areaNames.join('|')})/)?[^/]+\\.tsx?$`)
+const isRoute = (path: string) => routeFile.test(path) && !/\.test\.tsx?$/.test(path)
 
 /** A route of the app says so in its `handle`; every other is public. */
 const isOfApp = (root: string, path: string) =>

@@ -33,7 +33,11 @@ const violations = [
   planted('react-aria-in-one-room', 'web/features/fundraisers/projects/with-aria.tsx', 'react-aria-components/Dialog'),
   planted('web-parts-know-no-feature', 'web/parts/with-feature.tsx', '../features/money/donations/amount.tsx'),
   planted('web-ui-knows-no-product', 'web/lib/with-part.tsx', '../parts/person-card.tsx'),
-  planted('public-pages-stay-light', 'web/routes/with-dialog.tsx', '../features/pages/a-new-feature/with-dialog.tsx'),
+  planted(
+    'public-pages-stay-light',
+    'web/routes/money/with-dialog.tsx',
+    '../../features/pages/a-new-feature/with-dialog.tsx',
+  ),
   planted('public-pages-stay-light', 'web/routes/with-pages.tsx', '../ui/lists/use-page-list.ts'),
   planted('public-pages-stay-light', 'web/root.tsx', './ui/dates/date-picker.tsx'),
   planted('web-features-lie-in-areas', 'web/features/horoscope/sign.tsx', '../../ui/field.tsx'),
@@ -44,7 +48,8 @@ const violations = [
     '../../money/donations/amount.tsx',
   ),
   planted('web-features-not-routes', 'web/features/fundraisers/projects/with-routes.tsx', '../../../routes.ts'),
-  planted('web-routes-are-not-imported', 'web/lib/with-route.tsx', '../routes/address.tsx'),
+  planted('web-routes-lie-in-areas', 'web/routes/horoscope/sign.tsx', '../../ui/field.tsx'),
+  planted('web-routes-are-not-imported', 'web/lib/with-route.tsx', '../routes/pages/address.tsx'),
   planted('server-not-web', 'server/slices/pages/pages/with-web.ts', '../../../../web/lib/format.ts'),
   planted('platform-knows-no-product', 'server/platform/with-schema.ts', '../schema/fundraisers/teams.ts'),
   planted('schema-is-a-leaf', 'server/schema/with-platform.ts', '../platform/clock.ts'),
@@ -100,13 +105,13 @@ export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
   { from: 'web/ui/aria/dialog.tsx', to: 'react-aria-components/Dialog' },
   { from: 'web/features/money/donations/amount.tsx', to: '../../../parts/person-card.tsx' },
   { from: 'web/parts/person-card.tsx', to: '../ui/field.tsx' },
-  { from: 'web/routes/donate.tsx', to: '../parts/person-card.tsx' },
+  { from: 'web/routes/money/donate.tsx', to: '../../parts/person-card.tsx' },
   { from: 'web/features/identity/support/support-dialog.tsx', to: '../../../ui/aria/dialog.tsx' },
   { from: 'web/features/pages/a-new-feature/with-dialog.tsx', to: '../../../ui/aria/dialog.tsx' },
   { from: 'web/routes/app.tsx', to: '../ui/dates/date-picker.tsx' },
   { from: 'web/routes/with-list.tsx', to: '../ui/lists/growing-list.tsx' },
-  { from: 'web/routes/donate.tsx', to: '../features/money/donations/amount.tsx' },
-  { from: 'web/routes/donate.tsx', to: './+types/donate' },
+  { from: 'web/routes/money/donate.tsx', to: '../../features/money/donations/amount.tsx' },
+  { from: 'web/routes/money/donate.tsx', to: './+types/donate' },
   { from: 'web/entry.server.tsx', to: 'node:stream' },
 ]
 
@@ -176,7 +181,7 @@ export const standingFiles = (areas: Names, parts: Names): Record<string, string
   'web/ui/lists/growing-list.tsx': '',
   'web/ui/lists/use-page-list.ts': '',
   'web/routes.ts': '',
-  'web/routes/address.tsx': '',
+  'web/routes/pages/address.tsx': '',
   'web/routes/app.tsx': 'export const handle = { isApp: true }\n',
   ...Object.fromEntries(
     Object.values(areas)

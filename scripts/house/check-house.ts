@@ -19,7 +19,6 @@ const medianLinesMax = 80
 /** Each with its reason; this list only shrinks. */
 const fullFolders: Record<string, string> = {
   'web/features/pages/project-page': 'three pages that are made of the same parts',
-  'web/routes': 'a route a file, as many as there are addresses',
 }
 
 /** A moment that is not passed in cannot be moved by a test. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { languages } from '../../contract/texts.ts'
+import { areaNames } from '../borders/slice-order.mjs'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
 // A route names the files of texts that it shows, and only those travel to its readers. Each route is put together with
@@ -71,9 +72,9 @@ function expectSame(entry: string, name: string, used: string[]) {
   if (!isSame) failures.push(`${relative(projectRoot, entry)} uses ${name} [${list}], and names [${named.join(', ')}]`)
 }
 
-const routes = readdirSync(routesFolder)
-  .filter((name) => /(?<!\.test)\.tsx$/.test(name))
-  .map((name) => join(routesFolder, name))
+const routes = ['', ...areaNames]
+  .flatMap((area) => readdirSync(join(routesFolder, area)).map((name) => join(routesFolder, area, name)))
+  .filter((path) => /(?<!\.test)\.tsx$/.test(path))
 await Promise.all(routes.map(check))
 const withOwnTexts = readdirSync(join(projectRoot, 'web/features'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test)\.tsx$/.test(name))

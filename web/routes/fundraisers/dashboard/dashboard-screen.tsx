@@ -1,0 +1,70 @@
+import { Building2, HeartHandshake, PersonStanding, Users, Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ListHead } from '../../../features/fundraisers/dashboard/list-head.tsx'
+import { ParticipationList } from '../../../features/fundraisers/dashboard/participations/participation-list.tsx'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
+import { OrganizationPlace } from './organization-place.tsx'
+import { ProjectPlace } from './project-place.tsx'
+import { TeamPlace } from './team-place.tsx'
+
+// It comes with its own texts.
+const PaymentAccounts = lazy(() => import('../../../features/money/connected-accounts/payment-accounts.tsx'))
+
+const icon = 'size-5 text-ink-soft'
+
+/**
+ * All of a user's subjects, in tabs by the hash of the address [2.06, 2.07]. Each place is composed
+ * here of features that do not know each other.
+ */
+export function DashboardScreen() {
+  const t = useTranslate()
+  return (
+    <HashTabs
+      label={t('dashboard.title')}
+      tabs={[
+        {
+          id: 'projects',
+          label: t('dashboard.tabs.projects'),
+          icon: <HeartHandshake aria-hidden="true" className={icon} />,
+          render: (id, part, isOpen) => <ProjectPlace id={id} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'organizations',
+          label: t('dashboard.tabs.organizations'),
+          icon: <Building2 aria-hidden="true" className={icon} />,
+          render: (id, part, isOpen) => <OrganizationPlace id={id} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'participations',
+          label: t('dashboard.tabs.participations'),
+          icon: <PersonStanding aria-hidden="true" className={icon} />,
+          render: () => (
+            <>
+              <ListHead title={t('dashboard.tabs.participations')} lead={t('dashboard.participations.lead')} />
+              <ParticipationList place={hashOf('participations')} />
+            </>
+          ),
+        },
+        {
+          id: 'teams',
+          label: t('dashboard.tabs.teams'),
+          icon: <Users aria-hidden="true" className={icon} />,
+          render: (id, part, isOpen) => <TeamPlace id={id} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'payments',
+          label: t('dashboard.tabs.payments'),
+          icon: <Wallet aria-hidden="true" className={icon} />,
+          render: () => (
+            <Suspense fallback={<SkeletonLines count={5} />}>
+              <PaymentAccounts />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { canMakeManual } from '../../../../contract/money/donations/manual-donations.ts'
+import { DonationsPage } from '../../../features/money/project-donations/donations-page.tsx'
+import type { DonationsProject } from '../../../features/money/project-donations/donations-project.ts'
+import { ManualDialog } from '../../../features/money/project-donations/manual/manual-dialog.tsx'
+import { useOpenModal } from '../../../features/money/project-donations/manual/use-open-modal.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+
+interface PlaceProps {
+  project: DonationsProject
+}
+
+/** The donations of one project, and the window to add those that were given elsewhere. */
+export function DonationsPlace({ project }: PlaceProps) {
+  const modal = useOpenModal()
+  const [additions, setAdditions] = useState(0)
+  return (
+    <>
+      <DonationsPage project={project} onAddManual={modal.open} additions={additions} />
+      <ManualWindow project={project} modal={modal} onAdded={() => setAdditions((count) => count + 1)} />
+    </>
+  )
+}
+
+/** The same window on a page of the project that has no button for it: the address may ask for it [2.08]. */
+export function AskedManualWindow({ project }: PlaceProps) {
+  return <ManualWindow project={project} modal={useOpenModal()} onAdded={() => {}} />
+}
+
+interface ManualWindowProps extends PlaceProps {
+  modal: ReturnType<typeof useOpenModal>
+  onAdded: () => void
+}
+
+function ManualWindow({ project, modal, onAdded }: ManualWindowProps) {
+  const toast = useToast()
+  const { data } = useLoaded<typeof canMakeManual>('/api/project/:id/donations/manual/can', {
+    params: { id: project.id },
+  })
+  return (
+    <ManualDialog
+      project={project}
+      isOpen={modal.isOpen && data?.canMakeManualTransactions === true}
+      onClose={modal.close}
+      onSaved={(text) => {
+        modal.close()
+        toast({ text })
+        onAdded()
+      }}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense } from 'react'
+import { ListHead } from '../../../features/fundraisers/dashboard/list-head.tsx'
+import { MakeTeam } from '../../../features/fundraisers/dashboard/projects/make-team.tsx'
+import { ProjectDetails } from '../../../features/fundraisers/dashboard/projects/project-details.tsx'
+import { ProjectFrame, type ProjectPage } from '../../../features/fundraisers/dashboard/projects/project-frame.tsx'
+import { ProjectList } from '../../../features/fundraisers/dashboard/projects/project-list.tsx'
+import { ParticipantsPage } from '../../../features/signups/project-people/participants-page.tsx'
+import { TeamsPage } from '../../../features/signups/project-people/teams-page.tsx'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { ChooseProjectDialog } from './choose-project-dialog.tsx'
+import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
+import { type Place, useOpenPlace } from './use-open-place.ts'
+
+// They come with their own texts.
+const MoneyPage = lazy(() => import('../../../features/money/project-money/money-page.tsx'))
+const RegisterOther = lazy(() => import('../../../features/signups/project-people/register-other.tsx'))
+const TeamForm = lazy(() => import('../../../features/fundraisers/manage-team/team-form.tsx'))
+
+/** The place `#/projects`: the list, or one project with its pages [2.07]. */
+export function ProjectPlace(place: Place) {
+  const t = useTranslate()
+  const { id, part } = useOpenPlace(place)
+  if (id === undefined)
+    return (
+      <>
+        <ListHead
+          title={t('dashboard.tabs.projects')}
+          lead={t('dashboard.projects.lead')}
+          action={
+            <ButtonLink href="/acties/nieuw" size="small">
+              {t('notifications.create')}
+            </ButtonLink>
+          }
+        />
+        <ProjectList
+          place={hashOf('projects')}
+          start={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
+        />
+        <ChooseProjectDialog />
+      </>
+    )
+  const pages: ProjectPage[] = [
+    {
+      part: 'details',
+      label: t('dashboard.figures.title'),
+      isKept: true,
+      render: (project) => <ProjectDetails project={project} part={part} />,
+    },
+    {
+      part: 'list',
+      label: t('donations.title'),
+      isKept: true,
+      render: (project) => <DonationsPlace project={project} />,
+    },
+    {
+      part: 'money',
+      label: t('donations.refunds.money'),
+      isKept: true,
+      render: (project) => (
+        <Suspense fallback={<SkeletonLines count={5} />}>
+          <MoneyPage projectId={project.id} />
+        </Suspense>
+      ),
+    },
+    {
+      part: 'participants',
+      label: t('people.participants'),
+      isShown: ({ allow_peer_to_peer: has }) => has,
+      render: (project) => <ParticipantsPage project={project} />,
+    },
+    {
+      part: 'create',
+      label: t('people.sign_up'),
+      within: 'participants',
+      render: (project) => (
+        <Suspense fallback={<SkeletonLines count={5} />}>
+          <RegisterOther project={project} />
+        </Suspense>
+      ),
+    },
+    {
+      part: 'teams',
+      label: t('people.teams'),
+      isShown: ({ allow_peer_to_peer: has, allow_teams: hasTeams }) => has && hasTeams,
+      render: (project) => <TeamsPage project={project} />,
+    },
+    {
+      part: 'createteam',
+      label: t('dashboard.new_team.title'),
+      within: 'teams',
+      render: (project) => (
+        <MakeTeam project={project}>
+          <Suspense fallback={<SkeletonLines count={5} />}>
+            <TeamForm
+              projectId={project.id}
+              onFounded={(_team, url) => location.assign(url)}
+              onCancel={() => location.assign(hashOf('projects', project.id, 'teams'))}
+            />
+          </Suspense>
+        </MakeTeam>
+      ),
+    },
+  ]
+  return (
+    <ProjectFrame
+      key={id}
+      id={id}
+      part={part}
+      pages={pages.map((page) => (page.part === 'list' ? page : withAskedWindow(page)))}
+    />
+  )
+}
+
+/** The address may ask for the window of manual donations on every page of a project [2.08]; that of donations has its own. */
+const withAskedWindow = (page: ProjectPage): ProjectPage => ({
+  ...page,
+  render: (project) => (
+    <>
+      {page.render(project)}
+      <AskedManualWindow project={project} />
+    </>
+  ),
+})

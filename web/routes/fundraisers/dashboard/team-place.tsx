@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { ListHead } from '../../../features/fundraisers/dashboard/list-head.tsx'
+import { TeamDetails } from '../../../features/fundraisers/dashboard/teams/team-details.tsx'
+import { TeamList } from '../../../features/fundraisers/dashboard/teams/team-list.tsx'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { type Place, useOpenPlace } from './use-open-place.ts'
+
+const LeadTeam = lazy(() => import('../../../features/fundraisers/team-members/lead/lead-team.tsx'))
+const TeamSettings = lazy(() => import('../../../features/fundraisers/manage-team/team-settings.tsx'))
+
+/** The place `#/teams`: the list, or one team [2.07]. */
+export function TeamPlace(place: Place) {
+  const t = useTranslate()
+  const { id } = useOpenPlace(place)
+  if (id !== undefined)
+    return (
+      <TeamDetails
+        key={id}
+        id={id}
+        lead={({ team }, onChanged) => (
+          <Suspense fallback={<SkeletonLines count={4} />}>
+            <LeadTeam teamId={team.id} onChanged={onChanged} />
+          </Suspense>
+        )}
+        settings={({ team, project }, onChanged) => (
+          <Suspense fallback={<SkeletonLines count={4} />}>
+            <TeamSettings id={team.id} projectUrl={project.url} language={project.language} onChanged={onChanged} />
+          </Suspense>
+        )}
+      />
+    )
+  return (
+    <>
+      <ListHead title={t('dashboard.tabs.teams')} lead={t('dashboard.teams.lead')} />
+      <TeamList place={hashOf('teams')} />
+    </>
+  )
+}

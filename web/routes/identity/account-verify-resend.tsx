@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import type { resendVerification } from '../../../contract/identity/users/registration.ts'
+import { AuthMain } from '../../features/identity/auth/auth-main.tsx'
+import { FormTitle } from '../../features/identity/auth/sending/form-parts.tsx'
+import type { FormAnswer } from '../../features/identity/auth/sending/form-answer.ts'
+import { ResendForm, resendPath } from '../../features/identity/auth/mailed-link/resend-form.tsx'
+import { callApi } from '../../lib/api.ts'
+import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { readForm } from '../../lib/forms/posted-fields.ts'
+import { pageContext } from '../../lib/load-context.ts'
+import type { RouteHandle } from '../../lib/texts/route-texts.ts'
+import { useCurrentUser } from '../../lib/session/session.ts'
+import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { TokenField } from '../../ui/forms/token-field.tsx'
+import type { Route } from './+types/account-verify-resend'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { send, texts, language } = context.get(pageContext)
+  const { fields: values, token } = await readForm(request)
+  const address = { method: 'POST', path: resendPath } as const
+  const answer = await callApi<typeof resendVerification>(send, address, { body: values, token })
+  if (answer.status === 200) {
+    const done = { ...answer.body, redirect: undefined }
+    return data<FormAnswer>({ values, errors: {}, done })
+  }
+  const refusal = refusalOf(answer, createTranslate(texts, language))
+  return data<FormAnswer>({ values, ...placed(refusal, ['email']) }, refusal.status)
+}
+
+export default function AccountVerifyResendRoute({ actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const isSignedIn = useCurrentUser() !== null
+  return (
+    <AuthMain title={t('auth.verify.title')}>
+      <FormTitle
+        heading="h1"
+        isChosen={false}
+        title={t('auth.verify.title')}
+        lead={t(isSignedIn ? 'auth.verify.over_new_signed_in' : 'auth.verify.over_new')}
+      />
+      <ResendForm
+        email={isSignedIn ? null : undefined}
+        token={<TokenField />}
+        answer={actionData}
+        hasJustBeenSent={actionData?.done !== undefined}
+      />
+    </AuthMain>
+  )
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import type { showMonthlyDonation, stopMonthlyDonation } from '../../../contract/money/recurring-donations/monthly.ts'
+import { StopMonthly } from '../../features/money/donation-complete/stop/stop-monthly.tsx'
+import { Brand } from '../../features/pages/page-frame/brand.tsx'
+import { messageIn } from '../../lib/forms/answer-errors.ts'
+import { callApi } from '../../lib/api.ts'
+import { readForm } from '../../lib/forms/posted-fields.ts'
+import { pageContext } from '../../lib/load-context.ts'
+import type { RouteHandle } from '../../lib/texts/route-texts.ts'
+import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { TokenField } from '../../ui/forms/token-field.tsx'
+import type { Route } from './+types/donation-stop'
+import { loadCall } from '../frame/load.ts'
+
+export const handle = { texts: ['complete'] } satisfies RouteHandle
+
+/** Opening the link changes nothing: mail programs open links to scan them. */
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadCall<typeof showMonthlyDonation>(context.get(pageContext), '/api/monthly-donation/:token', { params })
+
+/** Stopped: the same page says so from now on, also after a reload. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { token } = await readForm(request)
+  const { send, texts, language } = context.get(pageContext)
+  const address = { method: 'POST', path: '/api/monthly-donation/:token/stop' } as const
+  const answer = await callApi<typeof stopMonthlyDonation>(send, address, { params, token })
+  if (answer.status === 200) return redirect(`/donatie/stop/${params.token}`, 303)
+  return data({ problem: messageIn(answer.body) ?? createTranslate(texts, language)('errors.unknown') }, answer.status)
+}
+
+/**
+ * The address stops the donation, so it must not travel along with a link to elsewhere. Our own pages may know: without
+ * any referrer a browser would not say where the form comes from, and a donor without scripts would be refused.
+ */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
+
+export default function DonationStopRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <header className="mx-auto max-w-form px-3.5 pt-4 pb-3 sm:px-5 sm:pt-6">
+        <Brand />
+      </header>
+      <main id="content" className="mx-auto max-w-form px-3.5 pb-12 sm:px-5">
+        <title>{`${t('complete.stop_title')} — Stuiver`}</title>
+        <meta name="robots" content="noindex" />
+        <StopMonthly monthly={loaderData} token={<TokenField />} problem={actionData?.problem} />
+      </main>
+    </>
+  )
+}

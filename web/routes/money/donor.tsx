@@ -1,0 +1,89 @@
+import { data, Form, redirect } from 'react-router'
+import type { askDonorLink, leaveDonorPlace, listGiven, showDonorPlace } from '../../../contract/money/donors/place.ts'
+import { type AskAnswer, AskForm } from '../../features/money/donors/ask-form.tsx'
+import { PageLinks } from '../../features/money/donors/page-links.tsx'
+import { callApi } from '../../lib/api.ts'
+import { readForm } from '../../lib/forms/posted-fields.ts'
+import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { pageContext } from '../../lib/load-context.ts'
+import type { RouteHandle } from '../../lib/texts/route-texts.ts'
+import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { DonorPlace } from '../../parts/donor/donor-place.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TokenField } from '../../ui/forms/token-field.tsx'
+import type { Route } from './+types/donor'
+
+export const handle = { texts: ['donors', 'donate'] } satisfies RouteHandle
+
+const params = { whose: 'link' } as const
+
+/** What a visit shows, or the question for an address: a visit that is over is no error. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { send } = context.get(pageContext)
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+  const place = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:whose' }, { params })
+  if (place.status !== 200) return { open: undefined }
+  const path = '/api/donor/:whose/donations'
+  const given = await callApi<typeof listGiven>(send, { method: 'GET', path }, { params, query: { page } })
+  return given.status === 200 ? { open: { place: place.body, given: given.body } } : { open: undefined }
+}
+
+/** Asks for a link or leaves, for browsers without scripts too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields, token } = await readForm(request)
+  const { send, texts, language } = context.get(pageContext)
+  if (fields['do'] === 'leave') {
+    await callApi<typeof leaveDonorPlace>(send, { method: 'DELETE', path: '/api/donor/visit' }, { token })
+    return redirect('/gever', 303)
+  }
+  const address = { method: 'POST', path: '/api/donor/link' } as const
+  const answer = await callApi<typeof askDonorLink>(send, address, { body: fields, token })
+  if (answer.status === 200) return data<AskAnswer>({ done: answer.body.message })
+  const problems = placed(refusalOf(answer, createTranslate(texts, language)), ['email'])
+  return data<AskAnswer>({ ...problems, values: { email: fields['email'] ?? '' } }, answer.status)
+}
+
+/** Donations are private to their donor, also in the browser's history. */
+export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
+
+export default function DonorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { open } = loaderData
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
+      <title>{`${t('donors.title')} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      {open === undefined ? (
+        <Card className="px-4.5 py-6 sm:p-8">
+          <h1 className="text-heading font-bold">{t('donors.title')}</h1>
+          <p className="mt-2 mb-6 text-ink-mid">{t('donors.ask_lead')}</p>
+          <AskForm answer={actionData as AskAnswer | undefined} token={<TokenField />} />
+        </Card>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <h1 className="text-heading font-bold">{t('donors.title')}</h1>
+            <Form method="post">
+              <TokenField />
+              <input type="hidden" name="do" value="leave" />
+              <Button type="submit" kind="outline" size="small">
+                {t('donors.leave')}
+              </Button>
+            </Form>
+          </div>
+          <p className="mt-2 mb-6 text-ink-mid wrap-anywhere">
+            {t('donors.place_lead', { email: open.place.email ?? '' })}
+          </p>
+          <DonorPlace
+            whose="link"
+            place={open.place}
+            given={open.given}
+            pages={<PageLinks page={open.given.page} pages={open.given.pages} />}
+          />
+        </>
+      )}
+    </main>
+  )
+}

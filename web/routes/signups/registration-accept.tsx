@@ -1,0 +1,73 @@
+import { data, redirectDocument } from 'react-router'
+import type { acceptPlace, AwaitedPlace, showAwaitedPlace } from '../../../contract/signups/registrations/on-behalf.ts'
+import { AcceptCard, acceptFields } from '../../features/signups/register-participant/accept-card.tsx'
+import type { RegisterAnswer } from '../../features/signups/register-participant/sign-up-by-form.ts'
+import { callApi } from '../../lib/api.ts'
+import { readForm } from '../../lib/forms/posted-fields.ts'
+import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { pageContext } from '../../lib/load-context.ts'
+import type { RouteHandle } from '../../lib/texts/route-texts.ts'
+import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/registration-accept'
+
+export const handle = { texts: ['participate', 'auth'] } satisfies RouteHandle
+
+/** The address opens an account, so it must not travel along with a link to elsewhere. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
+
+/** Opening the link changes nothing: mail programs open links to scan them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const address = { method: 'GET', path: '/api/registration-offer/:token' } as const
+  const answer = await callApi<typeof showAwaitedPlace>(context.get(pageContext).send, address, { params })
+  const { status } = answer as { status: number }
+  // Most visitors with a used link confirmed by it themselves, and are told where to go on.
+  if (status !== 200 && status !== 404) throw data(null, status)
+  const place = status === 404 ? undefined : (answer.body as AwaitedPlace)
+  return data({ token: params.token, place }, status)
+}
+
+/** Takes the form from a page without scripts. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { send, texts, language } = context.get(pageContext)
+  const { fields, token } = await readForm(request)
+  const address = { method: 'POST', path: '/api/registration-offer/:token' } as const
+  const answer = await callApi<typeof acceptPlace>(send, address, { params, body: fields, token })
+  if (answer.status === 200) return redirectDocument(answer.body.redirectLink, 303)
+  const refusal = placed(refusalOf(answer, createTranslate(texts, language)), acceptFields)
+  return data<RegisterAnswer>({ values: {}, ...refusal }, answer.status)
+}
+
+export default function RegistrationAcceptRoute({ loaderData: { token, place }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  if (place === undefined) return <UsedLink />
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
+      <title>{`${t('participate.accept.title', { project: place.project.name })} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="mb-2">
+        <a className="link inline-flex min-h-11 items-center text-sm text-ink-soft" href={`/${place.project.url}`}>
+          {place.project.name}
+        </a>
+      </p>
+      <AcceptCard token={token} place={place} answer={actionData as RegisterAnswer | undefined} />
+    </main>
+  )
+}
+
+function UsedLink() {
+  const t = useTranslate()
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
+      <title>{`${t('participate.accept.gone_title')} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <Card className="px-4.5 py-6 sm:p-7">
+        <h1 className="mb-3 text-heading font-bold">{t('participate.accept.gone_title')}</h1>
+        <p className="mb-2">{t('participate.accept.gone_text')}</p>
+        <p className="mb-5 text-ink-mid">{t('participate.accept.gone_again')}</p>
+        <ButtonLink href="/dashboard#/participations">{t('participate.accept.gone_action')}</ButtonLink>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
+import type { listReviews } from '../../../contract/fundraisers/moderation/reviews.ts'
+import { KioskScreen } from '../../features/staff/kiosk/kiosk-screen.tsx'
+import { SecondFactorFirst } from '../../features/staff/kiosk/second-factor-first.tsx'
+import { pageContext } from '../../lib/load-context.ts'
+import { loginPathFrom } from '../../lib/session/login-path.ts'
+import type { RouteHandle } from '../../lib/texts/route-texts.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
+import type { Route } from './+types/kiosk'
+import { loadCall } from '../frame/load.ts'
+import { SiteHeader } from '../frame/site-frame.tsx'
+
+export const handle = { texts: ['kiosk'], isApp: true } satisfies RouteHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const user = page.hasSession ? await loadCall<typeof showCurrentUser>(page, '/user/current') : null
+  // A session may have ended elsewhere, with its cookie still here.
+  if (user === null) throw redirect(loginPathFrom(new URL(request.url).pathname))
+  if (user.needs_second_factor === true) return { now: page.renderedAt, needsFactor: true }
+  // A user who is no staff is answered as by the calls themselves.
+  await loadCall<typeof listReviews>(page, '/spark/kiosk/reviews', { query: { limit: 1 } })
+  return { now: page.renderedAt, needsFactor: false }
+}
+
+export default function KioskRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <ToastProvider>
+      <AskProvider>
+        <title>{`${t('kiosk.title')} — Stuiver`}</title>
+        <meta name="robots" content="noindex" />
+        <SiteHeader isApp />
+        <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
+          <h1 className="mb-6 text-heading font-bold">{t('kiosk.title')}</h1>
+          {loaderData.needsFactor ? <SecondFactorFirst /> : <KioskScreen now={loaderData.now} />}
+        </main>
+      </AskProvider>
+    </ToastProvider>
+  )
+}
