@@ -3,12 +3,12 @@ import { mistakesIn, type RowTargets, rulesIn } from './rules-by-screen.ts'
 
 const named: RowTargets = {
   rulesByTest: new Map([
-    ['tests/e2e/landing.spec.ts', new Set(['2.01', '9.04'])],
+    ['tests/e2e/pages/landing.spec.ts', new Set(['2.01', '9.04'])],
     ['server/slices/bell.api.test.ts', new Set(['4.15'])],
   ]),
   places: new Set(['/', '/dashboard', '/:project/embed/:look?', 'PUT /notifications/read']),
 }
-const landing = '| 2.01 | links scroll | `/`, every screen | `tests/e2e/landing.spec.ts` |'
+const landing = '| 2.01 | links scroll | `/`, every screen | `tests/e2e/pages/landing.spec.ts` |'
 const bell = '| 4.15 | read when opened | `PUT /notifications/read` | `server/slices/bell.api.test.ts` |'
 const mistakes = (...rows: string[]) =>
   mistakesIn(rows.join('\n'), named).map((sentence) => sentence.replace('docs/product/rules-by-screen.md: ', ''))
@@ -35,12 +35,12 @@ it.each([
   [
     'a test that is gone',
     [landing.replace('landing', 'gone'), bell],
-    '2.01 names tests/e2e/gone.spec.ts, which is not there',
+    '2.01 names tests/e2e/pages/gone.spec.ts, which is not there',
   ],
   [
     'a test of another rule',
-    [landing, bell.replace('server/slices/bell.api.test.ts', 'tests/e2e/landing.spec.ts')],
-    '4.15 names tests/e2e/landing.spec.ts, of which no title has it',
+    [landing, bell.replace('server/slices/bell.api.test.ts', 'tests/e2e/pages/landing.spec.ts')],
+    '4.15 names tests/e2e/pages/landing.spec.ts, of which no title has it',
   ],
   ['a screen that is gone', [landing.replace('`/`', '`/gone`'), bell], '2.01 is said of /gone, which is not there'],
   [

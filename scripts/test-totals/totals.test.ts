@@ -36,7 +36,7 @@ test('a press that the browser could not make says what stood in its way, and wh
   const message = ['TimeoutError: locator.click: Timeout 90000ms exceeded.', '\u001B[2mCall log:', ...call].join('\n')
   const stack = `${message}
     at giveIn (${projectRoot}/tests/support/give.ts:12:30)
-    at ${projectRoot}/tests/e2e/donate.spec.ts:71:82
+    at ${projectRoot}/tests/e2e/money/donate.spec.ts:71:82
     at ${projectRoot}/node_modules/playwright/lib/test.js:9:1`
   const { passed, failed, failures } = countOf(failedInBrowser({ message, stack }))
   expect([passed, failed]).toEqual([3, 1])
@@ -46,7 +46,7 @@ test('a press that the browser could not make says what stood in its way, and wh
     '    - waiting for getByRole(‘button’)',
     '    - locator resolved to <button type="submit">Verder</button>',
     '    - <ol>…</ol> intercepts pointer events',
-    '    at tests/support/give.ts:12, from tests/e2e/donate.spec.ts:71',
+    '    at tests/support/give.ts:12, from tests/e2e/money/donate.spec.ts:71',
   ])
 })
 

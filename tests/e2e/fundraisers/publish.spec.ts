@@ -1,0 +1,215 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { managerAccount, staffAccount } from '../../../db/demo/accounts.ts'
+import { freshPassword, linkIn, mailTo, newAddress } from '../../support/account-in-browser.ts'
+import {
+  complaintsOf,
+  decideAtBank,
+  expectAccessible,
+  expectNothingBesideTheScreen,
+  fillInPerson,
+  give,
+  goOn,
+} from '../../support/give-in-browser.ts'
+import { giveCredentials, signIn } from '../../support/sign-in-browser.ts'
+import { arriveAt, visit, visitAgain } from '../../support/visit.ts'
+
+/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.73' } })
+
+const lookAt = process.env['E2E_PICTURES']
+
+/** To look at it. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (lookAt === undefined) return
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `${lookAt}/${name}-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await visit(page, '/register')
+  await page.getByLabel('Naam').fill('Noor de Wit')
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(freshPassword)
+  await page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }).check()
+  await page.getByRole('button', { name: 'Account maken' }).click()
+  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
+  await visit(page, linkIn(await mailTo(page.request, email, /./), '/account/verify/'))
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+}
+
+const profile = [
+  ['Voornaam', 'Noor'],
+  ['Tussenvoegsel', ''],
+  ['Achternaam', 'de Wit'],
+  ['Straat en huisnummer', 'Laan 2'],
+  ['Postcode', '3511 AB'],
+  ['Woonplaats', 'Utrecht'],
+  ['Telefoonnummer', '0612345678'],
+] as const
+
+/** The user's name, with a photo, as their settings ask for it. */
+async function fillInProfile(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  for (const [label, value] of profile) await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await expect(main.getByText('Je gegevens zijn opgeslagen.')).toBeVisible()
+  await choosePhoto(page)
+  await expect(main.getByText('Je nieuwe foto is opgeslagen.')).toBeVisible()
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+  const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1f7a4d' } })
+    .jpeg()
+    .toBuffer()
+  const photo = { name: 'buurt.jpg', mimeType: 'image/jpeg', buffer: bytes }
+  await page.locator('input[type=file]').first().setInputFiles(photo)
+  await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
+}
+
+async function chooseCover(page: Page): Promise<void> {
+  await choosePhoto(page)
+  await expect(page.getByRole('button', { name: 'Andere foto' }).first()).toBeVisible()
+}
+
+test('from registration to a received donation: made simply, published in three steps, approved, given to [1.01, 1.05, 2.10, 2.13, 4.04, 5.10, 8.08, 8.09]', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  const email = newAddress()
+  const name = `Lopen voor de speeltuin ${Date.now()}`
+  await register(page, email)
+
+  // A guest is asked who they are, and comes back.
+  await visit(page, '/acties')
+  await page.getByRole('link', { name: 'Begin zelf een actie' }).click()
+  await arriveAt(page, /\/login/)
+  await giveCredentials(page, email, freshPassword)
+  await arriveAt(page, '/acties/nieuw')
+  const title = page.getByLabel('Naam van de actie')
+  await title.fill('x')
+  await title.fill('')
+  await page.getByRole('radio', { name: /^Actie Eén/ }).focus()
+  await expect(page.getByText('Vul een naam in.')).toBeVisible()
+  await title.fill(name)
+  await visitAgain(page)
+  await expect(title).toHaveValue(name)
+  await expectAccessible(page)
+  await expectNothingBesideTheScreen(page)
+  await page.getByRole('button', { name: 'Maak de pagina' }).click()
+  await arriveAt(page, /\/lopen-voor-de-speeltuin/)
+  const url = new URL(page.url()).pathname
+
+  await page.getByRole('button', { name: 'Publiceren' }).click()
+  const wizard = page.getByRole('dialog', { name: 'Publiceren' })
+  await expect(wizard).toContainText('Vul je adres in.')
+  // It was given with the whole name.
+  await expect(wizard).not.toContainText('achternaam')
+  await expect(wizard).toContainText('Kies een foto voor je actie.')
+  await expectAccessible(page)
+  await picture(page, 'publish-profile')
+  await wizard.getByRole('button', { name: 'Verder' }).click()
+  const oops = page.getByRole('alertdialog', { name: 'Oops' })
+  await oops.getByRole('button', { name: 'Naar je profiel' }).click()
+  await arriveAt(page, /settings#\/profile/)
+  await fillInProfile(page)
+  await visit(page, url)
+  await page.getByRole('button', { name: 'Publiceren' }).click()
+  await expect(wizard).toContainText('Je profiel is compleet.')
+  await wizard.getByRole('button', { name: 'Verder' }).click()
+  await expect(oops).toContainText('er is nog geen foto')
+  await page.keyboard.press('Escape')
+  await arriveAt(page, /settings=pagina/)
+  await chooseCover(page)
+
+  await page.getByRole('button', { name: 'Publiceren' }).click()
+  await expect(wizard).toContainText('Je actie heeft een foto.')
+  await wizard.getByRole('button', { name: 'Verder' }).click()
+  const iban = wizard.getByLabel('Rekeningnummer (IBAN)')
+  await iban.fill('NL91 ABNA 0417 1643 01')
+  await wizard.getByLabel('Op naam van').fill('P. Jansen')
+  await expect(wizard.getByText('Dit rekeningnummer (IBAN) klopt niet.')).toBeVisible()
+  await iban.fill('NL91 ABNA 0417 1643 00')
+  await picture(page, 'publish-bank')
+  await wizard.getByRole('button', { name: 'Verder' }).click()
+  await expect(wizard).toContainText('Er is geen doel.')
+  await expect(wizard).toContainText('De rekening staat op naam van P. Jansen')
+  await expectAccessible(page)
+  await picture(page, 'publish-terms')
+  await wizard.getByRole('button', { name: 'Publiceer' }).click()
+  await expect(wizard).toContainText('Zet hier een vinkje om door te gaan.')
+  await wizard.getByRole('checkbox').check()
+  await wizard.getByRole('button', { name: 'Publiceer' }).click()
+  const told = page.getByRole('alertdialog', { name: 'We kijken ernaar' })
+  await expect(told).toContainText('Je actie wordt nu gecontroleerd.')
+  await told.getByRole('button', { name: 'Oké' }).click()
+  await expect(page.getByText('We kijken naar deze pagina.')).toBeVisible()
+
+  const staff = await (await browser.newContext()).newPage()
+  await signIn(staff, staffAccount.email, { redirectTo: '/spark/kiosk' })
+  await visit(staff, '/spark/kiosk#/reviews')
+  const card = staff.getByRole('article', { name })
+  await expect(card).toContainText('NL91 ABNA 0417 1643 00')
+  await expect(card).toContainText('P. Jansen')
+  await expectAccessible(staff)
+  await expectNothingBesideTheScreen(staff)
+  await picture(staff, 'kiosk-reviews')
+  await card.getByRole('button', { name: /^Goedkeuren/ }).click()
+  await expect(card).toHaveCount(0)
+  await staff.context().close()
+
+  await mailTo(page.request, email, /staat online/)
+  const donor = await (await browser.newContext()).newPage()
+  await visit(donor, `${url}/doneer`)
+  await donor.locator('input[name="amount"]').fill('25')
+  await goOn(donor)
+  await goOn(donor)
+  await fillInPerson(donor)
+  await give(donor).click()
+  await decideAtBank(donor, /^Betaal/)
+  await expect(donor.getByRole('heading', { level: 1 })).toContainText(/Dank/)
+  await visit(donor, url)
+  await expect(donor.getByText('€ 25').first()).toBeVisible()
+  await donor.context().close()
+  expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
+})
+
+test('a project is made fully, with what participants choose from, and nothing typed is lost [2.09, 5.09]', async ({
+  page,
+}) => {
+  await signIn(page, managerAccount.email, { redirectTo: '/acties/nieuw/uitgebreid' })
+  await page.getByRole('radio', { name: /Actie met deelnemers/ }).check()
+  await page.getByLabel('Naam van de actie').fill('Vol en compleet')
+  await page.getByLabel('Hoeveel hoop je op te halen?').fill('2500')
+  await page.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(page.getByText('Geef het een naam.')).toBeVisible()
+  await page.getByLabel('Naam, zoals ‘10 kilometer’').fill('10 kilometer')
+  await page.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(page.getByText('Kies een soort.')).toBeVisible()
+  await page.getByLabel('Soort', { exact: true }).selectOption('afstand')
+  await page.getByRole('button', { name: 'Toevoegen' }).click()
+  const closing = page.getByRole('textbox', { name: 'Laatste dag om te doneren' })
+  await closing.fill('1-6-2090')
+  await closing.press('Tab')
+  await visitAgain(page)
+  await expect(page.getByLabel('Hoeveel hoop je op te halen?')).toHaveValue('2500')
+  await expect(page.getByRole('button', { name: 'Weghalen: 10 kilometer' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Maak de pagina' }).click()
+  await arriveAt(page, /\/vol-en-compleet/)
+  await expect(page.getByText('€ 2.500').first()).toBeVisible()
+  await visit(page, '/acties/nieuw')
+  await expect(page.getByLabel('Naam van de actie')).toHaveValue('')
+  await page.getByRole('link', { name: 'Annuleren' }).click()
+  await arriveAt(page, /\/dashboard#\/projects/)
+})
+
+test('the kiosk is for staff alone', async ({ page }) => {
+  await signIn(page, managerAccount.email)
+  const answer = await visit(page, '/spark/kiosk')
+  expect(answer!.status()).toBe(403)
+})

@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test'
+import { linkIn, mailTo, newAddress } from '../../support/account-in-browser.ts'
+import {
+  decideAtBank,
+  donor,
+  expectAccessible,
+  expectNothingBesideTheScreen,
+  fillInPerson,
+  give,
+  giveFromOwnNetworks,
+  goToPerson,
+  openWizard,
+  wizardPath,
+} from '../../support/give-in-browser.ts'
+import { signIn } from '../../support/sign-in-browser.ts'
+import { arriveAt, visit } from '../../support/visit.ts'
+
+giveFromOwnNetworks()
+
+/** The form on one page, as a browser without scripts has it. */
+async function giveByForm(page: Page, choices: { amount: string; monthly?: boolean; email?: string }): Promise<void> {
+  await visit(page, wizardPath)
+  await page.getByLabel('Ander bedrag').fill(choices.amount)
+  if (choices.monthly === true) await page.getByRole('radio', { name: 'Maandelijks' }).check()
+  await fillInPerson(page, { ...donor, email: choices.email ?? donor.email })
+  await give(page).click()
+  await page.waitForURL(/\/sandbox\/checkout\//)
+}
+
+const donorPage = (page: Page) => page.waitForURL(/\/donatie\//)
+
+test.describe('coming back from the bank', () => {
+  test('a donor is thanked at once, with a proof that is all that is printed [4.08]', async ({ page }) => {
+    await openWizard(page)
+    await goToPerson(page, { amount: '21' })
+    await fillInPerson(page)
+    await give(page).click()
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    // The bank tells the site ten seconds later; the first page that the donor sees does not wait for that.
+    await page.getByText('Extra: bericht aan de website verstoren').click()
+    await page.getByLabel('Stuur het bericht 10 seconden te laat').check()
+    const firstPage = page.waitForResponse(
+      (response) => response.request().isNavigationRequest() && /\/donatie\//.test(response.url()),
+    )
+    await page.getByRole('button', { name: /^Betaal/ }).click()
+    expect(await (await firstPage).text()).toContain('Dank je wel, Ilse!')
+    await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
+    await expect(page.getByText('Stichting Bron & Water')).toBeVisible()
+    await expect(page.getByText('RSIN')).toBeVisible()
+    for (const name of ['WhatsApp', 'E-mail']) await expect(page.getByRole('link', { name })).toBeVisible()
+    const code = (await page.getByRole('img', { name: /^QR-code/ }).boundingBox())!
+    expect(Math.round(code.width)).toBe(Math.round(code.height))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Nummer van je bewijs')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
+  })
+
+  test('the celebration is for a second, and not without motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWizard(page)
+    await goToPerson(page, { amount: '22' })
+    await fillInPerson(page)
+    await give(page).click()
+    await decideAtBank(page, /^Betaal/)
+    await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
+    await expect(page.locator('.celebration > i').first()).toBeHidden()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(page.locator('.celebration > i').first()).toBeVisible()
+  })
+
+  test('a bank transfer tells where it goes, and does not say that nothing is to be done [4.08]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openWizard(page)
+    await goToPerson(page, { amount: '23', method: 'Overschrijving' })
+    await fillInPerson(page)
+    await give(page).click()
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    await expect(page.getByText(/^NL38\sSTUI\s0000\s0042\s42$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Terug naar de website, ik maak het later over' }).click()
+    await donorPage(page)
+    await expect(page.getByRole('heading', { name: 'Maak je donatie over' })).toBeVisible()
+    await expect(page.getByText(/^NL38\sSTUI/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Kopieer het kenmerk' })).toBeVisible()
+    await expect(page.getByText(/niets te doen/)).toHaveCount(0)
+    await expectNothingBesideTheScreen(page)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('coming back without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page looks again by itself, and says what to do when nothing comes [4.08]', async ({ page }) => {
+    await giveByForm(page, { amount: '24' })
+    const checkout = page.url()
+    // Back to the page about the donation without a decision, as with the button of a bank's app.
+    await page.getByRole('button', { name: /In behandeling/ }).click()
+    await donorPage(page)
+    const path = new URL(page.url()).pathname
+    await arriveAt(page, /keer=1/)
+    await arriveAt(page, /keer=2/)
+    await visit(page, checkout)
+    await page
+      .getByRole('button', { name: 'Het geld is binnen' })
+      .or(page.getByRole('button', { name: /^Betaal/ }))
+      .click()
+    await donorPage(page)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
+    await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
+  })
+
+  test('a monthly donation is stopped by the link in the mail and one button', async ({ page }) => {
+    const email = newAddress()
+    await giveByForm(page, { amount: '12', monthly: true, email })
+    await page.getByRole('button', { name: /^Betaal/ }).click()
+    await donorPage(page)
+    const link = linkIn(await mailTo(page.request, email, /Dank je wel/), '/donatie/stop/')
+    // Looking is not stopping.
+    expect((await page.request.get(link)).status()).toBe(200)
+    await visit(page, link)
+    await expect(page.getByText('Je geeft elke maand € 12,00 aan')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' }).click()
+    await expect(page.getByRole('heading', { name: 'Je maandelijkse donatie is gestopt' })).toBeVisible()
+    expect(await mailTo(page.request, email, /gestopt/)).toContain('We schrijven niets meer af')
+    await visit(page, link)
+    await expect(page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' })).toHaveCount(0)
+  })
+})
+
+test('a monthly donor finds how to stop on the page after paying, and the focus stays [2.17]', async ({ page }) => {
+  await openWizard(page, '?type=recurring')
+  await goToPerson(page, { amount: '13' })
+  await fillInPerson(page)
+  await give(page).click()
+  await decideAtBank(page, /^Betaal/)
+  await expect(page.getByText('Stoppen kan altijd', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Maandelijkse donatie stoppen' }).click()
+  await arriveAt(page, /\/stop\//)
+  await expect(page.getByText('Je geeft elke maand € 13,00 aan')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' }).click()
+  await expect(page.getByRole('heading', { name: 'Je maandelijkse donatie is gestopt' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await expectAccessible(page)
+})
+
+test('signed-in donors find and stop their monthly donations in their settings [6.02]', async ({ page }) => {
+  await signIn(page, 'donateur@stuiver.test', { redirectTo: '/settings' })
+  await visit(page, '/settings#/monthly')
+  await expect(page.getByRole('heading', { name: 'Elke maand' })).toBeVisible()
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Wijzigen/ }) })
+    .first()
+  await expect(first).toContainText('per maand')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingBesideTheScreen(page)
+  const project = await first.getByRole('link').first().textContent()
+  await first.getByRole('button', { name: /^Wijzigen/ }).click()
+  await page.getByRole('button', { name: 'Stop deze donatie' }).click()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: project! })
+      .getByText(/^Gestopt$/)
+      .first(),
+  ).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})
+
+test('the mailbox of developers can be read on a telephone, with each text beside its mail', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWizard(page)
+  await goToPerson(page, { amount: '19' })
+  await fillInPerson(page)
+  await give(page).click()
+  await decideAtBank(page, /^Betaal/)
+  await mailTo(page.request, donor.email, /Dank je wel/)
+  await page.goto('/dev/mail')
+  await expectNothingBesideTheScreen(page)
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /Dank je wel/ })
+    .first()
+    .click()
+  await expect(page.locator('pre')).toContainText('Nummer van je bewijs:')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
+  await expectNothingBesideTheScreen(page)
+  expect(await frame.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Postvak' }).click()
+  await expect(page).toHaveURL(/\/dev\/mail$/)
+})
