@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { languages } from '../../contract/texts.ts'
 import { areaNames } from '../borders/slice-order.mjs'
@@ -9,7 +9,9 @@ import { projectRoot } from '../bundle/build-fingerprint.mjs'
 // all that it imports, at once or later; the keys of texts in that say which files it needs. What is imported later and
 // brings its own texts by `withTexts` is looked at by itself.
 
-const files = readdirSync(join(projectRoot, 'contract/texts', languages[0])).map((name) => name.replace(/\.json$/, ''))
+const files = readdirSync(join(projectRoot, 'contract/texts', languages[0]), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json'))
+  .map((path) => basename(path, '.json'))
 const keyOfText = new RegExp(`["'\`](${files.join('|')})\\.[a-z_$]`, 'g')
 
 const routesFolder = join(projectRoot, 'web/routes')

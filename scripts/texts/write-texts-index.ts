@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { languages } from '../../contract/texts.ts'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
@@ -7,21 +7,27 @@ import { projectRoot } from '../bundle/build-fingerprint.mjs'
 // them. With --check it only says whether they are what they should be.
 
 const source = languages[0]
-const filesOf = (language: string) => readdirSync(join(projectRoot, 'contract/texts', language)).toSorted()
-const names = filesOf(source).map((file) => file.replace(/\.json$/, ''))
+/** In the order of their names: `subscriptions/billing.json` before `fundraisers/create.json`. */
+const filesOf = (language: string) =>
+  readdirSync(join(projectRoot, 'contract/texts', language), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+const nameOf = (file: string) => basename(file, '.json')
+const files = filesOf(source)
+const names = files.map(nameOf)
 
 const notice = '// Written by `npm run texts` from the files in contract/texts; a change by hand is lost.\n'
 
 const types = [
   notice,
-  ...names.map((name) => `import type ${name} from './${source}/${name}.json'\n`),
+  ...files.map((file) => `import type ${nameOf(file)} from './${source}/${file}'\n`),
   '\n/** The files of texts, by their names. */\nexport interface Texts {\n',
   ...names.map((name) => `  ${name}: typeof ${name}\n`),
   '}\n',
 ].join('')
 
 const allIn = (language: string) =>
-  [notice, ...names.map((name) => exportOf(name, `../../../../contract/texts/${language}/${name}.json`))].join('')
+  [notice, ...files.map((file) => exportOf(nameOf(file), `../../../../contract/texts/${language}/${file}`))].join('')
 const exportOf = (name: string, path: string) => `export { default as ${name} } from '${path}' with { type: 'json' }\n`
 
 const wanted = {

@@ -1,8 +1,8 @@
 import type { EmbedColours, EmbedKind, HeightMessage } from '../../contract/pages/sharing/embed-look.ts'
-import * as de from '../../contract/texts/de/widget.json'
-import * as en from '../../contract/texts/en/widget.json'
-import * as fr from '../../contract/texts/fr/widget.json'
-import * as nl from '../../contract/texts/nl/widget.json'
+import * as de from '../../contract/texts/de/pages/widget.json'
+import * as en from '../../contract/texts/en/pages/widget.json'
+import * as fr from '../../contract/texts/fr/pages/widget.json'
+import * as nl from '../../contract/texts/nl/pages/widget.json'
 
 // The script that others put into their page, and all of it: it sets no cookie, keeps nothing, leaves no name behind, and
 // touches nothing but the one element that it puts behind its own tag. What is in there cannot be reached by the styles of the page,
