@@ -100,6 +100,12 @@ const contractAndWeb = [
     { path: '^web/(features|routes|root|routes\\.ts)' },
   ),
   rule(
+    'web-parts-lie-in-areas',
+    'A part lies in the area of its subject, or beside the areas where it has none',
+    { path: '^web/parts/[^/]+/', pathNot: `^web/parts/(markdown|${areaNames.join('|')})/` },
+    {},
+  ),
+  rule(
     'react-aria-in-one-room',
     'Only web/ui/aria uses React Aria, so that it can be kept off public pages and be replaced',
     { path: '^(contract|server|db|web)/', pathNot: '^web/ui/aria/' },
@@ -133,7 +139,7 @@ const contractAndWeb = [
     'web-routes-are-not-imported',
     'Move the shared part into a feature; what several routes compose of features alike stands in routes/frame, and what a large one is composed of in its folder',
     { path: '^web/', pathNot: ['^web/routes\\.ts$', tests] },
-    { path: '^web/routes/', pathNot: '^web/routes/(frame|fundraisers/dashboard)/' },
+    { path: '^web/routes/', pathNot: '^web/routes/(frame|fundraisers/dashboard|identity/settings)/' },
   ),
 ]
 

@@ -6,8 +6,8 @@ import { areaNames } from './slice-order.mjs'
 /** What has to do with accounts and would do for any product that has them. */
 const accountAreas = ['identity', 'subscriptions']
 /** Login, register, password, settings, navbar and notifications, and the kiosk, as they are named on the screen's side. */
-const features = readdirSync('web/features/identity')
-  .map((name) => `identity/${name}`)
+const features = accountAreas
+  .flatMap((area) => readdirSync(`web/features/${area}`).map((name) => `${area}/${name}`))
   .concat('staff/kiosk')
 /** What a person gives and follows stands among their settings, and refunds and reviews for staff in the kiosk, in tabs of their own. */
 const tabsOfProduct = [

@@ -48,7 +48,7 @@ const foreignWords: Record<string, string> = {
   passenger: 'item',
 }
 /** Where the word is not ours: a library's name for an icon, and a test that forbids it in texts. */
-const wordsElsewhere = ['web/parts/news-item.tsx', 'server/platform/i18n/words.test.ts']
+const wordsElsewhere = ['web/parts/identity/news-item.tsx', 'server/platform/i18n/words.test.ts']
 const isForeign = (name: string, word: string) =>
   name.toLowerCase().includes(word) && !/gift.?suggestion/i.test(name) && !/^(giftig|giften?)$/i.test(name)
 

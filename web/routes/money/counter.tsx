@@ -4,7 +4,7 @@ import type { showDonationContext } from '../../../contract/pages/pages/pages.ts
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { CounterFacts } from '../../parts/counter-facts.tsx'
+import { CounterFacts } from '../../parts/money/counter-facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextWithWords } from '../../ui/text-with-words.tsx'
 import type { Route } from './+types/counter'

@@ -2,7 +2,7 @@ import type { showMailStop } from '../../../contract/signups/mailings/mail-switc
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { MailSwitchPage } from '../../parts/mail-switch-page.tsx'
+import { MailSwitchPage } from '../../parts/signups/mail-switch-page.tsx'
 import type { Route } from './+types/participant-mail'
 import { loadCall } from '../frame/load.ts'
 

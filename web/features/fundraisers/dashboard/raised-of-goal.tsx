@@ -1,7 +1,7 @@
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { shownGoal } from '../../../parts/goal-progress.tsx'
+import { shownGoal } from '../../../parts/fundraisers/goal-progress.tsx'
 
 /** The amount raised, and the goal, in the row of a table. */
 export function RaisedOfGoal({ progress }: { progress: Pick<Progress, 'raised' | 'goal' | 'show_goal'> }) {

@@ -1,6 +1,6 @@
 import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { SavedPhoto } from '../../../parts/saved-photo.tsx'
+import { SavedPhoto } from '../../../parts/identity/saved-photo.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { textIn, useOwn } from './own-settings.tsx'
 

@@ -1,7 +1,7 @@
 import { photoAltLengthMax } from '../../../../contract/fields/limits.ts'
 import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { SavedPhoto } from '../../../parts/saved-photo.tsx'
+import { SavedPhoto } from '../../../parts/identity/saved-photo.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useManagedProject } from './managed-project.tsx'
 import { CountedField } from './project-field.tsx'

@@ -5,7 +5,7 @@ import { defined } from '../../../../contract/defined.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { useKnownSettings } from '../../../parts/use-known-settings.ts'
+import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { searchWith, type SettingsTab, tabIn } from './settings-address.ts'
 

@@ -11,7 +11,7 @@ import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { refusalFrom } from '../../../lib/forms/refusal.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { type AnsweredChanges, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
+import { type AnsweredChanges, useAnswered } from '../../../parts/fundraisers/pending-changes/use-answered.ts'
 import { Problem } from '../../../parts/problem.tsx'
 
 type ChangeBody = z.input<(typeof changeProject)['body']>

@@ -1,7 +1,7 @@
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { SavedPhoto } from '../../../parts/saved-photo.tsx'
+import { SavedPhoto } from '../../../parts/identity/saved-photo.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { changeTeamField } from './change-team-field.ts'
 

@@ -1,5 +1,5 @@
 import type { Announcement, Notification } from '../../../../contract/identity/notifications/notifications.ts'
-import { NewsItem } from '../../../parts/news-item.tsx'
+import { NewsItem } from '../../../parts/identity/news-item.tsx'
 
 interface NewsListProps {
   items: readonly (Notification | Announcement)[]

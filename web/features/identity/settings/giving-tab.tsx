@@ -2,7 +2,7 @@ import type { listGiven, showDonorPlace } from '../../../../contract/money/donor
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { DonorPlace } from '../../../parts/donor/donor-place.tsx'
+import { DonorPlace } from '../../../parts/money/donor/donor-place.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'

@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { PendingChanges } from '../../../parts/pending-changes/pending-changes.tsx'
+import { PendingChanges } from '../../../parts/fundraisers/pending-changes/pending-changes.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'

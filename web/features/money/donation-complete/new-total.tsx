@@ -1,7 +1,7 @@
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { GoalProgress, shownGoal } from '../../../parts/goal-progress.tsx'
+import { GoalProgress, shownGoal } from '../../../parts/fundraisers/goal-progress.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 /** How far the fundraiser is, this donation counted. */

@@ -1,7 +1,7 @@
 import type { showCounter } from '../../../../contract/money/donations/counter.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { CounterFacts } from '../../../parts/counter-facts.tsx'
+import { CounterFacts } from '../../../parts/money/counter-facts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'

@@ -2,7 +2,7 @@ import type { ProjectCard as ProjectCardData } from '../../../../contract/fundra
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { ProjectCard } from '../../../parts/project-card.tsx'
+import { ProjectCard } from '../../../parts/fundraisers/project-card.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export interface AllProjectsProps {

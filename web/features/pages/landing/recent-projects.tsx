@@ -3,7 +3,7 @@ import type { ProjectCard as ProjectCardData } from '../../../../contract/fundra
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
-import { ProjectCard } from '../../../parts/project-card.tsx'
+import { ProjectCard } from '../../../parts/fundraisers/project-card.tsx'
 import { SearchForm } from './search-form.tsx'
 
 /** With fewer than this there is nothing to scroll past, and so nothing to keep in view. */

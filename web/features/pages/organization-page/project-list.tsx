@@ -1,7 +1,7 @@
 import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
 import type { ProjectCard as ProjectCardData } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { ProjectCard } from '../../../parts/project-card.tsx'
+import { ProjectCard } from '../../../parts/fundraisers/project-card.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 

@@ -4,7 +4,7 @@ import type { Project } from '../../../../contract/fundraisers/projects/projects
 import { useFormat } from '../../../lib/format.ts'
 import { useInSight } from '../../../lib/hooks/scrolling/use-in-sight.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { GoalProgress, shownGoal } from '../../../parts/goal-progress.tsx'
+import { GoalProgress, shownGoal } from '../../../parts/fundraisers/goal-progress.tsx'
 import { BoldText } from '../../../ui/bold-text.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import type { DonationTarget } from './amount-form.tsx'

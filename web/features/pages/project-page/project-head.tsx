@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { PlaceholderCover } from '../../../ui/pictures/placeholder-cover.tsx'
-import { OrganizerLine } from '../../../parts/organizer-line.tsx'
+import { OrganizerLine } from '../../../parts/fundraisers/organizer-line.tsx'
 
 const coverShape = 'aspect-[780/350] w-full rounded-panel'
 

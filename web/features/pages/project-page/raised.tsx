@@ -2,7 +2,7 @@ import type { Progress } from '../../../../contract/fundraisers/totals/progress.
 import { daysLeftText } from '../../../lib/days-left.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { GoalProgress, shownGoal } from '../../../parts/goal-progress.tsx'
+import { GoalProgress, shownGoal } from '../../../parts/fundraisers/goal-progress.tsx'
 import { BoldText } from '../../../ui/bold-text.tsx'
 import { ThrottledLiveRegion } from './throttled-live-region.tsx'
 

@@ -5,7 +5,7 @@ import { GrowingList } from '../../../ui/lists/growing-list.tsx'
 import { type Page, useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { personGrid } from './participant-list.tsx'
-import { PersonCard } from '../../../parts/person-card.tsx'
+import { PersonCard } from '../../../parts/fundraisers/person-card.tsx'
 
 export function TeamList({ project, first }: { project: Project; first: Page<TeamCard> }) {
   const t = useTranslate()

@@ -5,7 +5,7 @@ import type { payFee, RegistrationStatus } from '../../../../contract/signups/re
 import { useFormat } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { PayFeeForm } from '../../../parts/pay-fee-form.tsx'
+import { PayFeeForm } from '../../../parts/signups/pay-fee-form.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { forgetRegisterDraft } from './register-draft.ts'

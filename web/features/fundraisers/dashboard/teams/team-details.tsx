@@ -6,7 +6,7 @@ import type { ParticipantCard } from '../../../../../contract/fundraisers/partic
 import type { listTeamMembers } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { shownGoal } from '../../../../parts/goal-progress.tsx'
+import { shownGoal } from '../../../../parts/fundraisers/goal-progress.tsx'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'

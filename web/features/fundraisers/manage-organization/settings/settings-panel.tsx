@@ -11,10 +11,10 @@ import { PicturesTab } from './pictures-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { RegistrationTab } from './registration-tab.tsx'
 import { WebhooksTab } from './webhooks-tab.tsx'
-import { PendingChanges } from '../../../../parts/pending-changes/pending-changes.tsx'
+import { PendingChanges } from '../../../../parts/fundraisers/pending-changes/pending-changes.tsx'
 import { PanelTabs } from '../../../../ui/sections/panel-tabs.tsx'
 import { useDetails } from '../details.tsx'
-import { settingsIn } from '../../../../parts/advice/tools-of.ts'
+import { settingsIn } from '../../../../parts/fundraisers/advice/tools-of.ts'
 import { searchWith, type SettingsTab } from './settings-place.ts'
 
 interface SettingsPanelProps {

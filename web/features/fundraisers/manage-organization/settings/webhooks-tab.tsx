@@ -1,10 +1,10 @@
 import type { renewWebhookSecret, updateWebhooks } from '../../../../../contract/money/webhooks/webhooks.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { CustomFields } from '../../../../parts/webhooks/custom-fields.tsx'
-import { Deliveries } from '../../../../parts/webhooks/deliveries.tsx'
-import { Trials } from '../../../../parts/webhooks/trial.tsx'
-import { WebhookAddresses } from '../../../../parts/webhooks/webhook-addresses.tsx'
+import { CustomFields } from '../../../../parts/money/webhooks/custom-fields.tsx'
+import { Deliveries } from '../../../../parts/money/webhooks/deliveries.tsx'
+import { Trials } from '../../../../parts/money/webhooks/trial.tsx'
+import { WebhookAddresses } from '../../../../parts/money/webhooks/webhook-addresses.tsx'
 import { useDetails } from '../details.tsx'
 
 /** Where their own system is told of donations, how it knows that we tell it, and whether that works [7.20, 7.21, 8.12]. */

@@ -5,7 +5,7 @@ import type { Block, Update } from '../../../../../contract/fundraisers/content/
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { alertText, field, person, settle, show } from '../../../../../tests/support/show.tsx'
-import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../../../parts/advice/tools-of.ts'
+import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../../../parts/fundraisers/advice/tools-of.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import PublishProject from './publish-project.tsx'
 

@@ -1,7 +1,7 @@
 import { emailLengthMax, personNameLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { DonationSwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
-import { ChallengeField } from '../../../../parts/challenge/challenge-field.tsx'
+import { ChallengeField } from '../../../../parts/money/challenge/challenge-field.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { Tick } from '../../../../ui/fields/tick.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'

@@ -4,7 +4,7 @@ import type { Block } from '../../../../../contract/fundraisers/content/content.
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { toolsOfBlock } from '../../../../parts/advice/tools-of.ts'
+import { toolsOfBlock } from '../../../../parts/fundraisers/advice/tools-of.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { Blocks } from '../blocks.tsx'
 

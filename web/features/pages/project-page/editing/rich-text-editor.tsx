@@ -5,7 +5,7 @@ import { type Ref, useImperativeHandle, useState } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FieldError, inputLook } from '../../../../ui/fields/field.tsx'
 import { goToPlace } from './advice/go-to-place.ts'
-import type { TextPlace } from '../../../../parts/advice/update-advice.ts'
+import type { TextPlace } from '../../../../parts/fundraisers/advice/update-advice.ts'
 import { PictureButton, PictureWords, takePicture, usePictures } from './picture-tools.tsx'
 import { pictureWords, TextPicture } from './text-picture.ts'
 

@@ -8,7 +8,7 @@ import type { Announcement } from '../../../../../contract/identity/notification
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { NewsItem } from '../../../../parts/news-item.tsx'
+import { NewsItem } from '../../../../parts/identity/news-item.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'

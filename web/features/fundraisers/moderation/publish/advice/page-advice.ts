@@ -1,8 +1,8 @@
 import type { Block, Update } from '../../../../../../contract/fundraisers/content/content.ts'
 import type { OrganizationDetails } from '../../../../../../contract/fundraisers/organizations/organization.ts'
 import type { Project } from '../../../../../../contract/fundraisers/projects/projects.ts'
-import { beginOf, longSentenceIn } from '../../../../../parts/advice/long-sentence.ts'
-import { adviceOnUpdate, type UpdateAdvice } from '../../../../../parts/advice/update-advice.ts'
+import { beginOf, longSentenceIn } from '../../../../../parts/fundraisers/advice/long-sentence.ts'
+import { adviceOnUpdate, type UpdateAdvice } from '../../../../../parts/fundraisers/advice/update-advice.ts'
 import { isOtherName } from './other-name.ts'
 
 /** Where something can be made better. */

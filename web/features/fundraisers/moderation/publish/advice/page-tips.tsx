@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
-import { AdviceList } from '../../../../../parts/advice/advice-list.tsx'
-import { textOfUpdateAdvice } from '../../../../../parts/advice/text-of-update-advice.ts'
+import { AdviceList } from '../../../../../parts/fundraisers/advice/advice-list.tsx'
+import { textOfUpdateAdvice } from '../../../../../parts/fundraisers/advice/text-of-update-advice.ts'
 import type { Advice, Place } from './page-advice.ts'
 
 /** What could be better about the page that is to be published. */

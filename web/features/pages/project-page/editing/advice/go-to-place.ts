@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { TextPicture } from '../text-picture.ts'
-import type { TextPlace } from '../../../../../parts/advice/update-advice.ts'
+import type { TextPlace } from '../../../../../parts/fundraisers/advice/update-advice.ts'
 
 /**
  * Leads to an improvable place in a text, or does it at once where there is one way.

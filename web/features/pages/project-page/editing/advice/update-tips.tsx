@@ -1,7 +1,11 @@
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
-import { AdviceList } from '../../../../../parts/advice/advice-list.tsx'
-import { textOfUpdateAdvice } from '../../../../../parts/advice/text-of-update-advice.ts'
-import { adviceOnUpdate, type LookedUpdate, type UpdatePlace } from '../../../../../parts/advice/update-advice.ts'
+import { AdviceList } from '../../../../../parts/fundraisers/advice/advice-list.tsx'
+import { textOfUpdateAdvice } from '../../../../../parts/fundraisers/advice/text-of-update-advice.ts'
+import {
+  adviceOnUpdate,
+  type LookedUpdate,
+  type UpdatePlace,
+} from '../../../../../parts/fundraisers/advice/update-advice.ts'
 
 interface UpdateTipsProps {
   update: LookedUpdate

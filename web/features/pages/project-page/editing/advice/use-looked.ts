@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { defined } from '../../../../../../contract/defined.ts'
 import { postedFields } from '../../../../../lib/forms/posted-fields.ts'
 import type { Form } from '../../../../../lib/forms/use-form.ts'
-import type { LookedUpdate } from '../../../../../parts/advice/update-advice.ts'
+import type { LookedUpdate } from '../../../../../parts/fundraisers/advice/update-advice.ts'
 
 /** An update as it was looked at last: when a field of its form was left. */
 export function useLooked(form: Pick<Form, 'element'>, hasPhoto: boolean) {

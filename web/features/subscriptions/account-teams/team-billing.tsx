@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+
+const screens = {
+  billing: lazy(() => import('../../../parts/subscriptions/billing/subscription-tab.tsx')),
+  payment: lazy(() => import('../../../parts/subscriptions/billing/payment-tab.tsx')),
+  invoices: lazy(() => import('../../../parts/subscriptions/billing/invoices-tab.tsx')),
+}
+
+interface TeamBillingProps {
+  teamId: number
+  screen: keyof typeof screens
+  isReadOnly: boolean
+}
+
+/** The plan of a team and its bill, on the screens that people have for their own account too [2.24]. */
+export function TeamBilling({ teamId, screen, isReadOnly }: TeamBillingProps) {
+  const Screen = screens[screen]
+  return (
+    <Suspense fallback={<SkeletonLines count={4} />}>
+      <Screen place={{ base: `/settings/teams/${teamId}`, plans: '/spark/team-plans', isReadOnly }} />
+    </Suspense>
+  )
+}

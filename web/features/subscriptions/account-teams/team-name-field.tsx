@@ -1,0 +1,18 @@
+import { accountNameLengthMax } from '../../../../contract/fields/limits.ts'
+import type { Form } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { TextField } from '../../../ui/fields/field.tsx'
+
+/** What a team is called, of a new one as of one that is there. */
+export function TeamNameField({ form }: { form: Form<'name'> }) {
+  const t = useTranslate()
+  return (
+    <TextField
+      {...form.field('name')}
+      label={t('account_teams.create.name')}
+      autoComplete="off"
+      maxLength={accountNameLengthMax}
+      required
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { ChangeSubjectKind, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import type {
+  dismissRejectedChange,
+  RejectedChange,
+} from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Problem } from '../../problem.tsx'
+
+/** A project has no registration that could be part of it. */
+export const kindOf = (subject: ChangeSubjectKind, what: ChangeWhat): TextKey =>
+  subject === 'project' && what === 'identity' ? 'changes.project_name' : `changes.kinds.${what}`
+
+interface RejectedChangesProps {
+  subject: ChangeSubjectKind
+  list: readonly RejectedChange[]
+  onDismissed: () => void
+}
+
+/** What staff rejected, when and why, until a leader has read it or something else is asked. */
+export function RejectedChanges({ subject, list, onDismissed }: RejectedChangesProps) {
+  const t = useTranslate()
+  if (list.length === 0) return null
+  return (
+    <Card className="mb-6 px-4.5 py-5">
+      <h2 className="text-lg font-bold">{t('changes.rejected_title')}</h2>
+      <p className="mt-1 max-w-prose text-md text-ink-soft">{t('changes.rejected_lead')}</p>
+      <ul className="mt-3 grid gap-5">
+        {list.map((change) => (
+          <li key={change.id}>
+            <Rejected what={t(kindOf(subject, change.what))} change={change} onDismissed={onDismissed} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface RejectedProps {
+  what: string
+  change: RejectedChange
+  onDismissed: () => void
+}
+
+function Rejected({ what, change, onDismissed }: RejectedProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const toast = useToast()
+  const sending = useSending()
+  async function dismiss(): Promise<void> {
+    const address = { method: 'POST', path: '/api/pending-changes/:id/dismiss' } as const
+    const answer = await sending.send<typeof dismissRejectedChange>(address, { params: { id: change.id } })
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onDismissed()
+  }
+  return (
+    <>
+      <h3 className="font-semibold">{what}</h3>
+      <dl className="mt-1 grid gap-x-4 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-ink-soft">{t('changes.stayed')}</dt>
+        <dd className="wrap-anywhere">{change.from}</dd>
+        <dt className="text-ink-soft max-sm:mt-1.5">{t('changes.wanted')}</dt>
+        <dd className="wrap-anywhere">{change.to}</dd>
+      </dl>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        {t('changes.asked', { name: change.asked_by, date: format.dateTime(change.asked_at) })}
+      </p>
+      <p className="mt-2 max-w-prose text-md whitespace-pre-line wrap-anywhere">
+        {t('changes.rejected_why', { date: format.dateTime(change.rejected_at), reason: change.reason })}
+      </p>
+      <Problem text={sending.alert} />
+      <BusyButton
+        kind="outline"
+        size="small"
+        className="mt-2"
+        aria-label={t('changes.dismiss_of', { what })}
+        isBusy={sending.isBusy}
+        busyText={t('ui.busy')}
+        onClick={() => void dismiss()}
+      >
+        {t('changes.dismiss')}
+      </BusyButton>
+    </>
+  )
+}

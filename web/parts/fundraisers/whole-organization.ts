@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { checkWholeOrganization } from '../../../contract/fundraisers/organizations/change-organization.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/forms/answer-errors.ts'
+import { type Errors, type Refusal, refusalFrom, refusalOf } from '../../lib/forms/refusal.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
+
+interface WholeOrganization {
+  /** What it lacks to be published, by field; undefined until that is known. */
+  lacks?: Errors
+  /** Why that could not be asked the last time. */
+  refusal?: Refusal
+  askAgain: () => void
+}
+
+/**
+ * Asks what an organization lacks to be published [7.17], and again whenever something of it has changed.
+ * @param id undefined until it is known
+ * @param version another one says that it has changed
+ */
+export function useWholeOrganization(id: number | undefined, version: unknown): WholeOrganization {
+  const t = useTranslate()
+  const [times, setTimes] = useState(0)
+  const [known, setKnown] = useState<Omit<WholeOrganization, 'askAgain'>>({})
+  useEffect(() => {
+    if (id === undefined) return undefined
+    let isOver = false
+    const address = { method: 'POST', path: '/api/organization/validateAll/:id' } as const
+    callApi<typeof checkWholeOrganization>(sendFromBrowser, address, { params: { id } })
+      .then((answer) => {
+        const { status, body } = answer
+        if (status !== 200 && status !== 422) throw refusalOf(answer, t)
+        if (!isOver) setKnown({ lacks: status === 422 ? firstErrors(body) : {} })
+      })
+      .catch((thrown: unknown) => {
+        // Known fields stay.
+        if (!isOver) setKnown((before) => ({ ...before, refusal: refusalFrom(thrown, t) }))
+      })
+    return () => void (isOver = true)
+  }, [id, version, times, t])
+  return { ...known, askAgain: () => setTimes((before) => before + 1) }
+}

@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { person, settle, show } from '../../../tests/support/show.tsx'
+import { refusalIn } from '../../lib/forms/refusal.ts'
+import { SavedPhoto } from './saved-photo.tsx'
+
+const cut = 'data:image/jpeg;base64,AAAA'
+let sent: (string | null)[]
+let refusal: string | undefined
+
+// What this browser cannot do is draw: its pictures have a size, and a canvas answers with one picture.
+beforeEach(() => {
+  sent = []
+  refusal = undefined
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }))
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      rect() {}
+    },
+  )
+  const context = new Proxy({}, { get: () => () => {} })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(cut)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function Face({ photo }: { photo: string | null }) {
+  const [kept, setKept] = useState(photo)
+  return (
+    <SavedPhoto
+      label="Foto"
+      shown={kept === null ? 'Niemand te zien' : 'Het gezicht'}
+      isThere={kept !== null}
+      save={async (value) => {
+        sent.push(value)
+        if (refusal !== undefined) throw refusalIn(refusal)
+        setKept(value)
+      }}
+    />
+  )
+}
+
+async function cutOne() {
+  const files = [new File(['x'], 'me.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(screen.getByLabelText(/Kies een foto/), { target: { files } })
+  await settle()
+  await person.press('Gebruik deze foto')
+}
+
+test('a photo is saved once it was cut, and says so where it stands', async () => {
+  await show(<Face photo={null} />)
+  await cutOne()
+  expect(sent).toEqual([cut])
+  screen.getByText('Het gezicht')
+  expect(screen.getByRole('status').textContent).toBe('De foto staat op de pagina.')
+  expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
+  expect(screen.queryByRole('button', { name: 'Gebruik deze foto' })).toBeNull()
+})
+
+test('another one is chosen only when it is asked for, and the choice may be left', async () => {
+  await show(<Face photo="old" />)
+  expect(screen.queryByLabelText(/Kies een foto/)).toBeNull()
+  await person.press('Andere foto kiezen')
+  expect(document.activeElement).toBe(screen.getByLabelText(/Kies een foto/))
+  await person.press('Annuleren')
+  expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
+  expect(sent).toEqual([])
+  await person.press('Foto weghalen')
+  expect(sent).toEqual([null])
+  expect(screen.getByRole('status').textContent).toBe('De foto is weg.')
+})
+
+test('a photo that is refused says why, and can be sent again', async () => {
+  refusal = 'Dit is geen foto.'
+  await show(<Face photo={null} />)
+  await cutOne()
+  screen.getByText('Dit is geen foto.')
+  expect(screen.getByRole('status').textContent).toBe('')
+  refusal = undefined
+  await person.press('Gebruik deze foto')
+  expect(sent).toEqual([cut, cut])
+  expect(screen.queryByText('Dit is geen foto.')).toBeNull()
+})

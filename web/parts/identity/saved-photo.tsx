@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ImageCrop } from '../../ui/crop/image-crop.tsx'
+import { Problem } from '../problem.tsx'
+
+interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' | 'frame' | 'output'> {
+  /** The photo as it stands now. */
+  shown: ReactNode
+  isThere: boolean
+  canRemove?: boolean
+  /** A data: URL, or null to take it away. @throws Refusal with the words for why not */
+  save: (value: string | null) => Promise<void>
+  /** Shows it beside the buttons, as a face is. */
+  isBeside?: boolean
+  /** What else is told of a photo that is there. */
+  children?: ReactNode
+}
+
+/** A photo that is cut out [9.07] and saved at once; it is sent only when another one was cut [5.16]. */
+export function SavedPhoto(props: SavedPhotoProps) {
+  const { label, shown, isThere, canRemove = true, save, isBeside = false, children, ...crop } = props
+  const t = useTranslate()
+  const { place, request } = useFocusRequest<HTMLParagraphElement>()
+  const [isChoosing, setChoosing] = useState(false)
+  const isCutting = isChoosing || !isThere
+  const { isBusy, alert, run } = useSending()
+  const [news, setNews] = useState('')
+  async function send(value: string | null): Promise<void> {
+    if (value === '') return
+    await run(async () => {
+      setNews('')
+      await save(value)
+      setChoosing(false)
+      setNews(t(value === null ? 'photo.removed' : 'photo.saved'))
+      request()
+    })
+  }
+  function stopChoosing(): void {
+    setChoosing(false)
+    request()
+  }
+  return (
+    <div className="grid gap-2.5">
+      <p ref={place} tabIndex={-1} className="text-sm font-semibold outline-none">
+        {label}
+      </p>
+      <Problem text={alert} />
+      <div className={isBeside ? 'flex flex-wrap items-center gap-4' : 'grid gap-2.5'}>
+        {shown}
+        {!isCutting && (
+          <div className="flex flex-wrap gap-2.5">
+            <Button kind="outline" size="small" onClick={() => setChoosing(true)}>
+              {t('photo.replace')}
+            </Button>
+            {canRemove && (
+              <Button kind="quiet" size="small" onClick={() => void send(null)}>
+                {t('photo.remove')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isCutting ? (
+        <ImageCrop
+          label={label}
+          onCrop={(url) => void send(url)}
+          onCancel={isThere ? stopChoosing : undefined}
+          {...crop}
+        />
+      ) : (
+        children
+      )}
+      <p role="status" className="text-sm text-leaf-ink">
+        {isBusy ? t('photo.saving') : news}
+      </p>
+    </div>
+  )
+}

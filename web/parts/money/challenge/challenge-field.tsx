@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
+import { workMark } from '../../../../contract/money/checkout-guard/work-mark.ts'
+import { findWork } from './hashcash.ts'
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { FieldError, TextField } from '../../../ui/fields/field.tsx'
+
+interface ChallengeFieldProps {
+  challenge: Challenge
+  id: string
+  /** Why it is asked, in the words of the form. */
+  help: string
+  error: string | undefined
+}
+
+/**
+ * The challenge during card testing on the form: by work of the browser, and without scripts by its visitor, with a
+ * sum. Another challenge begins anew.
+ */
+export function ChallengeField(props: ChallengeFieldProps) {
+  const isHydrated = useHydrated()
+  const { token } = props.challenge
+  return (
+    <div className="sm:[&_input]:max-w-64" key={token}>
+      <input type="hidden" name="challenge_token" value={token} />
+      {isHydrated ? <Work {...props} /> : <Sum {...props} />}
+    </div>
+  )
+}
+
+const Sum = ({ challenge, ...field }: ChallengeFieldProps) => (
+  <TextField
+    {...field}
+    name="challenge_answer"
+    required
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={20}
+    label={challenge.question}
+  />
+)
+
+function Work({ challenge, id, error }: ChallengeFieldProps) {
+  const t = useTranslate()
+  const { field, answer, state } = useWork(challenge)
+  return (
+    <>
+      <input ref={field} type="hidden" name="challenge_answer" value={answer} />
+      <p id={id} role="status" tabIndex={-1} data-invalid={error ? '' : undefined} className="text-sm text-ink-soft">
+        {t(`common.challenge.${state}`)}
+      </p>
+      <FieldError id={id}>{error}</FieldError>
+    </>
+  )
+}
+
+/** Works while the form is filled in. A form sent before that is done waits, and is sent then. */
+function useWork({ work: { seed, bits } }: Challenge) {
+  const field = useRef<HTMLInputElement>(null)
+  const held = useRef<{ by: HTMLElement | null }>(undefined)
+  const [answer, setAnswer] = useState('')
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const giving = new AbortController()
+    const hold = (event: SubmitEvent) => {
+      // A button with a name asks for something else than paying, as another language.
+      if (event.target !== field.current?.form || event.submitter?.hasAttribute('name') === true) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      held.current = { by: event.submitter }
+      setHeld(true)
+    }
+    // Before the form's own handlers, which would send it as it is.
+    window.addEventListener('submit', hold, { capture: true, signal: giving.signal })
+    void findWork(seed, bits, giving.signal).then((number) => {
+      if (number === undefined) return
+      giving.abort()
+      setAnswer(`${workMark}${number}`)
+    })
+    return () => giving.abort()
+  }, [seed, bits])
+  // Once the answer stands in the form.
+  useEffect(() => {
+    if (answer === '' || held.current === undefined) return
+    const { by } = held.current
+    held.current = undefined
+    field.current?.form?.requestSubmit(by?.isConnected === true ? by : undefined)
+  }, [answer])
+  const state = answer === '' ? (isHeld ? 'waiting' : 'working') : 'done'
+  return { field, answer, state } as const
+}

@@ -1,0 +1,84 @@
+import { HeartHandshake } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
+import type { listGiven, showDonorPlace, DonorAccess } from '../../../../contract/money/donors/place.ts'
+import { useIsActedFor } from '../../../lib/session/acted-for.ts'
+import type { SuccessOf } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { EmptyNote } from '../../../ui/status/empty-note.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { FileLink } from '../../file-link.tsx'
+import { Section } from '../../section.tsx'
+import { GivenList } from './given-list.tsx'
+import { MonthlyCard } from './monthly-card.tsx'
+
+interface DonorPlaceProps {
+  whose: DonorAccess
+  place: SuccessOf<typeof showDonorPlace>
+  given: SuccessOf<typeof listGiven>
+  /** The way to the other pages of the list. */
+  pages: ReactNode
+}
+
+/** All donations of a donor: every month, in each year, and one by one. */
+export function DonorPlace({ whose, place, given, pages }: DonorPlaceProps) {
+  const t = useTranslate()
+  const [changes, setChanges] = useState<Record<number, DonorMonthly>>({})
+  if (place.monthly.length === 0 && given.total === 0)
+    return (
+      <EmptyState icon={<HeartHandshake />} title={t('donors.none')}>
+        {t('donors.none_text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Section title={t('donors.monthly_title')}>
+        {place.monthly.length === 0 ? <EmptyNote text={t('donors.monthly_none')} /> : null}
+        <ul className="divide-y divide-line">
+          {place.monthly.map((monthly) => (
+            <MonthlyCard
+              key={monthly.id}
+              whose={whose}
+              monthly={changes[monthly.id] ?? monthly}
+              onChanged={(item) => setChanges((known) => ({ ...known, [item.id]: item }))}
+            />
+          ))}
+        </ul>
+      </Section>
+      {place.years.length > 0 && <Years whose={whose} years={place.years} />}
+      <Section title={t('donors.given_title')}>
+        {given.total === 0 ? <EmptyNote text={t('donors.given_none')} /> : <GivenList list={given.list} />}
+        {pages}
+      </Section>
+    </>
+  )
+}
+
+function Years({ whose, years }: { whose: DonorAccess; years: SuccessOf<typeof showDonorPlace>['years'] }) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const isActedFor = useIsActedFor()
+  return (
+    <Section
+      title={t('donors.years_title')}
+      lead={isActedFor ? t('common.no_files_on_behalf') : t('donors.years_lead')}
+    >
+      <ul className="divide-y divide-line">
+        {years.map(({ year, amount }) => (
+          <li key={year} className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span>{t('donors.year', { year, amount: money(amount) })}</span>
+            {isActedFor ? null : (
+              <FileLink
+                className="link inline-flex min-h-11 items-center"
+                href={`/api/donor/${whose}/statement/${year}`}
+              >
+                {t('donors.year_pdf', { year })}
+              </FileLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { GivenDonation } from '../../../../contract/money/donors/place.ts'
+import { isolated } from '../../../../contract/texts.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { Chip } from '../../../ui/chip.tsx'
+
+/** The donations of a donor, one by one, each with the page of its receipt. */
+export function GivenList({ list }: { list: readonly GivenDonation[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {list.map((donation) => (
+        <GivenRow key={donation.id} donation={donation} />
+      ))}
+    </ul>
+  )
+}
+
+function GivenRow({ donation }: { donation: GivenDonation }) {
+  const t = useTranslate()
+  const { money, date } = useFormat()
+  const { project, recipient } = donation
+  const about = { amount: money(donation.amount), date: date(donation.date) }
+  return (
+    <li className="figures flex flex-wrap items-start gap-x-4 gap-y-1 py-3.5 first:pt-0">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <p>
+          <a className="link font-semibold" lang={project.language} href={`/${project.url}`}>
+            {project.name}
+          </a>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {[isolated(recipient), about.date, ...(donation.is_monthly ? [t('donors.every_month')] : [])].join(' · ')}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {donation.receipt_number === null ? null : (
+            <a
+              className="link inline-flex min-h-8 items-center"
+              href={`/donatie/${donation.token}`}
+              aria-label={t('donors.receipt_of', about)}
+            >
+              {`${t('donors.receipt')} ${donation.receipt_number}`}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="text-right">
+        <b>{about.amount}</b>
+        {donation.returned > 0 && (
+          <p className="text-sm text-ink-soft">{t('donors.returned', { amount: money(donation.returned) })}</p>
+        )}
+        {donation.status === 'pending' && (
+          <p>
+            <Chip tone="amber">{t('donors.pending')}</Chip>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

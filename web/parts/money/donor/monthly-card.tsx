@@ -1,0 +1,126 @@
+import { useId, useRef, useState } from 'react'
+import { methodInSentence } from '../../../../contract/money/donations/method-in-sentence.ts'
+import { isOver } from '../../../../contract/money/donations/monthly-states.ts'
+import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
+import type { DonorAccess } from '../../../../contract/money/donors/place.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { MonthlyNews } from './monthly-news.tsx'
+import { monthlyTones } from './monthly-tones.ts'
+import { MonthlyTools } from './monthly-tools.tsx'
+
+interface MonthlyCardProps {
+  whose: DonorAccess
+  monthly: DonorMonthly
+  onChanged: (item: DonorMonthly) => void
+}
+
+/** One monthly donation: how much, to what, its state, and the ways to change it. */
+export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const hasScripts = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const [news, setNews] = useState<{ text: string; number: number }>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const place = useId()
+  const { project, via, state } = monthly
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0">
+      <div className="figures min-w-0 flex-1 basis-64 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <b>{t('donors.amount', { amount: money(monthly.amount) })}</b>
+          <Chip tone={monthlyTones[state]}>{t(`donors.state.${state}`)}</Chip>
+        </p>
+        <p className="mt-0.5">
+          <a href={`/${project.url}`} lang={project.language} className="link">
+            {project.name}
+          </a>
+          {via === null ? null : ` ${t('donors.via', { name: via })}`}
+        </p>
+        {monthly.covered > 0 && (
+          <p className="mt-0.5 text-sm text-ink-soft">{t('donors.covered', { amount: money(monthly.covered) })}</p>
+        )}
+        <Standing monthly={monthly} />
+      </div>
+      {isOver(state) ? null : (
+        <div className="flex flex-wrap gap-2.5">
+          {(state === 'lapsed' || state === 'past_due') && monthly.renew_url !== null && (
+            <ButtonLink size="small" href={monthly.renew_url}>
+              {t('donors.renew')}
+            </ButtonLink>
+          )}
+          <noscript>
+            <p className="max-w-prose text-sm">{t('donors.change_without_scripts')}</p>
+          </noscript>
+          {hasScripts && (
+            <Button
+              ref={opener}
+              kind="outline"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={place}
+              aria-label={`${t('donors.change')}: ${project.name}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('donors.change')}
+            </Button>
+          )}
+        </div>
+      )}
+      {news === undefined ? null : <MonthlyNews key={news.number} text={news.text} />}
+      <div id={place} className="basis-full" hidden={!isOpen}>
+        {isOpen && (
+          <MonthlyTools
+            whose={whose}
+            monthly={monthly}
+            onChanged={({ item, message }) => {
+              onChanged(item)
+              setOpen(false)
+              setNews((before) => ({ text: message, number: (before?.number ?? 0) + 1 }))
+            }}
+            onCancel={() => {
+              setOpen(false)
+              opener.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Its method, its next charge, and its failure. */
+function Standing({ monthly }: { monthly: DonorMonthly }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const { state, next_charge_on: next, retry_on: retry, ended_on: ended, ends_at: end, mandate } = monthly
+  const method = methodInSentence(t, { id: monthly.payment_method, name: monthly.payment_method_name })
+  const since = { date: date(monthly.started_on), method }
+  const how =
+    monthly.account_ending === null
+      ? t('donors.since', since)
+      : t('donors.since_ending', { ...since, ending: monthly.account_ending })
+  const when = next === null ? '' : t(state === 'paused' ? 'donors.paused_until' : 'donors.next', { date: date(next) })
+  const trouble =
+    state === 'past_due' ? (retry === null ? t('donors.failed') : t('donors.retry', { date: date(retry) })) : ''
+  return (
+    <>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {[how, when, ended === null ? '' : t('donors.ended_on', { date: date(ended) })].filter(Boolean).join(' ')}
+      </p>
+      {trouble === '' ? null : <p className="mt-1 text-sm">{trouble}</p>}
+      {state === 'lapsed' ? <p className="mt-1 text-sm">{t('donors.lapsed_text')}</p> : null}
+      {end !== null && ended === null ? <p className="mt-1 text-sm">{t('donors.ends', { date: date(end) })}</p> : null}
+      {mandate === null || isOver(state) ? null : (
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {t('donors.collected', { name: mandate.creditor_name, id: mandate.creditor_id })}{' '}
+          {mandate.reference === null ? null : t('donors.reference', { reference: mandate.reference })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
+
+/** That it was changed, in the place where it was: the form that had the focus is gone. */
+export function MonthlyNews({ text }: { text: string }) {
+  const place = useArrivalFocus<HTMLParagraphElement>()
+  return (
+    <p ref={place} role="status" tabIndex={-1} className="basis-full text-sm text-leaf-ink outline-none">
+      {text}
+    </p>
+  )
+}

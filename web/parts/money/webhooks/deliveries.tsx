@@ -1,0 +1,89 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import type {
+  listOrganizationDeliveries,
+  listProjectDeliveries,
+} from '../../../../contract/money/webhooks/deliveries.ts'
+import { type DeliveryState, deliveryStates, type ToldTo } from '../../../../contract/money/webhooks/webhook-fields.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Segments } from '../../../ui/fields/segments.tsx'
+import { GrowingList } from '../../../ui/lists/growing-list.tsx'
+import { useLoadedList } from '../../../ui/lists/use-loaded-list.ts'
+import { EmptyNote } from '../../../ui/status/empty-note.tsx'
+import { Problem } from '../../problem.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
+import { ReceiverStatus } from './receiver-status.tsx'
+
+type ListCall = typeof listOrganizationDeliveries | typeof listProjectDeliveries
+
+interface DeliveriesProps {
+  of: ToldTo
+  /** Of the organization or the project. */
+  id: number
+  lead: string
+}
+
+/** What an organization or a project was told, how that went, and sending it once more. */
+export function Deliveries({ of, id, lead }: DeliveriesProps) {
+  const t = useTranslate()
+  const [state, setState] = useState<DeliveryState | ''>('')
+  const asked = { params: { id }, query: { state } }
+  const list = useLoadedList<ListCall>(`/api/${of}/:id/webhook-deliveries`, asked)
+  const { data, refusal, reload } = list
+  return (
+    <section className="grid gap-3.5 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-lg font-bold">{t('webhooks.deliveries.title')}</h3>
+        <Button kind="outline" size="small" onClick={() => void reload()}>
+          <RefreshCw aria-hidden="true" className="size-4.5" />
+          {t('webhooks.deliveries.refresh')}
+        </Button>
+      </div>
+      <p className="max-w-prose text-md text-ink-soft">{lead}</p>
+      {data === undefined ? null : (
+        <ReceiverStatus
+          {...{ of, id }}
+          receiver={data.receiver}
+          hasDeliveries={data.list.some(({ told_to }) => told_to === of)}
+          reload={reload}
+        />
+      )}
+      <Segments
+        name={`deliveries-${id}`}
+        legend={t('webhooks.deliveries.filter')}
+        options={['' as const, ...deliveryStates].map((value) => ({
+          value,
+          label: value === '' ? t('webhooks.deliveries.all') : t(`webhooks.deliveries.states.${value}`),
+        }))}
+        onChoose={(value) => setState(value as DeliveryState | '')}
+      />
+      <Problem text={refusal?.alert} />
+      {data === undefined ? (
+        refusal === undefined && <p role="status">{t('ui.loading')}</p>
+      ) : list.items.length === 0 ? (
+        <EmptyNote text={t(state === '' ? 'webhooks.deliveries.none' : 'webhooks.deliveries.none_filtered')} />
+      ) : (
+        <GrowingList
+          list={list}
+          className="divide-y divide-line border-y border-line"
+          keyOf={({ id }) => id}
+          texts={{
+            more: t('webhooks.deliveries.more'),
+            loading: t('webhooks.deliveries.loading'),
+            failed: t('webhooks.deliveries.failed_load'),
+          }}
+          render={(delivery) => (
+            <DeliveryRow
+              delivery={delivery}
+              of={of}
+              onChange={(item) =>
+                list.change((page) => ({ ...page, list: page.list.map((each) => (each.id === item.id ? item : each)) }))
+              }
+            />
+          )}
+        />
+      )}
+    </section>
+  )
+}

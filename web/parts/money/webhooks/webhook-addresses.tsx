@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import type { ProjectWebhooks } from '../../../../contract/money/webhooks/webhooks.ts'
+import { webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
+import { type ToldTo, webhookUrlLengthMax } from '../../../../contract/money/webhooks/webhook-fields.ts'
+import type { PostedFields } from '../../../lib/api.ts'
+import { changedFields } from '../../../lib/forms/posted-fields.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import type { SendState } from '../../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Secret } from './secret.tsx'
+
+interface WebhookAddressesProps {
+  of: ToldTo
+  webhooks: Pick<ProjectWebhooks, 'webhook_urls' | 'webhook_secret_set_at' | 'is_webhook_secret_unreadable'>
+  lead: string
+  /** Saves the choice. */
+  save: (form: PostedFields) => Promise<{ secret: string | null; message: string }>
+  /** Makes a new secret; undefined when that was refused. */
+  renew: (send: SendState['send']) => Promise<{ secret: string | null } | undefined>
+  /** The event of the trial once there is a secret. */
+  children: ReactNode
+}
+
+/** Where a system of their own is told of donations, and how it knows that we tell it [7.20]. */
+export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: WebhookAddressesProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const [secret, setSecret] = useState<string>()
+  const { webhook_urls: urls, webhook_secret_set_at: setAt, is_webhook_secret_unreadable: isUnreadable } = webhooks
+  const known: Record<'donation_paid_url' | 'donation_reversed_url', string> = {
+    donation_paid_url: urls.donation_paid ?? '',
+    donation_reversed_url: urls.donation_reversed ?? '',
+  }
+  const form = useForm({
+    id: `${of}-webhooks`,
+    fields: ['donation_paid_url', 'donation_reversed_url'],
+    values: known,
+    async submit(body) {
+      // What another leader changed beside it meanwhile is not put back.
+      const answer = await save(changedFields(body, known))
+      if (answer.secret !== null) setSecret(answer.secret)
+      form.setSavedText(answer.message)
+      toast({ text: answer.message })
+    },
+  })
+  return (
+    <>
+      <SavedForm form={form} button={t('webhooks.save')} busyText={t('webhooks.saving')}>
+        <p className="max-w-prose text-md text-ink-soft">{lead}</p>
+        {webhookNames.map((name) => (
+          <TextField
+            key={name}
+            {...form.field(`${name}_url`)}
+            label={t(`webhooks.${name}`)}
+            help={t('webhooks.url_help')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={webhookUrlLengthMax}
+          />
+        ))}
+      </SavedForm>
+      {children}
+      {setAt === null ? null : <Secret {...{ setAt, isUnreadable, secret, renew }} onMade={setSecret} />}
+    </>
+  )
+}

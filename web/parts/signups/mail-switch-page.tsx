@@ -1,0 +1,31 @@
+import { useTranslate } from '../../lib/texts/translate.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkPage } from '../link-page.tsx'
+
+interface MailSwitchPageProps {
+  isOn: boolean
+  /** Which mails they are, in a sentence. */
+  about: string
+}
+
+/** Where the link at the end of a mail leads: ends such mails, or begins them again. The form goes to the address itself, as mail programs do. */
+export function MailSwitchPage({ isOn, about }: MailSwitchPageProps) {
+  const t = useTranslate()
+  const title = t(isOn ? 'participant.mail.on_title' : 'participant.mail.off_title')
+  return (
+    <LinkPage title={title}>
+      <p className="mt-2 text-ink-mid">{about}</p>
+      <form method="post" className="mt-6 grid gap-3">
+        <Button
+          type="submit"
+          kind={isOn ? 'destructive' : 'outline'}
+          size="large"
+          name="answer"
+          value={isOn ? 'stop' : 'on'}
+        >
+          {t(isOn ? 'participant.mail.stop' : 'participant.mail.again')}
+        </Button>
+      </form>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import { stateCode, statesOf } from '../../../../contract/subscriptions/billing/states.ts'
+import type { Form } from '../../../lib/forms/use-form.ts'
+import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { countryOptions } from '../../../ui/options/country-options.ts'
+import { NativeSelect } from '../../../ui/options/native-select.tsx'
+
+export const addressNames = ['address', 'address_line_2', 'zip', 'city', 'state', 'country'] as const
+type AddressName = (typeof addressNames)[number]
+
+/** The first values of its fields. */
+export const addressValuesOf = (billing: BillingOverview): Record<AddressName, string> => ({
+  address: billing.billing_address ?? '',
+  address_line_2: billing.billing_address_line_2 ?? '',
+  zip: billing.billing_zip ?? '',
+  city: billing.billing_city ?? '',
+  state: billing.billing_state ?? '',
+  country: billing.billing_country ?? billing.default_country,
+})
+
+interface AddressForm {
+  field: (name: AddressName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }
+}
+
+/** Where bills go to; it also decides the country of the VAT. */
+export function AddressFields({ form }: { form: AddressForm }) {
+  const t = useTranslate()
+  const { language } = usePageSettings()
+  const { field } = form
+  const kept = field('country').defaultValue ?? ''
+  const [country, setCountry] = useState(kept)
+  return (
+    <div className="grid gap-4.5">
+      <TextField
+        {...field('address')}
+        label={t('plans.address')}
+        autoComplete="billing street-address"
+        maxLength={255}
+      />
+      <TextField {...field('address_line_2')} label={t('plans.address_2')} maxLength={255} remark={t('ui.optional')} />
+      <div className="grid gap-4.5 md:grid-cols-[9.5rem_1fr]">
+        <TextField {...field('zip')} label={t('plans.zip')} autoComplete="billing postal-code" maxLength={25} />
+        <TextField {...field('city')} label={t('plans.city')} autoComplete="billing address-level2" maxLength={255} />
+      </div>
+      <div
+        className="grid gap-4.5 md:grid-cols-2"
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
+        }}
+      >
+        {/* That of another country is not the state of this one. */}
+        <StateField
+          key={country}
+          {...field('state')}
+          country={country}
+          {...(country !== kept && { defaultValue: '' })}
+        />
+        <NativeSelect {...field('country')} label={t('plans.country')} options={countryOptions(language)} />
+      </div>
+    </div>
+  )
+}
+
+interface StateFieldProps extends ReturnType<AddressForm['field']> {
+  country: string
+}
+
+/** Chosen where addresses have one of a few; words elsewhere. */
+function StateField({ country, ...field }: StateFieldProps) {
+  const t = useTranslate()
+  const states = statesOf(country)
+  const shown = { ...field, label: t('plans.state'), remark: t('ui.optional') }
+  if (states.length === 0) return <TextField {...shown} maxLength={255} autoComplete="billing address-level1" />
+  const options = states.map(({ code, name }) => ({ value: code, label: name }))
+  return <NativeSelect {...shown} defaultValue={stateCode(country, field.defaultValue ?? '') ?? ''} options={options} />
+}

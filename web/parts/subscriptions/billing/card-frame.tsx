@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { openCardFields } from '../../../../contract/subscriptions/billing/own-billing.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { Problem } from '../../problem.tsx'
+import { type BillingPlace, pathAt } from './use-billing.ts'
+
+interface CardFrameProps {
+  place: BillingPlace
+  id: string
+  /** The error of the card: shown under its fields [8.16]. */
+  error: string | undefined
+  /** Something else is filled in: the error is over. */
+  onReady: () => void
+}
+
+/**
+ * The fields of a card, which belong to the card provider and stand in a frame: the number never comes to this page.
+ * A hidden field of the form around it says which card it is.
+ */
+export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
+  const t = useTranslate()
+  const { send, alert } = useSending()
+  const [fields, setFields] = useState<{ token: string; url: string }>()
+  const [token, setToken] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const latest = useRef({ send, onReady })
+  useEffect(() => {
+    latest.current = { send, onReady }
+  })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    const address = { method: 'POST', path: pathAt(place, '/settings/payment-method/fields') } as const
+    void latest.current.send<typeof openCardFields>(address).then((opened) => {
+      if (isHere && opened !== undefined) setFields(opened)
+    })
+    return () => {
+      isHere = false
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a place is made anew by every rendering of its parent
+  }, [place.base, tries])
+  useEffect(() => {
+    function listen(event: MessageEvent<{ kind?: unknown; token?: unknown; isOpen?: unknown }>) {
+      if (event.source !== frame.current?.contentWindow) return
+      // The bank asks who fills it in, which needs more room.
+      if (event.data?.kind === 'card-question') setAsking(event.data.isOpen === true)
+      // The fields are open again: the card that was there does not count any more.
+      if (event.data?.kind === 'card-again') setToken('')
+      if (event.data?.kind !== 'card-ready') return
+      setToken(String(event.data.token))
+      latest.current.onReady()
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  if (alert !== undefined)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Problem text={alert} />
+        <Button kind="outline" size="small" onClick={() => setTries(tries + 1)}>
+          {t('plans.try_again')}
+        </Button>
+      </div>
+    )
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm font-semibold">{t('plans.card')}</h3>
+      <input type="hidden" name="card_token" value={token} />
+      {fields === undefined ? (
+        <p role="status" className="py-6 text-md text-ink-soft">
+          {t('ui.loading')}
+        </p>
+      ) : (
+        <iframe
+          ref={frame}
+          id={`${id}-frame`}
+          src={fields.url}
+          title={t('plans.card_frame')}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isAsking ? 'h-[42rem]' : token === '' ? 'h-96' : 'h-28'}`}
+        />
+      )}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}

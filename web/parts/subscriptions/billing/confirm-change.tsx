@@ -1,0 +1,97 @@
+import type { previewPlan, swapPlan } from '../../../../contract/subscriptions/billing/own-billing.ts'
+import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Problem } from '../../problem.tsx'
+import { trialDate } from './trial-date.ts'
+import { type BillingPlace, pathAt } from './use-billing.ts'
+
+interface ConfirmChangeProps {
+  place: BillingPlace
+  plan: Plan
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks before a plan is changed, with the charge now [2.26]. A refusal is said here, and nothing changes. */
+export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChangeProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { language } = usePageSettings()
+  const toast = useToast()
+  const sending = useSending()
+  const { data, refusal } = useLoaded<typeof previewPlan>(pathAt(place, '/settings/subscription/preview'), {
+    query: { plan: plan.id },
+  })
+  async function change() {
+    const address = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
+    const answer = await sending.send<typeof swapPlan>(address, { body: { plan: plan.id } })
+    if (answer === undefined) return
+    if (answer.action_url !== null) return location.assign(answer.action_url)
+    toast({ text: answer.message })
+    onChanged()
+    onClose()
+  }
+  const refused = refusal && (Object.values(refusal.errors)[0] ?? refusal.alert)
+  const alert = sending.alert ?? refused
+  return (
+    <Dialog
+      title={t('plans.confirm_change', { plan: plan.name })}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          {data === undefined ? null : (
+            <BusyButton type="button" isBusy={sending.isBusy} busyText={t('plans.busy')} onClick={() => void change()}>
+              {data.is_free ? t('plans.change') : t('plans.change_pay', { total: data.total })}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      {alert === undefined ? null : <Problem text={alert} />}
+      {data === undefined && refusal === undefined ? (
+        <p role="status" className="text-md text-ink-soft">
+          {t('ui.loading')}
+        </p>
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          {data.lines.length === 0 ? null : (
+            <dl className="grid gap-2 text-md">
+              {data.lines.map(({ text, amount }) => (
+                <Row key={text} name={text} amount={amount} />
+              ))}
+              {data.vat_rate === 0 ? null : (
+                <Row name={t('plans.vat', { percent: format.percent(data.vat_rate) })} amount={data.vat} />
+              )}
+              <Row name={t('plans.now')} amount={data.total} isTotal />
+            </dl>
+          )}
+          <p className="mt-3 text-md text-ink-soft">
+            {t(`plans.kind_${data.kind}`, {
+              date:
+                data.kind === 'during-trial' ? trialDate(data.next_at, format, language) : format.date(data.next_at),
+            })}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const Row = ({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) => (
+  <div className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 font-semibold' : ''}`}>
+    <dt>{name}</dt>
+    <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+  </div>
+)

@@ -1,0 +1,130 @@
+import { useEffect } from 'react'
+import type { listInvoices, updateExtraInformation } from '../../../../contract/subscriptions/billing/own-billing.ts'
+import { useIsActedFor } from '../../../lib/session/acted-for.ts'
+import type { SuccessOf } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { FieldFrame, inputLook, stateOf } from '../../../ui/fields/field.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { EmptyNote } from '../../../ui/status/empty-note.tsx'
+import { FileLink } from '../../file-link.tsx'
+import { Problem } from '../../problem.tsx'
+import { Section } from '../../section.tsx'
+import { FreeNote, PlanStatus } from './plan-status.tsx'
+import { type BillingPlace, pathAt, useBilling } from './use-billing.ts'
+
+/** The invoices of an account, and their text beside name and address [2.23, 5.20]; and its plan, for readers only. */
+function InvoicesTab({ place }: { place: BillingPlace }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const billing = useBilling(place)
+  const invoices = useLoaded<typeof listInvoices>(pathAt(place, '/settings/invoices'))
+  const { reload } = invoices
+  const isActedFor = useIsActedFor()
+  useEffect(() => void reload(), [billing.data, reload])
+  const refusal = billing.refusal ?? invoices.refusal
+  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  if (billing.data === undefined || invoices.data === undefined)
+    return (
+      <p role="status" className="py-6 text-md text-ink-soft">
+        {t('ui.loading')}
+      </p>
+    )
+  const { plan, extra_billing_information: extra } = billing.data
+  const download: Column<SuccessOf<typeof listInvoices>[number]> = {
+    id: 'download',
+    header: t('plans.download'),
+    isActions: true,
+    render: ({ id, number }) => (
+      <FileLink
+        href={`${place.base}/invoice/${id}`}
+        className="font-semibold text-sky underline"
+        aria-label={`${t('plans.download')}: ${number}`}
+      >
+        {t('plans.download')}
+      </FileLink>
+    ),
+  }
+  return (
+    <>
+      {place.isReadOnly !== true ? null : plan.price === 0 ? (
+        <FreeNote billing={billing.data} />
+      ) : (
+        <Section title={t('plans.current', { plan: plan.name })}>
+          <div className="grid gap-3">
+            <PlanStatus billing={billing.data} place={place} />
+          </div>
+        </Section>
+      )}
+      <Section title={t('plans.invoices')} {...(isActedFor && { lead: t('common.no_files_on_behalf') })}>
+        {invoices.data.length === 0 ? (
+          <EmptyNote text={t('plans.invoices_none')} />
+        ) : (
+          <DataTable
+            caption={t('plans.invoices')}
+            rows={invoices.data}
+            keyOf={({ id }) => id}
+            columns={[
+              { id: 'number', header: t('plans.number'), isName: true, render: ({ number }) => number },
+              { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => format.date(date) },
+              {
+                id: 'kind',
+                header: t('plans.kind'),
+                render: ({ is_credit }) => t(is_credit ? 'plans.credit_note' : 'plans.invoice'),
+              },
+              { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
+              ...(isActedFor ? [] : [download]),
+            ]}
+          />
+        )}
+      </Section>
+      {place.isReadOnly !== true ? (
+        <ExtraForm place={place} text={extra ?? ''} />
+      ) : extra === null || extra === '' ? null : (
+        <Section title={t('plans.extra_title')}>
+          <p className="text-md whitespace-pre-line wrap-anywhere" dir="auto">
+            {extra}
+          </p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function ExtraForm({ place, text }: { place: BillingPlace; text: string }) {
+  const t = useTranslate()
+  const call = useCall()
+  const form = useForm({
+    id: 'extra',
+    fields: ['information'],
+    values: { information: text },
+    async submit(body) {
+      const address = { method: 'PUT', path: pathAt(place, '/settings/extra-billing-information') } as const
+      const saved = await call<typeof updateExtraInformation>(address, { body })
+      form.setSavedText(saved.message)
+    },
+  })
+  const { error, ...area } = form.field('information')
+  return (
+    <Section title={t('plans.extra_title')} lead={t('plans.extra_lead')}>
+      <SavedForm form={form} button={t('plans.save')} busyText={t('plans.busy')}>
+        <FieldFrame id={area.id} label={t('plans.extra')} error={error}>
+          <textarea
+            {...area}
+            rows={4}
+            maxLength={2048}
+            className={`${inputLook} py-2.5`}
+            {...stateOf(area.id, { error })}
+          />
+        </FieldFrame>
+      </SavedForm>
+    </Section>
+  )
+}
+
+export default withTexts(['plans'], InvoicesTab)

@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import InvoicesTab from './invoices-tab.tsx'
+import PaymentTab from './payment-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const plan = {
+  id: 'team',
+  name: 'Vereniging',
+  price: 20,
+  currency: 'EUR',
+  interval: 'monthly',
+  active: true,
+  features: [],
+}
+
+const billing = {
+  plan,
+  state: 'active',
+  subscriptions: [],
+  renews_at: '2026-04-10',
+  unpaid_since: null,
+  credit: null,
+  tax_rate: 21,
+  price_tax_rate: 21,
+  currency: 'EUR',
+  card_brand: 'Visa',
+  card_last_four: '4242',
+  billing_address: 'Dijk 4',
+  billing_city: 'Hoorn',
+  billing_zip: '1621 AB',
+  billing_country: 'NL',
+  vat_id: null,
+  vat_countries: ['NL', 'BE'],
+  extra_billing_information: 'Inkoop 7',
+  coupon: null,
+  is_vat_id_unchecked: false,
+  is_address_required: true,
+  default_country: 'US',
+  takes_cards: true,
+} as unknown as Partial<BillingOverview>
+
+const place = { base: '/settings/teams/7', plans: '/spark/team-plans' } as const
+
+async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = false) {
+  const asked = answerWith({
+    '/settings/teams/7/billing': [200, billing],
+    '/settings/teams/7/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
+    ...answers,
+  })
+  await show(<Tab place={{ ...place, isReadOnly }} />)
+  await settle()
+  await settle()
+  return () => asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/fields'))
+}
+
+test('a code and a VAT number are given beside card and address, and errors stand at each [1.07, 2.23]', async () => {
+  const writes = await open(PaymentTab, {
+    '/settings/teams/7/payment-method/coupon': wrong({ coupon: 'Deze code klopt niet.' }),
+    '/settings/teams/7/payment-method/vat-id': [200, { billing, message: 'Bewaard.' }],
+  })
+  screen.getByText('Nu gebruikt: Visa die eindigt op 4242.')
+  await person.fill(field('Kortingscode'), 'NIKS')
+  await person.press('Code gebruiken')
+  await settle()
+  expect(errorOf('Kortingscode')).toBe('Deze code klopt niet.')
+  await person.fill(field('Btw-nummer'), 'NL123456789B01')
+  await person.press('Opslaan')
+  await settle()
+  expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/settings/teams/7/payment-method/coupon', { coupon: 'NIKS' }],
+    ['PUT', '/settings/teams/7/payment-method/vat-id', { vat_id: 'NL123456789B01' }],
+  ])
+})
+
+test('another card is said to be kept, beside the button that was pressed and is still there [2.23]', async () => {
+  let known = billing
+  await open(PaymentTab, {
+    '/settings/teams/7/billing': () => [200, known],
+    '/settings/teams/7/payment-method': () => {
+      known = { ...billing, card_last_four: '5556' }
+      return [200, { billing: known, message: 'Deze kaart wordt voortaan gebruikt.' }]
+    },
+  })
+  const button = screen.getByRole('button', { name: 'Kaart opslaan' })
+  await person.press('Kaart opslaan')
+  await settle()
+  await settle()
+  screen.getByText('Nu gebruikt: Visa die eindigt op 5556.')
+  screen.getByText('Deze kaart wordt voortaan gebruikt.')
+  expect(button.isConnected).toBe(true)
+})
+
+test('outside of the countries with VAT no number is asked for [5.19]', async () => {
+  await open(PaymentTab, { '/settings/teams/7/billing': [200, { ...billing, billing_country: 'US' }] })
+  expect(screen.queryByLabelText('Btw-nummer')).toBeNull()
+})
+
+test('a state is chosen where addresses have one of a few, and another country begins without', async () => {
+  const address = { billing_country: 'US', billing_state: 'California' }
+  const writes = await open(PaymentTab, {
+    '/settings/teams/7/billing': [200, { ...billing, ...address }],
+    '/settings/teams/7/payment-method': wrong({ state: 'Deze staat hoort niet bij het land.' }),
+  })
+  expect([screen.getByRole<HTMLSelectElement>('combobox', { name: /^Provincie of staat/ }).value]).toEqual(['CA'])
+  const country = screen.getByRole('combobox', { name: 'Land' })
+  await person.selectOptions(country, 'IE')
+  const words = screen.getByRole<HTMLInputElement>('textbox', { name: /^Provincie of staat/ })
+  expect(words.value).toBe('')
+  await person.selectOptions(country, 'AU')
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Provincie of staat/ }), 'Victoria')
+  await person.press('Kaart opslaan')
+  await settle()
+  expect(writes()[0]?.body).toMatchObject({ state: 'VIC', country: 'AU' })
+  expect(document.getElementById('payment-method-state-error')?.textContent).toBe('Deze staat hoort niet bij het land.')
+})
+
+test('there one that was given before can be taken away', async () => {
+  const abroad = { ...billing, billing_country: 'US', vat_id: 'NL123456789B01' }
+  const writes = await open(PaymentTab, { '/settings/teams/7/billing': [200, abroad] })
+  await person.fill(field('Btw-nummer'), '')
+  await person.press('Opslaan')
+  await settle()
+  expect(writes().map(({ body }) => body)).toEqual([{ vat_id: '' }])
+})
+
+test('invoices lead to their files, and their text is changed [1.07, 2.23]', async () => {
+  const invoice = { id: 5, number: 'ST-000005', date: '2026-03-10', created_at: '', total: '€ 14,52', is_credit: false }
+  const writes = await open(InvoicesTab, {
+    '/settings/teams/7/invoices': [200, [invoice]],
+    '/settings/teams/7/extra-billing-information': [200, { billing, message: 'Bewaard.' }],
+  })
+  const row = within(screen.getByRole('row', { name: /ST-000005/ }))
+  expect(row.getByRole('link').getAttribute('href')).toBe('/settings/teams/7/invoice/5')
+  row.getByText('€ 14,52')
+  const extra = screen.getByRole<HTMLTextAreaElement>('textbox')
+  expect(extra.value).toBe('Inkoop 7')
+  await person.fill(extra, 'Inkoop 8')
+  await person.press('Opslaan')
+  await settle()
+  expect(writes().map(({ body }) => body)).toEqual([{ information: 'Inkoop 8' }])
+})
+
+test('the treasurer of a team reads its plan and its invoices, and finds nothing to change [2.24]', async () => {
+  await open(InvoicesTab, { '/settings/teams/7/invoices': [200, []] }, true)
+  screen.getByRole('heading', { name: /Vereniging/ })
+  screen.getByText(/10 april 2026/)
+  screen.getByText('Inkoop 7')
+  expect([screen.queryByRole('textbox'), screen.queryByRole('button')]).toEqual([null, null])
+})

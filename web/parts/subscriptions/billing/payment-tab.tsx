@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import type {
+  giveCoupon,
+  updatePaymentMethod,
+  updateVatId,
+} from '../../../../contract/subscriptions/billing/own-billing.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Problem } from '../../problem.tsx'
+import { Section } from '../../section.tsx'
+import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
+import { CardFrame } from './card-frame.tsx'
+import { discountText } from './discount-text.ts'
+import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
+
+interface FormProps {
+  place: BillingPlace
+  billing: BillingOverview
+}
+
+/** The payment method and address of the bills: card and address, code, and VAT number [2.23]. */
+function PaymentTab({ place }: { place: BillingPlace }) {
+  const t = useTranslate()
+  const { data, refusal } = useBilling(place)
+  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  if (data === undefined)
+    return (
+      <p role="status" className="py-6 text-md text-ink-soft">
+        {t('ui.loading')}
+      </p>
+    )
+  // Where no VAT is charged a number is not asked for; one that is there can be taken away [5.19].
+  const hasVat = data.vat_id !== null || data.vat_countries.includes(data.billing_country ?? '')
+  return (
+    <>
+      {data.takes_cards ? <CardForm place={place} billing={data} /> : <Notice tone="sky">{t('plans.no_cards')}</Notice>}
+      <CouponForm place={place} billing={data} />
+      {hasVat ? <VatIdForm place={place} billing={data} /> : null}
+    </>
+  )
+}
+
+const cardFields = ['card_token', ...addressNames] as const
+
+function CardForm({ place, billing }: FormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const [saves, setSaves] = useState(0)
+  const form = useForm({
+    id: 'payment-method',
+    fields: cardFields,
+    values: addressValuesOf(billing),
+    async submit(body) {
+      const address = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
+      const saved = await call<typeof updatePaymentMethod>(address, { body })
+      form.setSavedText(saved.message)
+      setSaves(saves + 1)
+      tellBillingChanged()
+    },
+  })
+  const { card_brand: brand, card_last_four: digits } = billing
+  return (
+    <Section
+      title={t('plans.card_title')}
+      lead={brand === null || digits === null ? t('plans.card_none') : t('plans.card_now', { brand, digits })}
+    >
+      <SavedForm form={form} button={t('plans.card_save')} busyText={t('plans.busy')}>
+        {billing.is_address_required ? <AddressFields form={form} /> : null}
+        <CardFrame
+          // Another card begins with empty fields; the outcome of this one stays in sight.
+          key={saves}
+          place={place}
+          id="payment-method-card_token"
+          error={form.errors.card_token}
+          onReady={() => form.forgive(['card_token'])}
+        />
+      </SavedForm>
+    </Section>
+  )
+}
+
+function CouponForm({ place, billing }: FormProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { language } = usePageSettings()
+  const call = useCall()
+  const [tries, setTries] = useState(0)
+  const form = useForm({
+    id: 'coupon',
+    fields: ['coupon'],
+    async submit(body) {
+      const address = { method: 'POST', path: pathAt(place, '/settings/payment-method/coupon') } as const
+      const saved = await call<typeof giveCoupon>(address, { body })
+      form.setSavedText(saved.message)
+      setTries(tries + 1)
+      tellBillingChanged()
+    },
+  })
+  return (
+    <Section
+      title={t('plans.coupon_title')}
+      lead={billing.coupon === null ? t('plans.coupon_lead') : discountText(billing.coupon, t, { language, format })}
+    >
+      <SavedForm form={form} button={t('plans.coupon_use')} busyText={t('plans.busy')}>
+        <TextField key={tries} {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />
+      </SavedForm>
+    </Section>
+  )
+}
+
+function VatIdForm({ place, billing }: FormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const form = useForm({
+    id: 'vat-id',
+    fields: ['vat_id'],
+    values: { vat_id: billing.vat_id ?? '' },
+    async submit(body) {
+      const address = { method: 'PUT', path: pathAt(place, '/settings/payment-method/vat-id') } as const
+      const saved = await call<typeof updateVatId>(address, { body })
+      form.setSavedText(saved.message)
+      tellBillingChanged()
+    },
+  })
+  return (
+    <Section title={t('plans.vat_id_title')} lead={t('plans.vat_id_lead')}>
+      {billing.is_vat_id_unchecked ? (
+        <div className="mb-4">
+          <Notice tone="amber">{t('plans.vat_id_unchecked')}</Notice>
+        </div>
+      ) : null}
+      <SavedForm form={form} button={t('plans.save')} busyText={t('plans.busy')}>
+        <TextField {...form.field('vat_id')} label={t('plans.vat_id')} help={t('plans.vat_id_help')} maxLength={50} />
+      </SavedForm>
+    </Section>
+  )
+}
+
+export default withTexts(['plans'], PaymentTab)

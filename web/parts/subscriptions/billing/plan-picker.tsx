@@ -1,0 +1,129 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { BillingInterval } from '../../../../contract/subscriptions/billing/subscription-states.ts'
+import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { usePlanMoney } from './plan-money.ts'
+
+/**
+ * Which interval is looked at first [4.16]: that of the current plan, else monthly; yearly where nothing is monthly.
+ */
+export function firstInterval(plans: readonly Plan[], current: Plan | undefined): BillingInterval {
+  const paid = plans.filter(({ price }) => price > 0)
+  if (!paid.some(({ interval }) => interval === 'monthly') && paid.length > 0) return 'yearly'
+  const hasYearly = paid.some(({ interval }) => interval === 'yearly')
+  return current !== undefined && current.price > 0 && hasYearly ? current.interval : 'monthly'
+}
+
+interface PlanPickerProps {
+  plans: readonly Plan[]
+  interval: BillingInterval
+  onInterval: (interval: BillingInterval) => void
+  /** In percent: prices are shown with VAT as well when it is known. */
+  taxRate: number
+  /** What can be done with a plan, such as choosing it. */
+  action: (plan: Plan) => ReactNode
+}
+
+/** The plans, those by the month or those by the year, each with its price and limits. */
+export function PlanPicker({ plans, interval, onInterval, taxRate, action }: PlanPickerProps) {
+  const t = useTranslate()
+  const [detailed, setDetailed] = useState<Plan>()
+  const intervals = (['monthly', 'yearly'] as const).filter((one) =>
+    plans.some((plan) => plan.price > 0 && plan.interval === one),
+  )
+  const shown = plans.filter((plan) => plan.price > 0 && plan.interval === interval)
+  return (
+    <div className="grid gap-4">
+      {intervals.length < 2 ? null : (
+        <div role="group" aria-label={t('plans.interval')} className="flex w-fit gap-1 rounded-option bg-sunken p-1">
+          {intervals.map((one) => (
+            <Button
+              key={one}
+              kind={one === interval ? 'primary' : 'quiet'}
+              size="small"
+              aria-pressed={one === interval}
+              onClick={() => onInterval(one)}
+            >
+              {t(`plans.${one}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {shown.map((plan) => (
+          <li key={plan.id} className="grid content-between gap-4 rounded-card border border-line bg-ground p-4.5">
+            <PlanWords plan={plan} taxRate={taxRate} />
+            <div className="flex flex-wrap gap-2.5">
+              {action(plan)}
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`${t('plans.details')}: ${plan.name}`}
+                onClick={() => setDetailed(plan)}
+              >
+                {t('plans.details')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        title={detailed?.name ?? ''}
+        isOpen={detailed !== undefined}
+        onClose={() => setDetailed(undefined)}
+        size="small"
+        footer={<Button onClick={() => setDetailed(undefined)}>{t('ui.close')}</Button>}
+      >
+        {detailed === undefined ? null : (
+          <>
+            <Price plan={detailed} taxRate={taxRate} />
+            <Features plan={detailed} />
+            <p className="mt-3 text-sm text-ink-soft">{t('plans.details_note')}</p>
+          </>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+function PlanWords({ plan, taxRate }: { plan: Plan; taxRate: number }) {
+  return (
+    <div>
+      <h3 className="text-title font-bold">{plan.name}</h3>
+      <Price plan={plan} taxRate={taxRate} />
+      <Features plan={plan} />
+    </div>
+  )
+}
+
+/** Without and with VAT, once the country is known. */
+export function Price({ plan, taxRate }: { plan: Plan; taxRate: number }) {
+  const t = useTranslate()
+  const money = usePlanMoney(plan.currency)
+  const cents = Math.round(plan.price * 100)
+  const withVat = cents + Math.floor((cents * Math.round(taxRate * 100) + 5_000) / 10_000)
+  return (
+    <p className="mt-1 text-md">
+      <strong>{t(`plans.price_${plan.interval}`, { price: money.short(plan.price) })}</strong>{' '}
+      <span className="text-ink-soft">
+        {taxRate === 0 ? t('plans.without_vat') : t('plans.with_vat', { price: money.exact(withVat / 100) })}
+      </span>
+    </p>
+  )
+}
+
+function Features({ plan }: { plan: Plan }) {
+  return (
+    <ul className="mt-3 grid gap-1.5 text-md">
+      {plan.features.map((feature) => (
+        <li key={feature} className="flex gap-2">
+          <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-ink" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+}

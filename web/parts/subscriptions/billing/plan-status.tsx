@@ -1,0 +1,67 @@
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import type { Language, Translate } from '../../../../contract/texts.ts'
+import { type Format, useFormat } from '../../../lib/format.ts'
+import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { discountText } from './discount-text.ts'
+import { Price } from './plan-picker.tsx'
+import { trialDate } from './trial-date.ts'
+import { type BillingPlace, cardHash } from './use-billing.ts'
+
+/** The price of the plan, its end, and the discount; for all who may read it, owner or not [2.24]. */
+export function PlanStatus({ billing, place }: { billing: BillingOverview; place: BillingPlace }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { language } = usePageSettings()
+  const { plan } = billing
+  return (
+    <>
+      {billing.unpaid_since === null ? null : (
+        <Notice tone="brick">
+          {t('plans.unpaid', { date: format.date(billing.unpaid_since) })}{' '}
+          {place.isReadOnly === true ? null : (
+            <a href={cardHash(place)} className="link">
+              {t('plans.unpaid_link')}
+            </a>
+          )}
+        </Notice>
+      )}
+      {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
+      <Price plan={plan} taxRate={billing.price_tax_rate} />
+      <p className="text-md">{standingWords(billing, { t, format, language })}</p>
+      {billing.coupon === null ? null : (
+        <p className="text-md">{discountText(billing.coupon, t, { language, format })}</p>
+      )}
+      {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
+    </>
+  )
+}
+
+/** That there is no plan to pay for. */
+export function FreeNote({ billing }: { billing: BillingOverview }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { language } = usePageSettings()
+  const end = billing.state === 'trial' ? billing.trial_ends_at : null
+  return (
+    <div className="mb-5">
+      <Notice tone="sky">
+        {end === null ? t('plans.free_note') : t('plans.account_trial', { date: trialDate(end, format, language) })}
+      </Notice>
+    </div>
+  )
+}
+
+function standingWords(
+  { state, renews_at, unpaid_since, subscriptions }: BillingOverview,
+  { t, format, language }: { t: Translate; format: Format; language: Language },
+): string {
+  // Of the plan itself: a payer during the trial of an account is not on trial.
+  const trialEndsAt = subscriptions[0]?.trial_ends_at ?? null
+  const endsAt = subscriptions[0]?.ends_at ?? null
+  if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
+  if (state === 'trial' && trialEndsAt !== null)
+    return t('plans.state_trial', { date: trialDate(trialEndsAt, format, language) })
+  // What could not be paid is told above; its day is no next one.
+  return renews_at === null || unpaid_since !== null ? '' : t('plans.state_active', { date: format.date(renews_at) })
+}

@@ -1,0 +1,149 @@
+import { type ComponentProps, useState } from 'react'
+import type { BillingInterval } from '../../../../contract/subscriptions/billing/subscription-states.ts'
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import type { subscribe } from '../../../../contract/subscriptions/billing/own-billing.ts'
+import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { type Form, useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Section } from '../../section.tsx'
+import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
+import { CardFrame } from './card-frame.tsx'
+import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
+import { type BillingPlace, pathAt } from './use-billing.ts'
+import { useTaxRate } from './use-tax-rate.ts'
+
+interface SubscribeFormProps {
+  place: BillingPlace
+  billing: BillingOverview
+  plans: readonly Plan[]
+  onChanged: () => void
+}
+
+const fields = ['plan', 'card_token', 'coupon', 'vat_id', ...addressNames] as const
+
+const firstPaid = (plans: readonly Plan[], interval: BillingInterval) =>
+  plans.find((plan) => plan.price > 0 && plan.interval === interval)
+
+/** Takes a plan: which one, where bills go, and the card [2.23, 4.16]. Nothing is ticked beforehand. */
+export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFormProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const call = useCall()
+  const [interval, setInterval] = useState(() => firstInterval(plans, undefined))
+  const [chosen, setChosen] = useState(() => firstPaid(plans, interval))
+  const form = useForm({
+    id: 'subscribe',
+    fields,
+    values: { ...addressValuesOf(billing), vat_id: billing.vat_id ?? '' },
+    async submit(body) {
+      const address = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
+      const answer = await call<typeof subscribe>(address, { body })
+      if (answer.action_url !== null) {
+        location.assign(answer.action_url)
+        return 'leaving'
+      }
+      toast({ text: answer.message })
+      onChanged()
+      return undefined
+    },
+  })
+  const { rate, look } = useTaxRate(billing.price_tax_rate)
+  function choose(plan: Plan | undefined) {
+    setChosen(plan)
+    form.forgive(['plan'])
+  }
+  return (
+    <form method="post" noValidate {...form.props}>
+      <Section title={t('plans.choose')} lead={t('plans.choose_lead')}>
+        <PlanPicker
+          plans={plans}
+          interval={interval}
+          onInterval={(one) => {
+            setInterval(one)
+            choose(firstPaid(plans, one))
+          }}
+          taxRate={rate}
+          action={(plan) => (
+            <Button
+              kind={plan.id === chosen?.id ? 'primary' : 'outline'}
+              size="small"
+              aria-pressed={plan.id === chosen?.id}
+              onClick={() => choose(plan)}
+            >
+              {plan.id === chosen?.id ? t('plans.chosen') : t('plans.choose_this', { plan: plan.name })}
+            </Button>
+          )}
+        />
+        <input type="hidden" name="plan" value={chosen?.id ?? ''} />
+      </Section>
+      {chosen === undefined ? null : (
+        <Section title={t('plans.pay_title')} lead={t('plans.pay_lead')}>
+          <div className="grid gap-5">
+            <FormAlert alert={form.alert ?? form.errors.plan} />
+            <WherePaid form={form} billing={billing} onLeave={(element) => void look(element)} />
+            <TextField {...form.field('coupon')} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
+            <CardFrame
+              place={place}
+              id="subscribe-card_token"
+              error={form.errors.card_token}
+              onReady={() => form.forgive(['card_token'])}
+            />
+            <div className="rounded-option bg-band px-4 py-3">
+              <p className="font-semibold">{chosen.name}</p>
+              <Price plan={chosen} taxRate={rate} />
+              {chosen.trialDays === 0 || billing.subscriptions.length > 0 ? null : (
+                <p className="text-md">{t('plans.trial_days', { count: chosen.trialDays })}</p>
+              )}
+              <p className="mt-1 text-sm text-ink-soft">{t('plans.renewal_note')}</p>
+            </div>
+            <BusyButton type="submit" isBusy={form.isBusy} busyText={t('plans.busy')}>
+              {t('plans.subscribe')}
+            </BusyButton>
+          </div>
+        </Section>
+      )}
+    </form>
+  )
+}
+
+interface WherePaidProps {
+  form: ComponentProps<typeof AddressFields>['form'] & { field: (name: 'vat_id') => ReturnType<Form['field']> }
+  billing: BillingOverview
+  /** A field of it was left. */
+  onLeave: (form: HTMLFormElement) => void
+}
+
+/** Where bills go; a VAT number is asked for only where VAT is charged [5.19]. */
+function WherePaid({ form, billing, onLeave }: WherePaidProps) {
+  const t = useTranslate()
+  const [country, setCountry] = useState(addressValuesOf(billing).country)
+  return (
+    <div
+      className="contents"
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
+      }}
+      onBlur={({ target }) => {
+        const { form: element } = target as HTMLElement & { form?: HTMLFormElement | null }
+        if (element) onLeave(element)
+      }}
+    >
+      {billing.is_address_required ? <AddressFields form={form} /> : null}
+      {billing.vat_countries.includes(country) ? (
+        <TextField
+          {...form.field('vat_id')}
+          label={t('plans.vat_id')}
+          help={t('plans.vat_id_help')}
+          remark={t('ui.optional')}
+          maxLength={50}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,295 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
+import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { createTranslate } from '../../../lib/texts/translate.ts'
+import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
+import { formatIn } from '../../../lib/format.ts'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { discountText } from './discount-text.ts'
+import { firstInterval } from './plan-picker.tsx'
+import { trialDate } from './trial-date.ts'
+import SubscriptionTab from './subscription-tab.tsx'
+import { cardHash } from './use-billing.ts'
+
+// Loaded by the page when the first question is asked.
+await import('../../../ui/aria/dialog.tsx')
+await import('../../../ui/aria/question-dialog.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+const plan = (id: string, price: number, interval: Plan['interval']): Plan => ({
+  id,
+  name: id,
+  price,
+  currency: 'EUR',
+  interval,
+  trialDays: 0,
+  features: ['Alles'],
+  active: true,
+  attributes: {},
+  type: 'user',
+})
+const free = plan('free', 0, 'monthly')
+const club = plan('club', 12, 'monthly')
+const clubYearly = plan('club-jaar', 120, 'yearly')
+const plans = [free, club, clubYearly]
+
+const none: BillingOverview = {
+  state: 'none',
+  plan: free,
+  subscriptions: [],
+  trial_ends_at: null,
+  tax_rate: 21,
+  price_tax_rate: 21,
+  card_brand: null,
+  card_last_four: null,
+  billing_address: null,
+  billing_address_line_2: null,
+  billing_city: null,
+  billing_state: null,
+  billing_zip: null,
+  billing_country: null,
+  vat_id: null,
+  extra_billing_information: null,
+  card_provider_id: null,
+  renews_at: null,
+  unpaid_since: null,
+  payment: null,
+  coupon: null,
+  is_vat_id_unchecked: false,
+  credit: null,
+  is_address_required: true,
+  default_country: 'US',
+  vat_countries: ['NL', 'BE'],
+  withdraw_until: null,
+  takes_cards: true,
+  currency: 'EUR',
+}
+const active: BillingOverview = {
+  ...none,
+  state: 'active',
+  plan: clubYearly,
+  subscriptions: [{ id: 1, name: 'default', provider_plan: 'club-jaar', ends_at: null, trial_ends_at: null }],
+  renews_at: '2027-03-10T10:00:00.000Z',
+}
+
+async function showTab(billing: BillingOverview, answers: Answers = {}) {
+  const asked = answerWith({
+    '/settings/billing': [200, billing],
+    '/spark/plans': [200, plans],
+    '/settings/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
+    ...answers,
+  })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <SubscriptionTab place={{ base: '/settings', plans: '/spark/plans' }} />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  await settle()
+  return asked
+}
+
+test.each([
+  { given: plans, current: undefined, first: 'monthly' },
+  { given: plans, current: free, first: 'monthly' },
+  { given: plans, current: clubYearly, first: 'yearly' },
+  { given: [free, clubYearly], current: undefined, first: 'yearly' },
+  { given: [free, club], current: clubYearly, first: 'monthly' },
+])('the list of plans begins with the interval $first [4.16]', ({ given, current, first }) => {
+  expect(firstInterval(given, current)).toBe(first)
+})
+
+test('an unpaid bill leads to the choice of another card, of oneself and of a team [4.14]', async () => {
+  await showTab({ ...active, unpaid_since: '2027-03-10T10:00:00.000Z' })
+  const link = screen.getByRole('link', { name: 'Naar je betaalmethode' })
+  expect(link.getAttribute('href')).toBe('#/payment-method')
+  expect(cardHash({ base: '/settings/teams/7', plans: '/spark/team-plans' })).toBe('#/teams/7/payment')
+})
+
+test('the first paid plan of the interval is chosen, the card goes as a token, and its error stands below it [4.16, 8.16]', async () => {
+  const asked = await showTab(none, { '/settings/subscription': wrong({ card_token: 'De kaart is geweigerd.' }) })
+  expect(screen.getByRole('button', { name: 'Gekozen', pressed: true })).toBeDefined()
+  await person.press('Per jaar')
+  expect(screen.getAllByText('€ 120 per jaar')).toHaveLength(2)
+  const frame = screen.getByTitle<HTMLIFrameElement>('Velden van de kaart, bij de betaaldienst')
+  // A foreign message is ignored; that of the frame is not.
+  for (const [source, data] of [
+    [frame.contentWindow, { kind: 'card-ready', token: 'crd_1' }],
+    [frame.contentWindow, { kind: 'card-again' }],
+    [window, { kind: 'card-ready', token: 'crd_wrong' }],
+  ] as const)
+    act(() => void window.dispatchEvent(new MessageEvent('message', { source, data })))
+  const kept = document.querySelector<HTMLInputElement>('input[name=card_token]')!
+  expect(kept.value).toBe('')
+  const ready = { source: frame.contentWindow, data: { kind: 'card-ready', token: 'crd_1' } }
+  act(() => void window.dispatchEvent(new MessageEvent('message', ready)))
+  await person.press('Abonneren en betalen')
+  await settle()
+  const sent = asked.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
+  expect(sent?.body).toMatchObject({ plan: 'club-jaar', card_token: 'crd_1', country: 'US' })
+  expect(document.getElementById('subscribe-card_token-error')?.textContent).toBe('De kaart is geweigerd.')
+})
+
+test('a change is confirmed with the charge now, and why it was refused is told there [2.26, 8.16]', async () => {
+  const preview = {
+    kind: 'pay',
+    plan: club,
+    lines: [{ text: 'Club', amount: '€ 12,00' }],
+    net: '€ 12,00',
+    vat: '€ 2,52',
+    vat_rate: 21,
+    total: '€ 14,52',
+    is_free: false,
+    next_at: '2026-04-10T10:00:00.000Z',
+    next_interval: 'monthly',
+  }
+  const asked = await showTab(active, {
+    '/settings/subscription/preview?plan=club': [200, preview],
+    '/settings/subscription': wrong({ plan: 'Dit plan past niet.' }),
+  })
+  expect(screen.getByText('Volgende rekening op 10 maart 2027.')).toBeDefined()
+  await person.press('Per maand')
+  await person.press('Kies club')
+  await settle()
+  const dialog = within(screen.getByRole('dialog', { name: 'Overstappen op club?' }))
+  await person.click(dialog.getByRole('button', { name: 'Overstappen en € 14,52 betalen' }))
+  await settle()
+  expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { plan: 'club' } })
+  expect(screen.getByRole('dialog').textContent).toContain('Dit plan past niet.')
+})
+
+test('cancelling and withdrawing are asked about first [2.26]', async () => {
+  const asked = await showTab({ ...active, withdraw_until: '2026-03-24T10:00:00.000Z' })
+  const writes = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  await person.press('Opzeggen')
+  await person.press('Plan houden')
+  expect(writes()).toEqual([])
+  await person.press('Contract herroepen')
+  await person.press('Herroeping bevestigen')
+  await settle()
+  expect(writes()).toEqual(['POST /settings/subscription/withdraw'])
+})
+
+test('during a trial, where nothing was paid, cancelling and withdrawing promise no money back [2.26, 4.14]', async () => {
+  const trial_ends_at = '2026-03-24T10:00:00.000Z'
+  const [taken] = active.subscriptions
+  await showTab({
+    ...active,
+    state: 'trial',
+    subscriptions: [{ ...taken!, trial_ends_at }],
+    withdraw_until: trial_ends_at,
+  })
+  await person.press('Opzeggen')
+  expect(screen.getByRole('alertdialog').textContent).toContain('tot het eind van je proefperiode en betaalt niets')
+  await person.press('Plan houden')
+  await person.press('Contract herroepen')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Je hebt er nog niets voor betaald')
+  expect(screen.getByRole('alertdialog').textContent).not.toContain('geld terug')
+})
+
+test('after a change of plan the focus is on the current one, as the button that they pressed is gone [2.26]', async () => {
+  await showTab(active, { '/settings/subscription': [200, { message: 'Opgezegd.', action_url: null }] })
+  await person.press('Opzeggen')
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Opzeggen' }))
+  const ends_at = '2027-03-10T10:00:00.000Z'
+  const cancelled = { ...active, state: 'grace', subscriptions: [{ ...active.subscriptions[0]!, ends_at }] }
+  answerWith({ '/settings/billing': [200, cancelled], '/spark/plans': [200, plans] })
+  act(() => void window.dispatchEvent(new Event('billing-changed')))
+  await settle()
+  expect(screen.queryByRole('button', { name: 'Opzeggen' })).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Je plan: club-jaar'))
+})
+
+test('without a card provider, a plan can be cancelled and nothing be taken', async () => {
+  await showTab({ ...active, takes_cards: false })
+  expect(screen.getByText(/Hier kun je nu geen plan betalen/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Opzeggen' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Per maand' })).toBeNull()
+})
+
+test('a VAT number is asked for where VAT is charged, and what a plan brings stands in a window of its own [2.26, 5.19]', async () => {
+  await showTab(none)
+  // Until another one is chosen the country is that of the configuration.
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Land' })
+  expect([country.value, screen.queryByLabelText(/^Btw-nummer/)]).toEqual(['US', null])
+  await person.selectOptions(country, 'NL')
+  expect(screen.getByLabelText(/^Btw-nummer/)).toBeDefined()
+  await person.press('Wat zit erin?: club')
+  await settle()
+  expect(screen.getByRole('dialog', { name: 'club' }).textContent).toContain('Alles')
+})
+
+test('no address is asked for where none is collected [5.19]', async () => {
+  await showTab({ ...none, is_address_required: false, vat_countries: [] })
+  expect([screen.queryByLabelText('Land'), screen.queryByLabelText(/^Btw-nummer/)]).toEqual([null, null])
+})
+
+test.each([
+  ['2026-03-24T10:00:00.000Z', 'March 24th, 2026', '24 maart 2026'],
+  ['2026-05-01T10:00:00.000Z', 'May 1st, 2026', '1 mei 2026'],
+  ['2026-05-02T10:00:00.000Z', 'May 2nd, 2026', '2 mei 2026'],
+  ['2026-05-03T10:00:00.000Z', 'May 3rd, 2026', '3 mei 2026'],
+  ['2026-05-11T10:00:00.000Z', 'May 11th, 2026', '11 mei 2026'],
+  // By the clock of Amsterdam.
+  ['2026-05-22T22:30:00.000Z', 'May 23rd, 2026', '23 mei 2026'],
+])('a trial that ends at %s does so on %s [9.14]', async (iso, english, dutch) => {
+  expect([trialDate(iso, formatIn('en'), 'en'), trialDate(iso, formatIn('nl'), 'nl')]).toEqual([english, dutch])
+})
+
+test('until when a plan is tried is told [9.14]', async () => {
+  const [taken] = active.subscriptions
+  const trial_ends_at = '2026-03-24T10:00:00.000Z'
+  await showTab({ ...active, state: 'trial', trial_ends_at, subscriptions: [{ ...taken!, trial_ends_at }] })
+  expect(screen.getByText('Je probeert dit plan tot 24 maart 2026; daarna betaal je.')).toBeDefined()
+})
+
+test.each([
+  [
+    { percent_off: 25, amount_off: null, duration: 'forever', duration_in_months: null },
+    '25% off for all future invoices',
+  ],
+  [{ percent_off: null, amount_off: 1050, duration: 'once', duration_in_months: null }, '€10.50 off a single invoice'],
+  [
+    { percent_off: null, amount_off: 1050, currency: 'USD', duration: 'once', duration_in_months: null },
+    'US$10.50 off a single invoice',
+  ],
+  [
+    { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 3 },
+    '25% off for the next 3 billing cycles',
+  ],
+  [
+    { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 1 },
+    '25% off for the next billing cycle',
+  ],
+] as const)('a discount is told in its own words [9.13]', (coupon, words) => {
+  const english = { language: 'en', format: formatIn('en') } as const
+  expect(discountText({ currency: 'EUR', ...coupon }, createTranslate(textsByLanguage.en, 'en'), english)).toBe(words)
+})
+
+test('the price says the VAT of the address that is filled in, before anything is charged [7.32]', async () => {
+  const asked = await showTab({ ...none, tax_rate: 0, price_tax_rate: 20 }, { '/tax-rate': [200, { rate: 21 }] })
+  const prices = () => screen.getAllByText(/btw/).map(({ textContent }) => textContent)
+  expect(prices().join()).toMatch(/14,40 met btw/)
+  await person.selectOptions(screen.getByLabelText('Land'), 'NL')
+  expect(asked.filter(({ path }) => path === '/tax-rate')).toEqual([])
+  await person.fill(screen.getByLabelText('Postcode'), '1621 AB')
+  await person.fill(screen.getByLabelText('Plaats'), 'Hoorn')
+  await person.click(screen.getByLabelText(/^Kortingscode/))
+  await settle()
+  const place = { city: 'Hoorn', state: '', zip: '1621 AB', country: 'NL', vat_id: '' }
+  expect(asked.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(place)
+  expect(prices().join()).toMatch(/14,52 met btw/)
+})
+
+test('a payer during the trial of their account reads the next payment, and not that they are on trial', async () => {
+  await showTab({ ...active, state: 'trial', trial_ends_at: '2026-03-24T10:00:00.000Z' })
+  expect(screen.queryByText(/Je probeert/)).toBeNull()
+  expect(screen.getByText('Volgende rekening op 10 maart 2027.')).toBeTruthy()
+})

@@ -1,0 +1,243 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import type {
+  cancelPlan,
+  checkPlanPayment,
+  swapPlan,
+  withdrawFromPlan,
+} from '../../../../contract/subscriptions/billing/own-billing.ts'
+import type { listPlans, Plan } from '../../../../contract/subscriptions/billing/plans.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { isFocusFree } from '../../../lib/is-focus-free.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Problem } from '../../problem.tsx'
+import { Section } from '../../section.tsx'
+import { ConfirmChange } from './confirm-change.tsx'
+import { firstInterval, PlanPicker } from './plan-picker.tsx'
+import { FreeNote, PlanStatus } from './plan-status.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
+import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
+
+interface TabProps {
+  place: BillingPlace
+}
+
+/** The plan of an account: taking one, changing, cancelling and resuming it [2.23, 4.14, 4.16]. */
+function SubscriptionTab({ place }: TabProps) {
+  const t = useTranslate()
+  const billing = useBilling(place)
+  const plans = useLoaded<typeof listPlans>(place.plans as '/spark/plans')
+  const shownIn = useFocusOnChange(billing.data)
+  const refusal = billing.refusal ?? plans.refusal
+  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  if (billing.data === undefined || plans.data === undefined)
+    return (
+      <p role="status" className="py-6 text-md text-ink-soft">
+        {t('ui.loading')}
+      </p>
+    )
+  const shown = { place, billing: billing.data, plans: plans.data, onChanged: tellBillingChanged }
+  // Without a subscription there is none to change; the trial that an account has by itself is no reason to wait.
+  const isNone = billing.data.plan.price === 0
+  const { payment, takes_cards: takesCards } = billing.data
+  if (isNone && !takesCards) return <Notice tone="sky">{t('plans.no_cards')}</Notice>
+  return (
+    <div ref={shownIn}>
+      {takesCards ? null : (
+        <div className="mb-5">
+          <Notice tone="sky">{t('plans.no_cards')}</Notice>
+        </div>
+      )}
+      {payment === null || !takesCards ? null : <OpenPayment {...shown} payment={payment} />}
+      {isNone ? <FreeNote billing={billing.data} /> : <CurrentPlan {...shown} />}
+      {isNone && payment === null ? <SubscribeForm {...shown} /> : null}
+    </div>
+  )
+}
+
+/** The button that changed the plan is gone then: the focus goes to the current plan. */
+function useFocusOnChange(billing: BillingOverview | undefined) {
+  const shownIn = useRef<HTMLDivElement>(null)
+  const known = useRef<string>(undefined)
+  const standing = billing && [billing.plan.id, billing.state, billing.payment === null].join()
+  useEffect(() => {
+    const isChange = known.current !== undefined && standing !== known.current
+    known.current = standing
+    if (!isChange) return
+    // A window that asked is still on its way out, and gives the focus back to its opener.
+    const timer = setTimeout(() => {
+      if (isFocusFree(shownIn.current)) shownIn.current?.querySelector<HTMLElement>('h2')?.focus()
+    }, windowGoneMs)
+    return () => clearTimeout(timer)
+  }, [standing])
+  return shownIn
+}
+
+const windowGoneMs = 300
+
+interface ShownProps extends TabProps {
+  billing: BillingOverview
+  plans: readonly Plan[]
+  onChanged: () => void
+}
+
+/** Something is being paid: asked about at once, as a payer back from their bank comes here. */
+function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
+  const t = useTranslate()
+  const { send, isBusy, alert } = useSending()
+  const look = async () => {
+    const address = { method: 'POST', path: pathAt(place, '/settings/subscription/payment') } as const
+    if ((await send<typeof checkPlanPayment>(address)) !== undefined) onChanged()
+  }
+  const first = useRef(look)
+  useEffect(() => void first.current(), [])
+  return (
+    <div className="mb-5 grid gap-3">
+      <Notice tone="amber">{t('plans.payment_open', { total: payment.total })}</Notice>
+      {alert === undefined ? null : <Problem text={alert} />}
+      <div className="flex flex-wrap gap-2.5">
+        {payment.action_url === null ? null : (
+          <ButtonLink size="small" href={payment.action_url}>
+            {t('plans.prove')}
+          </ButtonLink>
+        )}
+        <BusyButton
+          type="button"
+          kind="outline"
+          size="small"
+          isBusy={isBusy}
+          busyText={t('plans.busy')}
+          onClick={() => void look()}
+        >
+          {t('plans.look_again')}
+        </BusyButton>
+      </div>
+    </div>
+  )
+}
+
+function CurrentPlan(props: ShownProps) {
+  const { place, billing, plans, onChanged } = props
+  const t = useTranslate()
+  const format = useFormat()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const sending = useSending()
+  const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
+  const [wanted, setWanted] = useState<Plan>()
+  const { plan, state } = billing
+  const isTried = isTrial(billing)
+
+  async function did(answer: { message: string } | undefined) {
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onChanged()
+  }
+  async function cancel() {
+    const isSure = await confirm({
+      title: t('plans.cancel_title'),
+      text: t(isTried ? 'plans.cancel_trial_text' : 'plans.cancel_text'),
+      confirmLabel: t('plans.cancel'),
+      cancelLabel: t('plans.keep'),
+      isDestructive: true,
+      thing: plan.name,
+    })
+    if (!isSure) return
+    await did(
+      await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(place, '/settings/subscription') }),
+    )
+  }
+  async function resume() {
+    const address = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
+    const answer = await sending.send<typeof swapPlan>(address, { body: { plan: plan.id } })
+    if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
+    await did(answer)
+  }
+  async function withdraw() {
+    const isSure = await confirm({
+      title: t('plans.withdraw_title'),
+      text: t(isTried ? 'plans.withdraw_trial_text' : 'plans.withdraw_text'),
+      confirmLabel: t('plans.withdraw_confirm'),
+      isDestructive: true,
+      thing: plan.name,
+    })
+    if (!isSure) return
+    const address = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const
+    await did(await sending.send<typeof withdrawFromPlan>(address))
+  }
+  return (
+    <>
+      <Section title={t('plans.current', { plan: plan.name })}>
+        <div className="grid gap-3">
+          {sending.alert === undefined ? null : <Problem text={sending.alert} />}
+          <PlanStatus billing={billing} place={place} />
+          <div className="flex flex-wrap gap-2.5">
+            {state === 'grace' ? (
+              <BusyButton
+                type="button"
+                size="small"
+                isBusy={sending.isBusy}
+                busyText={t('plans.busy')}
+                onClick={() => void resume()}
+              >
+                {t('plans.resume')}
+              </BusyButton>
+            ) : (
+              <Button kind="outline" size="small" onClick={() => void cancel()}>
+                {t('plans.cancel')}
+              </Button>
+            )}
+            {billing.withdraw_until === null ? null : (
+              <Button kind="outline" size="small" onClick={() => void withdraw()}>
+                {t('plans.withdraw')}
+              </Button>
+            )}
+          </div>
+          {billing.withdraw_until === null ? null : (
+            <p className="text-sm text-ink-soft">
+              {t('plans.withdraw_note', { date: format.date(billing.withdraw_until) })}
+            </p>
+          )}
+        </div>
+      </Section>
+      {billing.takes_cards ? (
+        <Section title={t('plans.other_plans')}>
+          <PlanPicker
+            plans={plans}
+            interval={interval}
+            onInterval={setInterval}
+            taxRate={billing.price_tax_rate}
+            action={(other) =>
+              other.id === plan.id ? (
+                <p className="py-2.5 text-sm font-semibold text-leaf-ink">{t('plans.yours')}</p>
+              ) : (
+                <Button kind="outline" size="small" onClick={() => setWanted(other)}>
+                  {t('plans.choose_this', { plan: other.name })}
+                </Button>
+              )
+            }
+          />
+        </Section>
+      ) : null}
+      {wanted === undefined ? null : (
+        <ConfirmChange place={place} plan={wanted} onClose={() => setWanted(undefined)} onChanged={onChanged} />
+      )}
+    </>
+  )
+}
+
+/** Nothing was paid for it as yet, also when it was cancelled meanwhile. */
+function isTrial({ state, subscriptions }: BillingOverview): boolean {
+  const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
+  return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))
+}
+
+export default withTexts(['plans'], SubscriptionTab)

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { askTaxRate } from '../../../../contract/subscriptions/billing/tax-rate.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+
+const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
+
+/**
+ * The VAT of the address that is being filled in, in percent [7.32].
+ * @param kept that of the address that is there already, or of our own country; it stays until another
+ * address is whole, as no rate is told of half an address
+ */
+export function useTaxRate(kept: number) {
+  const [rate, setRate] = useState(kept)
+  const asked = useRef<string>(undefined)
+  /** To be called when a field was left: asks when something else stands there than before. */
+  async function look(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form)
+    const textOf = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const body = Object.fromEntries(fields.map((name) => [name, textOf(name)]))
+    const place = JSON.stringify(body)
+    if (['city', 'zip', 'country'].some((name) => body[name] === '')) return
+    if (place === asked.current) return
+    asked.current = place
+    try {
+      const answer = await callApi<typeof askTaxRate>(sendFromBrowser, { method: 'POST', path: '/tax-rate' }, { body })
+      // Something else may have been typed since.
+      if (answer.status === 200 && asked.current === place) setRate(answer.body.rate)
+    } catch {
+      // The charge is told again by the server; a form is not stopped by this.
+    }
+  }
+  return { rate, look }
+}

@@ -1,0 +1,194 @@
+import {
+  BadgeEuro,
+  CreditCard,
+  KeyRound,
+  Languages,
+  Newspaper,
+  ReceiptText,
+  Repeat,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { dateOf } from '../../../../contract/dates.ts'
+import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
+import type { Session } from '../../../../contract/identity/users/sessions.ts'
+import type { ApiToken } from '../../../../contract/identity/users/api-tokens.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import type { Option } from '../../../ui/options/select-props.ts'
+import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
+import type { Ability } from '../../../features/identity/settings/tokens/ability.ts'
+import { ContactSection } from '../../../features/identity/settings/contact-section.tsx'
+import { PhotoSection } from '../../../features/identity/settings/photo-section.tsx'
+
+// A tab is loaded when it is opened; the first comes with the page.
+const SecurityTab = lazy(() => import('../../../features/identity/settings/security/security-tab.tsx'))
+const FollowingTab = lazy(() => import('../../../features/identity/settings/following-tab.tsx'))
+const GivingTab = lazy(() => import('../../../features/identity/settings/giving-tab.tsx'))
+const TeamsTab = lazy(() => import('../../../features/subscriptions/account-teams/teams-tab.tsx'))
+const ApiTab = lazy(() =>
+  import('../../../features/identity/settings/tokens/api-section.tsx').then(({ ApiSection }) => ({
+    default: ApiSection,
+  })),
+)
+const SubscriptionTab = lazy(() => import('../../../parts/subscriptions/billing/subscription-tab.tsx'))
+const PaymentTab = lazy(() => import('../../../parts/subscriptions/billing/payment-tab.tsx'))
+const InvoicesTab = lazy(() => import('../../../parts/subscriptions/billing/invoices-tab.tsx'))
+const LanguageTab = lazy(() =>
+  import('../../../features/identity/settings/language-section.tsx').then(({ LanguageSection }) => ({
+    default: LanguageSection,
+  })),
+)
+
+/** One's own plan, and what it costs. */
+const ownBilling = { base: '/settings', plans: '/spark/plans' } as const
+
+interface SettingsScreenProps {
+  user: CurrentUser
+  sessions: readonly Session[]
+  tokens: readonly ApiToken[]
+  abilities: readonly Ability[]
+  countries: readonly Option[]
+  /** Now, as an ISO moment. */
+  now: string
+  /** What the page was made of has changed. */
+  onChanged: () => void
+}
+
+/** What people can set about themselves, in tabs by the hash of the address [2.19, 2.23]. */
+export function SettingsScreen(props: SettingsScreenProps) {
+  const t = useTranslate()
+  const { user, sessions, tokens, abilities, countries, now, onChanged } = props
+  const icon = 'size-5 text-ink-soft'
+  return (
+    <HashTabs
+      label={t('settings.title')}
+      tabs={[
+        {
+          id: 'profile',
+          label: t('settings.tabs.profile'),
+          icon: <UserRound aria-hidden="true" className={icon} />,
+          render: () => (
+            <>
+              <ContactSection user={user} countries={countries} today={dateOf(new Date(now))} onChanged={onChanged} />
+              <PhotoSection user={user} onChanged={onChanged} />
+            </>
+          ),
+        },
+        {
+          id: 'security',
+          label: t('settings.tabs.security'),
+          icon: <ShieldCheck aria-hidden="true" className={icon} />,
+          render: (part) => (
+            <Later>
+              <SecurityTab
+                part={part}
+                user={user}
+                sessions={sessions}
+                tokens={tokens}
+                now={now}
+                onChanged={onChanged}
+              />
+            </Later>
+          ),
+        },
+        {
+          id: 'monthly',
+          label: t('settings.tabs.monthly'),
+          icon: <Repeat aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <GivingTab />
+            </Later>
+          ),
+        },
+        {
+          id: 'following',
+          label: t('settings.tabs.following'),
+          icon: <Newspaper aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <FollowingTab />
+            </Later>
+          ),
+        },
+        {
+          id: 'teams',
+          label: t('settings.tabs.teams'),
+          icon: <Users aria-hidden="true" className={icon} />,
+          render: (teamId, part, isOpen) => (
+            <Later>
+              <TeamsTab userId={user.id} teamId={teamId} part={part} isOpen={isOpen} />
+            </Later>
+          ),
+        },
+        {
+          id: 'subscription',
+          label: t('settings.tabs.subscription'),
+          icon: <BadgeEuro aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <SubscriptionTab place={ownBilling} />
+            </Later>
+          ),
+        },
+        {
+          id: 'payment-method',
+          label: t('settings.tabs.payment_method'),
+          icon: <CreditCard aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <PaymentTab place={ownBilling} />
+            </Later>
+          ),
+        },
+        {
+          id: 'invoices',
+          label: t('settings.tabs.invoices'),
+          icon: <ReceiptText aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <InvoicesTab place={ownBilling} />
+            </Later>
+          ),
+        },
+        {
+          id: 'api',
+          label: t('settings.tabs.api'),
+          icon: <KeyRound aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <ApiTab tokens={tokens} abilities={abilities} now={now} onChanged={onChanged} />
+            </Later>
+          ),
+        },
+        {
+          id: 'language',
+          label: t('settings.tabs.language'),
+          icon: <Languages aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <LanguageTab />
+            </Later>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Later({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <Suspense
+      fallback={
+        <p role="status" className="py-6 text-md text-ink-soft">
+          {t('ui.loading')}
+        </p>
+      }
+    >
+      {children}
+    </Suspense>
+  )
+}
