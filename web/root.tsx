@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { showVisitor } from '../contract/pages/pages/current-user.ts'
+import type { showVisitor } from '../contract/pages/public-pages/current-user.ts'
 import type { Route } from './+types/root'
 import { ActedForContext } from './lib/session/acted-for.ts'
 import { callApi } from './lib/api.ts'

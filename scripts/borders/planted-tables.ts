@@ -17,21 +17,21 @@ export const plantedTables: SourceText[] = [
   queries('donations', `${teams}export const leave = (db) => db.delete(teams)\n`),
   queries('participants', sql('insert into teams (name) values ($1)')),
   queries('content', sql('with gone as (\n delete from teams where id = $1) select 1')),
-  queries('pages', sql('update teams t set name = $1')),
+  queries('public-pages', sql('update teams t set name = $1')),
   queries('webhooks', sql('update mails set sent_at = $1')),
   queries('projects', `${teams}export const list = (db) => db.select().from(teams)\n`),
   queries('users', sql('select 1 from users u join badges b on b.user_id = u.id')),
   // What may be done.
   queries('teams', `${teams}export const found = (db) => db.insert(teams)\n${sql('update teams set name = $1')}`),
   queries('kiosk', `${teams}${sql('select 1 from teams join badges on true')}// delete from teams where it pleases\n`),
-  { path: 'server/slices/pages/pages/pages.test.ts', text: sql('delete from teams where id = $1') },
+  { path: 'server/slices/pages/public-pages/pages.test.ts', text: sql('delete from teams where id = $1') },
 ]
 
 export const trespassesCaught = [
   'server/slices/money/donations/queries.ts: donations writes teams, which teams owns',
   'server/slices/fundraisers/participants/queries.ts: participants writes teams, which teams owns',
   'server/slices/fundraisers/content/queries.ts: content writes teams, which teams owns',
-  'server/slices/pages/pages/queries.ts: pages writes teams, which teams owns',
+  'server/slices/pages/public-pages/queries.ts: public-pages writes teams, which teams owns',
   'server/slices/money/webhooks/queries.ts: webhooks writes mails, which platform owns',
   'server/slices/fundraisers/projects/queries.ts: projects reads teams, which stands later',
   'server/slices/identity/users/queries.ts: users reads badges, which stands later',

@@ -31,7 +31,7 @@ export const areas = {
     'webhooks',
   ],
   signups: ['registrations', 'fundraiser-lists', 'mailings'],
-  pages: ['pages', 'sharing'],
+  pages: ['public-pages', 'sharing'],
   staff: ['kiosk'],
 }
 
@@ -66,7 +66,7 @@ export const parts = {
     'account-mails',
     'api-tokens',
     'second-factor',
-    'identity',
+    'step-up',
     'sign-in',
     'password',
     'registration',
@@ -98,6 +98,6 @@ export const parts = {
   registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
-  billing: ['plans', 'accounts', 'vat', 'discounts', 'invoices', 'subscriptions', 'own', 'withdrawal-link'],
+  billing: ['plans', 'accounts', 'vat', 'discounts', 'invoices', 'plan-subscriptions', 'own', 'withdrawal-link'],
   kiosk: ['impersonation', 'metrics', 'people', 'discounts', 'jobs', 'invoices', 'moderation', 'checkout-guard'],
 }

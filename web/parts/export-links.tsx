@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { type ExportFormat, exportFormats } from '../../contract/money/donations/donation-orders.ts'
-import type { checkConfirmation } from '../../contract/identity/users/identity.ts'
+import type { checkConfirmation } from '../../contract/identity/users/step-up.ts'
 import { useIsActedFor } from '../lib/session/acted-for.ts'
 import { useSending } from '../lib/forms/use-sending.ts'
 import { useTranslate } from '../lib/texts/translate.ts'

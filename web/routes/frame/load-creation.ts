@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { dateOf } from '../../../contract/dates.ts'
 import type { listOrganizationsOfUser } from '../../../contract/fundraisers/organizations/organization.ts'
-import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
+import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import { callApi } from '../../lib/api.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { loginPathFrom } from '../../lib/session/login-path.ts'

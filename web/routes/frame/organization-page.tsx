@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { OrganizationPage as Page } from '../../../contract/pages/pages/address-page.ts'
+import type { OrganizationPage as Page } from '../../../contract/pages/public-pages/address-page.ts'
 import { organizationFacts } from '../../features/pages/organization-page/organization-facts.ts'
 import { OrganizationView } from '../../features/pages/organization-page/organization-view.tsx'
 import { ShareButton } from '../../features/pages/project-page/share-button.tsx'

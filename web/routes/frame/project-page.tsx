@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ProjectPage as Page } from '../../../contract/pages/pages/pages.ts'
+import type { ProjectPage as Page } from '../../../contract/pages/public-pages/pages.ts'
 import { linkCard } from '../../features/pages/project-page/link-card.ts'
 import { projectFacts } from '../../features/pages/project-page/project-facts.ts'
 import { ProjectView } from '../../features/pages/project-page/project-view.tsx'

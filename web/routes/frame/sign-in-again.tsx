@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
+import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
 import type { showLoginChallenge } from '../../../contract/identity/users/sign-in.ts'
 import { authPath } from '../../features/identity/auth/auth-paths.ts'

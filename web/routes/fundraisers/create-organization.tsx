@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
+import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import { CreateOrganization } from '../../features/fundraisers/create-organization/create-organization.tsx'
 import { callApi } from '../../lib/api.ts'
 import { pageContext } from '../../lib/load-context.ts'

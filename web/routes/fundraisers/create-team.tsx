@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { showPageAt } from '../../../contract/pages/pages/address-page.ts'
-import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
+import type { showPageAt } from '../../../contract/pages/public-pages/address-page.ts'
+import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import { TeamForm } from '../../features/fundraisers/manage-team/team-form.tsx'
 import { callApi } from '../../lib/api.ts'
 import { pageContext } from '../../lib/load-context.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
-import type { confirmIdentity } from '../../../contract/identity/users/identity.ts'
+import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
+import type { confirmIdentity } from '../../../contract/identity/users/step-up.ts'
 import { ConfirmPanel } from '../../features/identity/confirm-identity/confirm-panel.tsx'
 import { identityFields } from '../../features/identity/confirm-identity/identity-form.tsx'
 import { callApi } from '../../lib/api.ts'

@@ -1,6 +1,6 @@
 import { redirect, useRevalidator } from 'react-router'
 import type { listSessions } from '../../../contract/identity/users/sessions.ts'
-import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
+import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import type { listAbilities, listApiTokens } from '../../../contract/identity/users/api-tokens.ts'
 import { SettingsScreen } from './settings/settings-screen.tsx'
 import { pageContext } from '../../lib/load-context.ts'

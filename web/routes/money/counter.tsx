@@ -1,6 +1,6 @@
 import type { showCounter } from '../../../contract/money/donations/counter.ts'
 import { sharedPage } from '../../../contract/page-context.ts'
-import type { showDonationContext } from '../../../contract/pages/pages/pages.ts'
+import type { showDonationContext } from '../../../contract/pages/public-pages/pages.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'

@@ -7,7 +7,7 @@ import {
   useLocation,
 } from 'react-router'
 import type { PageContext } from '../../../contract/page-context.ts'
-import type { showDonationContext } from '../../../contract/pages/pages/pages.ts'
+import type { showDonationContext } from '../../../contract/pages/public-pages/pages.ts'
 import { isLanguage } from '../../../contract/texts.ts'
 import { answerStepRequest, withOtherProblems } from '../../features/money/donate/answer-step-request.ts'
 import { changeLanguage } from '../../features/money/donate/change-language.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { data } from 'react-router'
-import type { showPageAt } from '../../../contract/pages/pages/address-page.ts'
+import type { showPageAt } from '../../../contract/pages/public-pages/address-page.ts'
 import { sharedPage } from '../../../contract/page-context.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'

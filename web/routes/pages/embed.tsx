@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { defined } from '../../../contract/defined.ts'
 import { embeddablePageHeader, sharedPage } from '../../../contract/page-context.ts'
-import type { showDonationContext } from '../../../contract/pages/pages/pages.ts'
+import type { showDonationContext } from '../../../contract/pages/public-pages/pages.ts'
 import { plainLook, readLook } from '../../../contract/pages/sharing/embed-look.ts'
 import { EmbedForm } from '../../features/pages/project-page/embed/embed-form.tsx'
 import { EmbedWidget } from '../../features/pages/project-page/embed/embed-widget.tsx'

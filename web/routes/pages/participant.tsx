@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { sharedPage } from '../../../contract/page-context.ts'
-import type { ParticipantPage, showParticipantPage } from '../../../contract/pages/pages/pages.ts'
+import type { ParticipantPage, showParticipantPage } from '../../../contract/pages/public-pages/pages.ts'
 import { ParticipantView } from '../../features/pages/project-page/participant-view.tsx'
 import { linkCard } from '../../features/pages/project-page/link-card.ts'
 import { projectFacts } from '../../features/pages/project-page/project-facts.ts'

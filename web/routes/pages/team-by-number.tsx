@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { showTeamAddress } from '../../../contract/pages/pages/pages.ts'
+import type { showTeamAddress } from '../../../contract/pages/public-pages/pages.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { Route } from './+types/team-by-number'
 import { loadCall } from '../frame/load.ts'

@@ -1,7 +1,7 @@
 import { sharedPage } from '../../../contract/page-context.ts'
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import type { showTeamPage, TeamPage } from '../../../contract/pages/pages/pages.ts'
+import type { showTeamPage, TeamPage } from '../../../contract/pages/public-pages/pages.ts'
 import { linkCard } from '../../features/pages/project-page/link-card.ts'
 import { projectFacts } from '../../features/pages/project-page/project-facts.ts'
 import { FormerTeam } from '../../features/pages/project-page/former-team.tsx'

@@ -1,5 +1,5 @@
 import { sharedPage } from '../../../contract/page-context.ts'
-import type { showUpdatePage } from '../../../contract/pages/pages/update-page.ts'
+import type { showUpdatePage } from '../../../contract/pages/public-pages/update-page.ts'
 import { photoUrl } from '../../../contract/identity/media/photo-address.ts'
 import { UpdateView } from '../../features/pages/project-page/updates/update-view.tsx'
 import { pageContext } from '../../lib/load-context.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
+import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import type { listReviews } from '../../../contract/fundraisers/moderation/reviews.ts'
 import { KioskScreen } from '../../features/staff/kiosk/kiosk-screen.tsx'
 import { SecondFactorFirst } from '../../features/staff/kiosk/second-factor-first.tsx'

@@ -1,6 +1,6 @@
 import type * as own from '../../../../contract/fundraisers/participants/own-participations.ts'
-import type * as changes from '../../../../contract/pages/pages/change-participant.ts'
-import type { showParticipant } from '../../../../contract/pages/pages/pages.ts'
+import type * as changes from '../../../../contract/pages/public-pages/change-participant.ts'
+import type { showParticipant } from '../../../../contract/pages/public-pages/pages.ts'
 import type * as lists from '../../../../contract/fundraisers/participants/participants.ts'
 import {
   type Caller,

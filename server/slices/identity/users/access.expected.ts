@@ -1,6 +1,6 @@
 import type * as tokens from '../../../../contract/identity/users/api-tokens.ts'
 import type * as emailChange from '../../../../contract/identity/users/email-change.ts'
-import type * as identity from '../../../../contract/identity/users/identity.ts'
+import type * as identity from '../../../../contract/identity/users/step-up.ts'
 import type * as passwords from '../../../../contract/identity/users/password.ts'
 import type * as profiles from '../../../../contract/identity/users/profile.ts'
 import type * as registering from '../../../../contract/identity/users/registration.ts'

@@ -10,7 +10,7 @@ import * as jobs from './jobs.ts'
 import { ownPaths, registerOwnBilling } from './own/routes.ts'
 import type { Billable } from './plans/plan.ts'
 import { registerPlans } from './plans/routes.ts'
-import { sendPlanNews } from './subscriptions/send-plan-news.tsx'
+import { sendPlanNews } from './plan-subscriptions/send-plan-news.tsx'
 import {
   enqueueRenewals,
   hearOfCharge,
@@ -18,9 +18,9 @@ import {
   renewSubscription,
   settleOpenBills,
   voidBill,
-} from './subscriptions/renew-subscription.ts'
-import { noUse, type Use } from './subscriptions/periods.ts'
-import { checkUncheckedVatIds } from './subscriptions/save-details.ts'
+} from './plan-subscriptions/renew-subscription.ts'
+import { noUse, type Use } from './plan-subscriptions/periods.ts'
+import { checkUncheckedVatIds } from './plan-subscriptions/save-details.ts'
 import { registerTaxRate } from './vat/routes.ts'
 import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
 import { registerWithdrawalLink } from './withdrawal-link/routes.ts'
@@ -36,20 +36,25 @@ export { couponOf } from './discounts/present-coupon.ts'
 export { presentInvoice } from './invoices/present-invoice.ts'
 export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
 export { listInvoicesOf, listSold } from './invoices/queries.ts'
-export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './subscriptions/change-plan.ts'
-export { checkPayment } from './subscriptions/renew-subscription.ts'
-export type { Use } from './subscriptions/periods.ts'
+export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './plan-subscriptions/change-plan.ts'
+export { checkPayment } from './plan-subscriptions/renew-subscription.ts'
+export type { Use } from './plan-subscriptions/periods.ts'
 export {
   openFields,
   paymentProblems,
   updateExtraInformation,
   updatePaymentMethod,
   updateVatId,
-} from './subscriptions/save-details.ts'
-export { presentBillingFields, presentPreview, showBilling, showBillingFields } from './subscriptions/show-billing.ts'
-export { requireSameCurrency } from './subscriptions/require-same-currency.ts'
-export { subscribe, subscribeProblems } from './subscriptions/subscribe.ts'
-export { withdrawSubscription } from './subscriptions/withdraw-subscription.ts'
+} from './plan-subscriptions/save-details.ts'
+export {
+  presentBillingFields,
+  presentPreview,
+  showBilling,
+  showBillingFields,
+} from './plan-subscriptions/show-billing.ts'
+export { requireSameCurrency } from './plan-subscriptions/require-same-currency.ts'
+export { subscribe, subscribeProblems } from './plan-subscriptions/subscribe.ts'
+export { withdrawSubscription } from './plan-subscriptions/withdraw-subscription.ts'
 export { findBilled, findBillingAccount } from './accounts/queries.ts'
 
 /** What account teams, which stand after this, say of themselves. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { canMakeManual } from '../../../../contract/money/donations/manual-donations.ts'
-import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'

@@ -2,7 +2,7 @@ import type { Challenge } from '../../../../contract/money/checkout-guard/challe
 import { cleanup, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import ManageParticipant from './manage-participant.tsx'
 

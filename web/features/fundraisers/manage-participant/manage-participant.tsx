@@ -1,7 +1,7 @@
 import { Heart, Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { useCurrentUser } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'

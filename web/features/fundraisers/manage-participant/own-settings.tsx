@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { changeParticipant } from '../../../../contract/pages/pages/change-participant.ts'
+import type { changeParticipant } from '../../../../contract/pages/public-pages/change-participant.ts'
 import type { ManagedParticipant } from '../../../../contract/fundraisers/participants/change-participant.ts'
 import { refusalFrom } from '../../../lib/forms/refusal.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'

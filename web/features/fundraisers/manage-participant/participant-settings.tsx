@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { participantMotivationLengthMax, personNameLengthMax } from '../../../../contract/fields/limits.ts'
-import type { showParticipant } from '../../../../contract/pages/pages/pages.ts'
+import type { showParticipant } from '../../../../contract/pages/public-pages/pages.ts'
 import type { ManagedParticipant } from '../../../../contract/fundraisers/participants/change-participant.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useNavigate, useRevalidator } from 'react-router'
 import { defined } from '../../../../contract/defined.ts'
 import type { changeProject } from '../../../../contract/fundraisers/projects/change-project.ts'
-import type { showProject } from '../../../../contract/pages/pages/project.ts'
+import type { showProject } from '../../../../contract/pages/public-pages/project.ts'
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'

@@ -1,4 +1,4 @@
-import type { showCurrentUser } from '../../../../contract/pages/pages/current-user.ts'
+import type { showCurrentUser } from '../../../../contract/pages/public-pages/current-user.ts'
 import type { PageContext } from '../../../../contract/page-context.ts'
 import { callApi } from '../../../lib/api.ts'
 import { redirectIn } from './auth-paths.ts'

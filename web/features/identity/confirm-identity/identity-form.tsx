@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { confirmIdentity } from '../../../../contract/identity/users/identity.ts'
+import type { confirmIdentity } from '../../../../contract/identity/users/step-up.ts'
 import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { type Form, useForm } from '../../../lib/forms/use-form.ts'

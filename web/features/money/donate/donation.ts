@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { donationContext } from '../../../../contract/pages/pages/pages.ts'
+import type { donationContext } from '../../../../contract/pages/public-pages/pages.ts'
 
 /** The recipient of a donation: a project, or one of its participants or teams. */
 export type DonateContext = z.output<typeof donationContext>

@@ -1,4 +1,4 @@
-import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
+import type { OrganizationPage } from '../../../../contract/pages/public-pages/address-page.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'

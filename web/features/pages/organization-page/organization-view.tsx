@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
+import type { OrganizationPage } from '../../../../contract/pages/public-pages/address-page.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'

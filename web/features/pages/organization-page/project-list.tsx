@@ -1,4 +1,4 @@
-import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
+import type { OrganizationPage } from '../../../../contract/pages/public-pages/address-page.ts'
 import type { ProjectCard as ProjectCardData } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ProjectCard } from '../../../parts/fundraisers/project-card.tsx'

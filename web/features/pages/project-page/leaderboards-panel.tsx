@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useHash } from '../../../lib/hooks/use-hash.ts'
 import { boardsTab } from './boards-tab.ts'

@@ -6,7 +6,7 @@ import type {
   showLeaderboard,
   Standing,
 } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
-import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'

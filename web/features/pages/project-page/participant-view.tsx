@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ParticipantPage, showParticipantPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ParticipantPage, showParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'

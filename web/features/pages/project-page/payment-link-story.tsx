@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { StoryBlocks } from './story-blocks.tsx'
 import { Updates } from './updates/updates.tsx'

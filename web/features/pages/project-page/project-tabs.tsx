@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'

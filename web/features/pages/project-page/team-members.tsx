@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { TeamPage } from '../../../../contract/pages/pages/pages.ts'
+import type { TeamPage } from '../../../../contract/pages/public-pages/pages.ts'
 import type { listTeamMembers } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GrowingList } from '../../../ui/lists/growing-list.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { showTeamPage, TeamPage } from '../../../../contract/pages/pages/pages.ts'
+import type { showTeamPage, TeamPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'

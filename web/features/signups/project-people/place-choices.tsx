@@ -1,5 +1,5 @@
 import type { listManagedTeams } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
-import type { showProject } from '../../../../contract/pages/pages/project.ts'
+import type { showProject } from '../../../../contract/pages/public-pages/project.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'

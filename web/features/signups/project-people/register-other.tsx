@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
-import type { showProject } from '../../../../contract/pages/pages/project.ts'
+import type { showProject } from '../../../../contract/pages/public-pages/project.ts'
 import type { listAwaited } from '../../../../contract/signups/registrations/on-behalf.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'

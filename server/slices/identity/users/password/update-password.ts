@@ -3,7 +3,7 @@ import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../../
 import { sha256 } from '../../../../platform/secrets.ts'
 import { listNamesOfValid } from '../api-tokens/queries.ts'
 import type { Browser } from '../cookies.ts'
-import { forgetTriesOf, requireTryOf } from '../identity/confirm-identity.ts'
+import { forgetTriesOf, requireTryOf } from '../step-up/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
 import { updateConfirmed } from '../sessions/queries.ts'
 import { getUser, lockUser, type User } from '../queries.ts'

@@ -11,19 +11,19 @@ import { presentInvoice } from '../invoices/present-invoice.ts'
 import { printInvoice } from '../invoices/print-invoice.ts'
 import { listInvoicesOf } from '../invoices/queries.ts'
 import type { Billable } from '../plans/plan.ts'
-import { cancelSubscription, previewSwap, swapSubscription } from '../subscriptions/change-plan.ts'
-import { checkPayment } from '../subscriptions/renew-subscription.ts'
-import type { Use } from '../subscriptions/periods.ts'
+import { cancelSubscription, previewSwap, swapSubscription } from '../plan-subscriptions/change-plan.ts'
+import { checkPayment } from '../plan-subscriptions/renew-subscription.ts'
+import type { Use } from '../plan-subscriptions/periods.ts'
 import {
   openFields,
   paymentProblems,
   updateExtraInformation,
   updatePaymentMethod,
   updateVatId,
-} from '../subscriptions/save-details.ts'
-import { presentPreview, showBilling } from '../subscriptions/show-billing.ts'
-import { subscribe, subscribeProblems } from '../subscriptions/subscribe.ts'
-import { withdrawSubscription } from '../subscriptions/withdraw-subscription.ts'
+} from '../plan-subscriptions/save-details.ts'
+import { presentPreview, showBilling } from '../plan-subscriptions/show-billing.ts'
+import { subscribe, subscribeProblems } from '../plan-subscriptions/subscribe.ts'
+import { withdrawSubscription } from '../plan-subscriptions/withdraw-subscription.ts'
 
 export const ownPaths = {
   plan: '/settings#/subscription',

@@ -7,8 +7,8 @@ import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { planPayer } from '../../../../../tests/support/plan-payer.ts'
 import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
-import { uncheckedMax } from '../subscriptions/queries.ts'
-import { checkUncheckedVatIds } from '../subscriptions/save-details.ts'
+import { uncheckedMax } from '../plan-subscriptions/queries.ts'
+import { checkUncheckedVatIds } from '../plan-subscriptions/save-details.ts'
 import { checkVatNumber } from './check-vat-number.ts'
 
 let app: TestApp

@@ -6,9 +6,9 @@ import type { Db } from '../../../../platform/db/database.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 import type { BillingDeps, FoundPayer } from '../billing-deps.ts'
 import { type Billable, textIn } from '../plans/plan.ts'
-import { findBill, findSubscriptionById, listPaidBills } from '../subscriptions/queries.ts'
-import type { FindPayer } from '../subscriptions/renew-subscription.ts'
-import { type Contract, findWithdrawalEnd, isTakenByCompany } from '../subscriptions/withdraw-subscription.ts'
+import { findBill, findSubscriptionById, listPaidBills } from '../plan-subscriptions/queries.ts'
+import type { FindPayer } from '../plan-subscriptions/renew-subscription.ts'
+import { type Contract, findWithdrawalEnd, isTakenByCompany } from '../plan-subscriptions/withdraw-subscription.ts'
 import { isMadeFor, subscriptionIn, withdrawalAddress } from './token.ts'
 
 /** The plan that a link withdraws from, and its payer. */

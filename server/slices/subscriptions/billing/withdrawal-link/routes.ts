@@ -3,8 +3,8 @@ import { showWithdrawal, withdrawalToken } from '../../../../../contract/subscri
 import type { SliceContext } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
-import type { FindPayer } from '../subscriptions/renew-subscription.ts'
-import { withdrawSubscription } from '../subscriptions/withdraw-subscription.ts'
+import type { FindPayer } from '../plan-subscriptions/renew-subscription.ts'
+import { withdrawSubscription } from '../plan-subscriptions/withdraw-subscription.ts'
 import { findLinkedPlan, type LinkedPlan, presentWithdrawal } from './find-withdrawal.ts'
 
 /** Withdrawing by the link in a mail: the law wants it for payers who cannot sign in too. */

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defined } from '../../../../../contract/defined.ts'
-import type { showProject } from '../../../../../contract/pages/pages/project.ts'
+import type { showProject } from '../../../../../contract/pages/public-pages/project.ts'
 import type { ManagedProject, Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { defined } from '../../../../../contract/defined.ts'
-import type { ProjectPage } from '../../../../../contract/pages/pages/pages.ts'
+import type { ProjectPage } from '../../../../../contract/pages/public-pages/pages.ts'
 import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { checkProjectField } from '../../../../../contract/fundraisers/projects/create-project.ts'
 import type {

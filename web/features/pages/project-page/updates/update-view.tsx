@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { UpdateLink } from '../../../../../contract/fundraisers/content/content.ts'
-import type { UpdatePage } from '../../../../../contract/pages/pages/update-page.ts'
+import type { UpdatePage } from '../../../../../contract/pages/public-pages/update-page.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'

@@ -1,4 +1,4 @@
-import type { WholeParticipant } from '../../../../contract/pages/pages/pages.ts'
+import type { WholeParticipant } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { showTeam as call } from '../../../../contract/pages/pages/team.ts'
+import type { showTeam as call } from '../../../../contract/pages/public-pages/team.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showTeamUpdates } from '../../fundraisers/content/index.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { canManageContent, showBlocks, showUpdates } from '../../fundraisers/content/index.ts'

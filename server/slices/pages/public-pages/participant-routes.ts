@@ -1,4 +1,7 @@
-import { changeParticipant, changeParticipantByPost } from '../../../../contract/pages/pages/change-participant.ts'
+import {
+  changeParticipant,
+  changeParticipantByPost,
+} from '../../../../contract/pages/public-pages/change-participant.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { changeParticipantField } from '../../fundraisers/participants/index.ts'
 import { withPage } from './show-participant.ts'

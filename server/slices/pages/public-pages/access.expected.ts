@@ -1,9 +1,9 @@
-import type * as address from '../../../../contract/pages/pages/address-page.ts'
-import type * as currentUser from '../../../../contract/pages/pages/current-user.ts'
-import type * as pages from '../../../../contract/pages/pages/pages.ts'
-import type * as project from '../../../../contract/pages/pages/project.ts'
-import type * as team from '../../../../contract/pages/pages/team.ts'
-import type * as updates from '../../../../contract/pages/pages/update-page.ts'
+import type * as address from '../../../../contract/pages/public-pages/address-page.ts'
+import type * as currentUser from '../../../../contract/pages/public-pages/current-user.ts'
+import type * as pages from '../../../../contract/pages/public-pages/pages.ts'
+import type * as project from '../../../../contract/pages/public-pages/project.ts'
+import type * as team from '../../../../contract/pages/public-pages/team.ts'
+import type * as updates from '../../../../contract/pages/public-pages/update-page.ts'
 import {
   everybody,
   type ExpectedOf,

@@ -1,4 +1,4 @@
-import type { UpdatePage } from '../../../../contract/pages/pages/update-page.ts'
+import type { UpdatePage } from '../../../../contract/pages/public-pages/update-page.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'

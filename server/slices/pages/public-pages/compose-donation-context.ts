@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { defined } from '../../../../contract/defined.ts'
-import type { donationContext } from '../../../../contract/pages/pages/pages.ts'
+import type { donationContext } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'

@@ -1,4 +1,4 @@
-import { checkConfirmation, confirmIdentity as confirmCall } from '../../../../../contract/identity/users/identity.ts'
+import { checkConfirmation, confirmIdentity as confirmCall } from '../../../../../contract/identity/users/step-up.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { browserOf } from '../cookies.ts'
 import { confirmIdentity } from './confirm-identity.ts'

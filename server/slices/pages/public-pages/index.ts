@@ -5,15 +5,15 @@ import {
   showParticipantPage,
   showTeamAddress as showTeamAddressCall,
   showTeamPage,
-} from '../../../../contract/pages/pages/pages.ts'
-import { showTeam as showTeamCall } from '../../../../contract/pages/pages/team.ts'
+} from '../../../../contract/pages/public-pages/pages.ts'
+import { showTeam as showTeamCall } from '../../../../contract/pages/public-pages/team.ts'
 import {
   showCurrentUser as showCurrentUserCall,
   showVisitor as showVisitorCall,
-} from '../../../../contract/pages/pages/current-user.ts'
-import { showProject as showProjectCall } from '../../../../contract/pages/pages/project.ts'
-import { showPageAt } from '../../../../contract/pages/pages/address-page.ts'
-import { showUpdatePage } from '../../../../contract/pages/pages/update-page.ts'
+} from '../../../../contract/pages/public-pages/current-user.ts'
+import { showProject as showProjectCall } from '../../../../contract/pages/public-pages/project.ts'
+import { showPageAt } from '../../../../contract/pages/public-pages/address-page.ts'
+import { showUpdatePage } from '../../../../contract/pages/public-pages/update-page.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { composeDonationContext } from './compose-donation-context.ts'
 import { composeParticipantPage } from './compose-participant-page.ts'

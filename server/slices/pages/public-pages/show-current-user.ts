@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { showCurrentUser as call } from '../../../../contract/pages/pages/current-user.ts'
+import type { showCurrentUser as call } from '../../../../contract/pages/public-pages/current-user.ts'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'

@@ -1,6 +1,6 @@
 import type { BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-kinds.ts'
 import { type Leaderboard, boardLength } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
-import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
+import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
 import { listPublicDonations } from '../../money/donations/index.ts'

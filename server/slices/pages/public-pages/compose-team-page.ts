@@ -1,4 +1,4 @@
-import type { TeamPage } from '../../../../contract/pages/pages/pages.ts'
+import type { TeamPage } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { canManageContent, showBlocks, showTeamUpdates } from '../../fundraisers/content/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { showProject as call } from '../../../../contract/pages/pages/project.ts'
+import type { showProject as call } from '../../../../contract/pages/public-pages/project.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
+import type { OrganizationPage } from '../../../../contract/pages/public-pages/address-page.ts'
 import type { Deps } from '../../../deps.ts'
 import { listPageOf } from '../../../platform/http/answers/list-page.ts'
 import { type Organization, presentOrganization } from '../../fundraisers/organizations/index.ts'

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock.ts'
-import { ConfirmationRequired, NotAllowed } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { confirmedLengthMs } from './rules.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { ConfirmationRequired, NotAllowed } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { confirmedLengthMs } from '../rules.ts'
 
 /**
  * Step-up confirmation for access to an account, leadership, the destination of money, and files: a session

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-kinds.ts'
-import type { showPageAt } from '../../../../contract/pages/pages/address-page.ts'
+import type { showPageAt } from '../../../../contract/pages/public-pages/address-page.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { findVisibleOrganization } from '../../fundraisers/organizations/index.ts'
