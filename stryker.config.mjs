@@ -16,7 +16,7 @@ const rules = [
 
 /** The translation of the providers' words into ours. The sandbox plays a provider, and moves no money. */
 const mappings = [
-  'server/ports/payments/providers/!(sandbox)/{amounts,failure-reasons,present-payment,returned,share-fees}.ts',
+  'server/ports/payments/providers/!(sandbox)/{amounts,failure-reasons,present-payment,returned-amounts,share-fees}.ts',
   'server/ports/cards/providers/!(sandbox)/{failure-reasons,present-charge}.ts',
 ]
 

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import type { Translate } from '../../contract/texts.ts'
 import { refusalOf } from '../lib/forms/refusal.ts'
 import { useSending } from '../lib/forms/use-sending.ts'
-import { keepFile } from '../lib/keep-file.ts'
+import { downloadFile } from '../lib/download-file.ts'
 import { tellSessionExpired } from '../lib/session/session-news.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 
@@ -36,7 +36,7 @@ export function FileLink({ href, children, ...link }: FileLinkProps) {
 /** @throws Refusal when there is none, TypeError when the network fails */
 async function fetchFile(href: string, t: Translate): Promise<void> {
   const response = await fetch(href, { headers: { accept: 'application/json' } })
-  if (response.ok) return keepFile(await response.blob(), nameIn(response.headers.get('content-disposition')))
+  if (response.ok) return downloadFile(await response.blob(), nameIn(response.headers.get('content-disposition')))
   if (response.status === 401) tellSessionExpired()
   const body: unknown = await response.json().catch(() => undefined)
   throw refusalOf({ status: response.status, statusText: response.statusText, body }, t)

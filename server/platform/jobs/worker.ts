@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { type ClaimedJob, JobQueue, renewEveryMs } from './job-queue.ts'
 import { type JobLane, jobsChannel } from './insert-jobs.ts'
 import { type JobKind, laneOf } from './jobs.ts'
-import { Lane, type LaneOptions, type Reservation } from './lane.ts'
+import { JobRunner, type JobRunnerOptions, type Reservation } from './job-runner.ts'
 import { type Schedule, Schedules } from './schedules.ts'
 
 type Handler = (payload: never) => Promise<void>
@@ -30,7 +30,7 @@ export class Worker {
   private readonly handlers = new Map<string, { kind: JobKind; run: Handler }>()
   private readonly queue: JobQueue
   private readonly schedules: Schedules
-  private readonly lanes: Record<JobLane, Lane>
+  private readonly lanes: Record<JobLane, JobRunner>
   /** Lanes that take nothing for as long as this says so. */
   private readonly holds = new Map<JobLane, () => boolean>()
   private renewing: NodeJS.Timeout | undefined
@@ -43,8 +43,8 @@ export class Worker {
     this.schedules = new Schedules(options)
     this.schedules.add({ name: 'jobs-from-the-future', everyMs: 60_000, run: () => queue.bringBackFromFuture() })
     this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * 60_000, run: () => this.giveUpUnknown() })
-    const lane = (name: JobLane, pace: Pick<LaneOptions, 'places' | 'restMs'>) =>
-      new Lane({
+    const lane = (name: JobLane, pace: Pick<JobRunnerOptions, 'places' | 'restMs'>) =>
+      new JobRunner({
         queue,
         log,
         run,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { defined } from '../../../contract/defined.ts'
 import { qrPath } from '../../../contract/pages/sharing/qr-path.ts'
-import { keepFile } from '../../lib/keep-file.ts'
+import { downloadFile } from '../../lib/download-file.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 
@@ -23,7 +23,7 @@ export function QrDownloads({ text, fileName }: { text: string; fileName: string
           kind="quiet"
           size="small"
           aria-label={t('ui.share.qr_save', { type })}
-          onClick={() => void make().then((file) => keepFile(file, `${fileName}.${type.toLowerCase()}`))}
+          onClick={() => void make().then((file) => downloadFile(file, `${fileName}.${type.toLowerCase()}`))}
         >
           <Download aria-hidden="true" className="size-4" />
           {type}

@@ -26,7 +26,7 @@ export async function notifyLeaders(
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)
   if (subject === undefined) return
   const requester = await findRecipient(deps.db, { id: change.askedBy })
-  for (const recipient of await subjects[change.subject].listTold(deps.db, change)) {
+  for (const recipient of await subjects[change.subject].listChangeRecipients(deps.db, change)) {
     const t = deps.texts.in(recipient.language)
     const { from, to } = differing(change)
     const about = {

@@ -24,7 +24,7 @@ export interface ToldLeader extends Recipient {
 export interface ChangeSubject {
   find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
   /** All its leaders, and those in the hours before that `ledSince` counts. */
-  listTold: (db: Db, change: PendingChange) => Promise<readonly ToldLeader[]>
+  listChangeRecipients: (db: Db, change: PendingChange) => Promise<readonly ToldLeader[]>
   standingOf: (actor: SessionActor, id: number) => Promise<Authority>
   /** The same for a former leader; none for a locked account. */
   standingNow: (db: Db, id: number, userId: number) => Promise<Authority>

@@ -28,7 +28,7 @@ export {
 } from './queries.ts'
 export { projectChanges } from './settings/project-changes.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
-export { listFormerLeaders, listTold } from './settings/list-told.ts'
+export { listFormerLeaders, listChangeRecipients } from './settings/list-change-recipients.ts'
 export {
   findStanding,
   isLedByAnotherSince,

@@ -6,7 +6,7 @@ import type { FormerLeader } from '../../fundraisers/pending-changes/index.ts'
 import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { runRefund, refundsEnded, mailOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
-import { listConfirmedOf, listUnconfirmedOf, markUnconfirmed } from './queries/of-former.ts'
+import { listConfirmedOf, listUnconfirmedOf, markUnconfirmed } from './queries/former-leaders.ts'
 import { findRefund, isAnyOnAccountOfOthers, updateRefundStates, type ShownRefund } from './queries/refunds.ts'
 
 /** About which refund, and whether about all of its order. */

@@ -3,13 +3,13 @@ import type { PaymentFollowers } from '../payments/index.ts'
 import { endRefundsOfFormer } from '../../fundraisers/pending-changes/index.ts'
 import { endOfFormer } from './decide-refund.ts'
 import * as kinds from './jobs.ts'
-import { notifyDecided, notifyEnded } from './mails/decided.ts'
+import { notifyDecided, notifyEnded } from './mails/refund-decision.ts'
 import { sendRefunded } from './mails/send-refunded.tsx'
-import { sendOrdered } from './mails/ordered.tsx'
+import { sendOrdered } from './mails/refund-order.tsx'
 import { sendReturned } from './mails/send-returned.tsx'
 import { registerRoutes } from './routes.ts'
 import { registerStaffRoutes } from './staff-routes.ts'
-import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './run-refund.ts'
+import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './follow-refunds.ts'
 
 /** Refunds: money that the leaders of a project give back, asked of the provider by a job and followed to its end. */
 export function registerRefunds(context: SliceContext): void {

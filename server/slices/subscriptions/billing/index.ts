@@ -27,7 +27,7 @@ import { registerWithdrawalLink } from './withdrawal-link/routes.ts'
 
 export { type CurrentPlan, currentPlan, limitOf } from './accounts/current-plan.ts'
 export { type Attributes, type Billable, type BillableKind, type Plan, type Plans, textIn } from './plans/plan.ts'
-export { planAsKept } from './accounts/plan-as-kept.ts'
+export { subscribedPlan } from './accounts/subscribed-plan.ts'
 export { presentPlan } from './plans/present-plan.ts'
 export { readPlans } from './plans/read-plans.ts'
 export type { FoundPayer, Payer } from './billing-deps.ts'

@@ -4,7 +4,7 @@ import type { PrivacySwitch } from '../../../../contract/fundraisers/projects/pr
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { TextField } from '../../../ui/fields/field.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { privacySwitches } from './full-body.ts'
 
 /** A few questions of the full form that belong together. */
@@ -55,9 +55,9 @@ export function PrivacyPart({ isOn }: { isOn: (name: PrivacySwitch) => boolean }
     <Part title={t('create.privacy_title')}>
       <div>
         {privacySwitches.map((name) => (
-          <Tick key={name} id={`create-${name}`} name={name} defaultChecked={isOn(name)}>
+          <Checkbox key={name} id={`create-${name}`} name={name} defaultChecked={isOn(name)}>
             {t(`create.privacy.${name}`)}
-          </Tick>
+          </Checkbox>
         ))}
       </div>
     </Part>

@@ -9,7 +9,7 @@ import { type Form, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import type { DraftEvent } from './creation-draft.ts'
@@ -106,9 +106,9 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
           remark={t('ui.optional')}
           help={t('create.goal_help')}
         />
-        <Tick id="create-show_goal" name="show_goal" defaultChecked={isOn('show_goal', true)}>
+        <Checkbox id="create-show_goal" name="show_goal" defaultChecked={isOn('show_goal', true)}>
           {t('create.show_goal')}
-        </Tick>
+        </Checkbox>
       </Part>
       <Part title={t('create.dates_title')}>
         <DatePicker

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import type { PossibleOwner } from './use-choices.ts'
 
 interface OwnerChoiceProps {
@@ -53,8 +53,8 @@ export function OwnerChoice({ organizations, chosen, onChoose, showsUser, error 
 export function ShownName({ showsUser }: { showsUser: boolean }) {
   const t = useTranslate()
   return (
-    <Tick id="create-show_user_as_owner" name="show_user_as_owner" defaultChecked={showsUser}>
+    <Checkbox id="create-show_user_as_owner" name="show_user_as_owner" defaultChecked={showsUser}>
       {t('create.show_user')}
-    </Tick>
+    </Checkbox>
   )
 }

@@ -9,7 +9,7 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 
 const groups = [
   { legend: 'participant.mail.switches', kinds: onceMailKinds },
@@ -40,14 +40,14 @@ export function MailSwitches({ id }: { id: number }) {
           {data !== undefined &&
             kinds.map((kind) => (
               <div key={kind}>
-                <Tick
+                <Checkbox
                   id={`mail-${kind}`}
                   checked={data.enabled.includes(kind)}
                   disabled={isBusy}
                   onChange={(event) => void turn(kind, event.currentTarget.checked)}
                 >
                   <span className="text-base">{t(`participant.mail.kinds.${kind}`)}</span>
-                </Tick>
+                </Checkbox>
               </div>
             ))}
         </fieldset>

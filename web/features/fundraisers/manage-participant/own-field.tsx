@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { InlineField } from '../../../ui/editing/inline-field.tsx'
-import { SavedTick } from '../../../ui/editing/saved-tick.tsx'
+import { SavedCheckbox } from '../../../ui/editing/saved-checkbox.tsx'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
 import type { Option } from '../../../ui/options/select-props.ts'
 import { type ParticipantFieldName, textIn, useOwn } from './own-settings.tsx'
@@ -74,7 +74,7 @@ export function OwnSwitch({ field, ...rest }: OwnSwitchProps) {
   const t = useTranslate()
   const { participant, save } = useOwn()
   return (
-    <SavedTick
+    <SavedCheckbox
       id={`own-${field}`}
       isOn={participant[field]}
       save={async (isOn) => {

@@ -12,7 +12,7 @@ import { Problem } from '../../../parts/problem.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 
@@ -129,7 +129,7 @@ function Donors({ data: { list, total }, choice }: { data: UnthankedDonations; c
   return (
     <fieldset>
       <legend className="sr-only">{t('participant.thanks.choose')}</legend>
-      <Tick
+      <Checkbox
         id="thank-all"
         checked={choice.isAll}
         onChange={({ currentTarget }) => choice.chooseAll(currentTarget.checked)}
@@ -140,11 +140,11 @@ function Donors({ data: { list, total }, choice }: { data: UnthankedDonations; c
             {t('participant.thanks.whole_hint', { shown: format.number(list.length) })}
           </span>
         ) : null}
-      </Tick>
+      </Checkbox>
       <ul className="max-h-60 overflow-y-auto border-t border-line">
         {list.map((donation) => (
           <li key={donation.id} className="border-b border-line last:border-0">
-            <Tick
+            <Checkbox
               id={`thank-${donation.id}`}
               checked={choice.isChosen(donation.id)}
               onChange={({ currentTarget }) => choice.choose(donation.id, currentTarget.checked)}
@@ -156,7 +156,7 @@ function Donors({ data: { list, total }, choice }: { data: UnthankedDonations; c
               {donation.message === '' ? null : (
                 <span className="block text-ink-soft wrap-anywhere">{donation.message}</span>
               )}
-            </Tick>
+            </Checkbox>
           </li>
         ))}
       </ul>

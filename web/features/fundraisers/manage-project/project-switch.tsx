@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../../../contract/texts.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { SavedTick } from '../../../ui/editing/saved-tick.tsx'
+import { SavedCheckbox } from '../../../ui/editing/saved-checkbox.tsx'
 import { type Change, type ProjectField as Field, useManagedProject, valueIn } from './managed-project.tsx'
 
 interface SwitchProps {
@@ -16,7 +16,7 @@ export function ProjectSwitch({ field, ...rest }: SwitchProps) {
   const { project, answers } = useManagedProject()
   const save = useSaveOf(field)
   const isOn = valueIn(project, field) === true
-  return <SavedTick id={`settings-${field}`} isOn={isOn} save={save} newsOf={answers} {...rest} />
+  return <SavedCheckbox id={`settings-${field}`} isOn={isOn} save={save} newsOf={answers} {...rest} />
 }
 
 /** One of a list of switches [7.04]: on when it stands in the list. */
@@ -25,7 +25,7 @@ export function ListSwitch({ field, name, ...rest }: SwitchProps & { name: strin
   const { project, saveNext } = useManagedProject()
   const list = valueIn(project, field) as readonly string[]
   return (
-    <SavedTick
+    <SavedCheckbox
       id={`settings-${field}-${name}`}
       isOn={list.includes(name)}
       save={async (isOn) =>

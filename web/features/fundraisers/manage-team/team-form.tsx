@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { ImageCrop } from '../../../ui/crop/image-crop.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 
 interface TeamFormProps {
@@ -72,10 +72,10 @@ export function TeamForm({ projectId, onFounded, onCancel }: TeamFormProps) {
         rows={4}
       />
       <WholeAmountInput {...form.field('goal')} label={t('teams.form.goal')} remark={t('ui.optional')} />
-      <Tick id="team-is_open" name="is_open" defaultChecked error={form.errors.is_open}>
+      <Checkbox id="team-is_open" name="is_open" defaultChecked error={form.errors.is_open}>
         <span className="text-base">{t('teams.form.is_open')}</span>
         <span className="block text-ink-soft">{t('teams.form.on_request')}</span>
-      </Tick>
+      </Checkbox>
       <div className="grid gap-2.5">
         <p className="text-sm font-semibold">
           {t('teams.form.photo')} <small className="font-normal text-ink-soft">({t('ui.optional')})</small>

@@ -1,6 +1,6 @@
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { SavedTick, type TickAnswer } from '../../../ui/editing/saved-tick.tsx'
+import { SavedCheckbox, type CheckboxAnswer } from '../../../ui/editing/saved-checkbox.tsx'
 import { changeTeamField } from './change-team-field.ts'
 
 interface TeamOpennessProps {
@@ -12,7 +12,7 @@ interface TeamOpennessProps {
 /** Whether participants may join at once, or ask first. */
 export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps) {
   const t = useTranslate()
-  async function save(isOpen: boolean): Promise<TickAnswer> {
+  async function save(isOpen: boolean): Promise<CheckboxAnswer> {
     const change = await changeTeamField(t, team, { field: 'is_open', value: isOpen })
     if (change.kind === 'refused') return change
     // When another editor was first, it is turned already.
@@ -22,7 +22,7 @@ export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps)
   return (
     <div>
       <p className="text-sm font-semibold">{t('teams.form.join')}</p>
-      <SavedTick
+      <SavedCheckbox
         id="team-is_open"
         isOn={team.is_open}
         save={save}
@@ -30,7 +30,7 @@ export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps)
         help={t('teams.form.on_request')}
       >
         {t('teams.form.is_open')}
-      </SavedTick>
+      </SavedCheckbox>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { PendingChanges } from '../../../parts/fundraisers/pending-changes/pendi
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
@@ -121,14 +121,14 @@ function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
             {t(type.recurring ? 'connected_accounts.monthly' : 'connected_accounts.once')}
           </p>
         )}
-        <Tick
+        <Checkbox
           id={`payee-${provider}-${kind}-${id}`}
           checked={account !== undefined}
           disabled={sending.isBusy}
           onChange={({ target }) => void toggle(target.checked)}
         >
           {t('connected_accounts.use', { name })}
-        </Tick>
+        </Checkbox>
       </div>
       <Button
         kind={account === undefined ? 'primary' : 'outline'}

@@ -7,7 +7,7 @@ import { useDebounce } from '../../../lib/hooks/use-debounce.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 import type { DonationsProject } from './donations-project.ts'
 import { countOfMore, type DonationQuery } from './filter-of.ts'
@@ -128,13 +128,13 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
           onChange={(often) => onChange({ often })}
         />
       </div>
-      <Tick
+      <Checkbox
         id="donations-thankable"
         checked={filter.can_thank === '1'}
         onChange={(event) => onChange({ thankable: event.currentTarget.checked ? '1' : '' })}
       >
         {t('donations.only_thankable')}
-      </Tick>
+      </Checkbox>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { refundsMax } from '../../../../contract/money/refunds/refund-states.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import type { RefundActions } from './refunds/use-refunding.tsx'
 import type { ThankActions } from './use-thanking.ts'
 
@@ -37,14 +37,14 @@ export function SelectionBar({ rows, chosen, onChoose, thanking, refunding }: Se
   }
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-1.5">
-      <Tick
+      <Checkbox
         id="donations-all"
         checked={areAllChosen}
         disabled={here.length === 0}
         onChange={(event) => chooseAll(event.currentTarget.checked)}
       >
         {t(words, { count: here.length })}
-      </Tick>
+      </Checkbox>
       {chosen.size > 0 && (
         <div className="ml-auto flex items-center gap-2.5 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-1 max-sm:pb-1.5">
           <Button kind="quiet" size="small" onClick={() => onChoose(new Map())}>

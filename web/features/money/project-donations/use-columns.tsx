@@ -7,7 +7,7 @@ import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { TickBox } from '../../../ui/fields/tick.tsx'
+import { BareCheckbox } from '../../../ui/fields/checkbox.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { useDonorName } from './use-donor-name.ts'
 import { ReturnedAmounts } from './refunds/returned-amounts.tsx'
@@ -49,7 +49,7 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
       render: (donation) => (
         <div className="flex items-center gap-3">
           {donation.can_thank || refunding.canRefund(donation) ? (
-            <TickBox
+            <BareCheckbox
               aria-label={t('donations.choose', { name: nameOf(donation), number: donation.id })}
               checked={chosen.has(donation.id)}
               onChange={(event) => toggle(donation, event.currentTarget.checked)}

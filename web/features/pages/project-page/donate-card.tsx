@@ -5,7 +5,7 @@ import type { Project } from '../../../../contract/fundraisers/projects/projects
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { AmountForm, type DonationTarget, type WaysToPay } from './amount-form.tsx'
-import { Raised } from './raised.tsx'
+import { RaisedFigures } from './raised-figures.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { SharedPage } from './share-dialog.tsx'
 
@@ -27,7 +27,7 @@ export function DonateCard({ project, progress, share, target = {}, suggestions,
   return (
     <aside aria-label={t('project.card.label')} id="doneren" className="lg:sticky lg:top-21 short:top-19">
       <Card className="p-5 md:p-6 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto short:max-h-[calc(100dvh-5.5rem)] short:px-5 short:py-4">
-        <Raised
+        <RaisedFigures
           progress={progress}
           daysLeft={project.days_left}
           isOpen={project.isDonationAllowed}

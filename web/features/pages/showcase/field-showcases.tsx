@@ -3,7 +3,7 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { DigitsInput } from '../../../ui/fields/digits-input.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
@@ -79,12 +79,12 @@ export function FieldShowcases() {
         </fieldset>
       </Showcase>
       <Showcase state="tick">
-        <Tick id="tick-on" name="news" defaultChecked>
+        <Checkbox id="tick-on" name="news" defaultChecked>
           Stuur mij nieuws over de actie
-        </Tick>
-        <Tick id="tick-error" name="terms" error="Ga eerst akkoord met de voorwaarden.">
+        </Checkbox>
+        <Checkbox id="tick-error" name="terms" error="Ga eerst akkoord met de voorwaarden.">
           Ik ga akkoord met de voorwaarden
-        </Tick>
+        </Checkbox>
       </Showcase>
     </Group>
   )

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { TokenField } from '../../../ui/forms/token-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -73,12 +73,12 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
           <p className="text-ink-mid">{t('participate.accept.known')}</p>
         )}
         {place.needs_terms ? (
-          <Tick id={form.field('general_terms').id} name="general_terms" error={form.errors.general_terms}>
+          <Checkbox id={form.field('general_terms').id} name="general_terms" error={form.errors.general_terms}>
             {t('participate.terms_before')}{' '}
             <a className="link" href="/terms" target="_blank" rel="noreferrer">
               {t('participate.terms_link')}
             </a>
-          </Tick>
+          </Checkbox>
         ) : null}
         <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participate.busy')}>
           {t('participate.accept.button')}

@@ -15,7 +15,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
 
 interface PersonStepProps {
@@ -73,7 +73,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
       ) : null}
       {photo}
       <AskedFields offer={offer} form={form} />
-      <Tick
+      <Checkbox
         id={field('general_terms').id}
         name="general_terms"
         defaultChecked={field('general_terms').defaultValue === 'on'}
@@ -83,7 +83,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
         <a className="link" href="/terms" target="_blank" rel="noreferrer">
           {t('participate.terms_link')}
         </a>
-      </Tick>
+      </Checkbox>
     </div>
   )
 }

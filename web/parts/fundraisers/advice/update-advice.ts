@@ -21,7 +21,7 @@ export type UpdateAdvice = { place: UpdatePlace } & (
   | { about: 'long_sentence'; sentence: string }
 )
 
-export interface LookedUpdate {
+export interface CheckedUpdate {
   intro: string
   /** HTML as the editor made it. */
   description: string
@@ -31,7 +31,7 @@ export interface LookedUpdate {
 }
 
 /** What could be better about an update before its readers see it. */
-export function adviceOnUpdate({ intro, description, hasPhoto, photoAlt }: LookedUpdate): UpdateAdvice[] {
+export function adviceOnUpdate({ intro, description, hasPhoto, photoAlt }: CheckedUpdate): UpdateAdvice[] {
   const inIntro = longSentenceIn(intro)
   const introPlace: UpdatePlace = { kind: 'field', name: 'intro' }
   return [

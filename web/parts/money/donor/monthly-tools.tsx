@@ -19,7 +19,7 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
-import { Tick } from '../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
@@ -92,7 +92,7 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
         help={t('donors.change_amount_help')}
       />
       {monthly.cover_cents !== null && (
-        <Tick
+        <Checkbox
           id={`cover-${monthly.id}`}
           name="cover_cents"
           value={monthly.cover_cents}
@@ -100,7 +100,7 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
           error={form.field('cover_cents').error}
         >
           {t('donors.cover', { amount: money(monthly.cover_cents / 100) })}
-        </Tick>
+        </Checkbox>
       )}
       <BusyButton type="submit" kind="outline" size="small" isBusy={form.isBusy} busyText={t('donors.busy')}>
         {t('donors.save_amount')}

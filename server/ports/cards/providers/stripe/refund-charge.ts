@@ -1,4 +1,4 @@
-import { everyRefund } from '../../../payments/providers/stripe/returned.ts'
+import { everyRefund } from '../../../payments/providers/stripe/returned-amounts.ts'
 import { translated } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { ProviderRefusal } from '../../../payments/provider.ts'

@@ -2,7 +2,7 @@ import { failureOf, noFailure } from '../../failure-of.ts'
 import type { ProviderPayment } from '../../provider.ts'
 import { failureWords } from './behaviour.ts'
 import type { SandboxParts } from './parts.ts'
-import { isFinal } from './moves.ts'
+import { isFinal } from './state-transitions.ts'
 import type { PaymentRow } from './queries/payments.ts'
 import { transferOf } from './checkout/transfer.ts'
 

@@ -3,7 +3,7 @@ import { testRows } from '../../../../../tests/support/rows-of.ts'
 import { failureWords } from './behaviour.ts'
 import { findMagicAmount, magicAmounts } from './magic-amounts.ts'
 import { findMethod, sandboxMethods } from './methods.ts'
-import { isFinal, moves } from './moves.ts'
+import { isFinal, moves } from './state-transitions.ts'
 import { feeOf, rates } from './payouts/fees.ts'
 
 testRows<readonly string[]>('where a payment can go', moves, [

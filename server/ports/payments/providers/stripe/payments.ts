@@ -15,7 +15,7 @@ import {
   stripeIntent,
   stripeSession,
 } from './present-payment.ts'
-import { countReturned } from './returned.ts'
+import { countReturned } from './returned-amounts.ts'
 import { cancelledKey, checkoutKey, cutTo, referenceOf, writeMetadata } from './texts.ts'
 
 const descriptionLengthMax = 500

@@ -7,7 +7,7 @@ import type { StripeParts } from './http/client.ts'
 import { translated } from './http/errors.ts'
 import { isCheckout, keyFor, requireId } from './keys.ts'
 import { fetchPayment, getSession } from './payments.ts'
-import { everyRefund } from './returned.ts'
+import { everyRefund } from './returned-amounts.ts'
 import { cutTo, referenceKey, referenceOf } from './texts.ts'
 
 export const refundStatuses: Record<string, ProviderRefund['status']> = {

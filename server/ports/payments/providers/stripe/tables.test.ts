@@ -7,7 +7,7 @@ import { maximumCents } from './methods.ts'
 import { kinds, presentEntry } from './payouts.ts'
 import { type Intent, intentStatuses, presentIntent, presentSession, type Session } from './present-payment.ts'
 import { refundStatuses } from './refund-payment.ts'
-import { harmless } from './returned.ts'
+import { harmless } from './returned-amounts.ts'
 
 // Typed from Stripe's reference: payment intents, checkout sessions, refunds, disputes, types of balance transactions, and
 // codes of errors and declines.

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { ChangeSubject } from '../../pending-changes/index.ts'
-import { listTold } from './list-told.ts'
+import { listChangeRecipients } from './list-change-recipients.ts'
 import { findUsableRole } from '../members/queries.ts'
 import { canManageOrganization } from '../policy.ts'
 import { findOrganization } from '../queries.ts'
@@ -13,7 +13,7 @@ export const organizationChanges = (deps: Deps): ChangeSubject => ({
     const organization = await findOrganization(deps.database, id, undefined)
     return organization && { name: organization.name, url: organization.url }
   },
-  listTold: (db, { subjectId, askedAt }) => listTold(db, subjectId, askedAt),
+  listChangeRecipients: (db, { subjectId, askedAt }) => listChangeRecipients(db, subjectId, askedAt),
   async standingOf(actor, id) {
     const organization = await findOrganization(deps.database, id, actor.userId)
     return organization !== undefined && canManageOrganization(organization) ? 'leads' : 'none'

@@ -15,7 +15,7 @@ import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
 import { type WriteContext, fieldWriters } from './field-writers.ts'
 import { proposedMoney } from './hold-columns.ts'
-import { writeFollowed } from './write-followed.ts'
+import { saveProjectChange } from './save-project-change.ts'
 
 type Update = UpdateOf<typeof changeProject>
 type Change = { projectId: number; update: Update }
@@ -63,7 +63,7 @@ async function write(
   // The pending proposal counts: sending it again requests nothing new, and sending the value in force withdraws it.
   const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
   if (saysWhereMoneyGoes(stands, columns)) requireConfirmed(deps, actor)
-  const isWritten = await writeFollowed(deps, actor, project, columns).catch((error: unknown) => {
+  const isWritten = await saveProjectChange(deps, actor, project, columns).catch((error: unknown) => {
     // The slug was taken since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
     throw error

@@ -9,7 +9,7 @@ import { canLeadProject } from '../policy.ts'
 import { findProject, type ProjectColumns } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
 import { enqueueMove } from './enqueue-move.ts'
-import { listTold } from './list-told.ts'
+import { listChangeRecipients } from './list-change-recipients.ts'
 import { findMovable, findStanding, lockProject, updateColumns } from './queries.ts'
 
 /** What changes of a project need of it. */
@@ -19,7 +19,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
     if (project === undefined || project.archivedAt !== null) return undefined
     return { name: project.name, url: project.url }
   },
-  listTold,
+  listChangeRecipients,
   async standingOf(actor, id) {
     const project = await findManagedProject(deps, actor, id).catch((error: unknown) => {
       if (error instanceof NotFound) return undefined

@@ -5,7 +5,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
-import { writeFollowed } from './write-followed.ts'
+import { saveProjectChange } from './save-project-change.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -93,8 +93,8 @@ describe('a limit that was read before a registration', () => {
     const actor: Actor = { userId: ownerId, sessionId: 1, confirmedAt: now, isStaff: false, abilities: 'all' }
     const seen = await findManagedProject(app.deps, actor, of)
     for (let count = 0; count < 2; count += 1) await insertParticipant(db, { projectId: of, usedCode: true })
-    expect(await writeFollowed(app.deps, actor, seen, { [limit]: 1 })).toBe(false)
-    expect(await writeFollowed(app.deps, actor, seen, { [limit]: 2 })).toBe(true)
+    expect(await saveProjectChange(app.deps, actor, seen, { [limit]: 1 })).toBe(false)
+    expect(await saveProjectChange(app.deps, actor, seen, { [limit]: 2 })).toBe(true)
   })
 })
 

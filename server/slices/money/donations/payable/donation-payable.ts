@@ -1,7 +1,7 @@
 import { failedCheckDelayMs, type PayableParts } from '../../payments/index.ts'
 import { findAttempt } from './queries/attempts.ts'
-import { calledOff, hasLaterOfSameDraft, isReplaced } from './queries/replaced.ts'
-import * as settling from './queries/settled.ts'
+import { calledOff, hasLaterOfSameDraft, isReplaced } from './queries/replacement-sql.ts'
+import * as settling from './queries/settlement-sql.ts'
 
 /** A donation, as payments pay it; a month of a monthly donation is one. */
 export const donationPayable: PayableParts = {

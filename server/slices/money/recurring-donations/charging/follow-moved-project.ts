@@ -6,7 +6,7 @@ import { markChargesWithdrawn } from './queries/claim-charges.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyMoved } from './send-monthly-moved.tsx'
 import { markEnded } from './queries.ts'
-import { findNewHome, isTakenForOthers, listGoingOn, type NewHome } from './queries/moved.ts'
+import { findNewHome, isTakenForOthers, listGoingOn, type NewHome } from './queries/new-owner.ts'
 
 interface Move {
   projectId: number

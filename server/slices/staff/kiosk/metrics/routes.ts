@@ -7,7 +7,7 @@ import {
   showRevenue,
 } from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { type BillableKind, type Plan, planAsKept, presentPlan } from '../../../subscriptions/billing/index.ts'
+import { type BillableKind, type Plan, subscribedPlan, presentPlan } from '../../../subscriptions/billing/index.ts'
 import { type DayFigures, listDays, listLastDays } from './queries/figures.ts'
 import {
   countByPlan,
@@ -60,7 +60,7 @@ export function registerMetrics(context: SliceContext): void {
     const isOf = (plan: Plan) => (row: (typeof counted)[number]) => row.kind === plan.kind && row.plan.id === plan.id
     // Subscribers of a plan that was taken out of the list pay all the same.
     const unlisted = counted.filter((row) => !listed.some((plan) => isOf(plan)(row)))
-    const list = [...listed, ...unlisted.map(({ kind, plan }) => planAsKept(kind, plan, plans))].map((plan) => {
+    const list = [...listed, ...unlisted.map(({ kind, plan }) => subscribedPlan(kind, plan, plans))].map((plan) => {
       const found = counted.find(isOf(plan))
       return { ...presentPlan(plan, language), count: found?.paying ?? 0, trialing: found?.trialing ?? 0 }
     })

@@ -10,7 +10,7 @@ import {
 import { isOver } from '../accounts/rules.ts'
 import { voidCharge } from '../jobs.ts'
 import { type Billable, freePlan, type Plan } from '../plans/plan.ts'
-import { planAsKept } from '../accounts/plan-as-kept.ts'
+import { subscribedPlan } from '../accounts/subscribed-plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { draftBill, keptPlan, openBill } from './open-bill.ts'
@@ -149,7 +149,7 @@ function getAsked(
   planId: string,
 ): Plan {
   if (planId !== current.planId) return getChoosable(deps, billable, planId, use)
-  const plan = planAsKept(billable.kind, current.plan, deps.plans)
+  const plan = subscribedPlan(billable.kind, current.plan, deps.plans)
   requireFitting(plan, use)
   return plan
 }

@@ -19,7 +19,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { couponOf } from '../discounts/present-coupon.ts'
 import { type Billable, freePlan, type Plans } from '../plans/plan.ts'
-import { planAsKept } from '../accounts/plan-as-kept.ts'
+import { subscribedPlan } from '../accounts/subscribed-plan.ts'
 import { presentPlan } from '../plans/present-plan.ts'
 import { vatFor } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat-rates.ts'
@@ -126,7 +126,7 @@ export async function showBilling(
   return {
     ...presentBillingFields(deps, shown, billed),
     state,
-    plan: presentPlan(valid === undefined ? freePlan(plans, kind) : planAsKept(kind, valid.plan, plans), language),
+    plan: presentPlan(valid === undefined ? freePlan(plans, kind) : subscribedPlan(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
     payment: await openPayment(db, account, language),

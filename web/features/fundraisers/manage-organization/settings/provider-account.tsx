@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useFailureDialog } from '../../../../ui/messages/use-deletion.ts'
@@ -33,14 +33,14 @@ export function ProviderAccount() {
       {!isUsed && <Notice tone="sky">{t('organize.provider.not_used')}</Notice>}
       {(isUsed || details.use_own_provider) && (
         <DetailsForm form={form}>
-          <Tick
+          <Checkbox
             id="organization-provider-use_own_provider"
             name="use_own_provider"
             defaultChecked={details.use_own_provider}
             error={form.errors.use_own_provider}
           >
             {t('organize.provider.own')}
-          </Tick>
+          </Checkbox>
         </DetailsForm>
       )}
       {(isUsed || details.provider_credentials.state !== 'none') && <Credentials />}

@@ -3,7 +3,7 @@ import { useToday } from '../../../../lib/hooks/time/use-today.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../../ui/dates/date-picker.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { useDetails } from '../details.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { useDetailsForm } from './use-details-form.ts'
@@ -84,14 +84,14 @@ function Mark({ name, isOn, tick, date }: MarkProps) {
   const [isTicked, setTicked] = useState(isOn)
   return (
     <div className="rounded-option border border-line px-4 py-2.5">
-      <Tick
+      <Checkbox
         id={`organization-registration-${name}`}
         name={name}
         defaultChecked={isOn}
         onChange={(event) => setTicked(event.currentTarget.checked)}
       >
         {tick}
-      </Tick>
+      </Checkbox>
       <div hidden={!isTicked} className="mt-2 mb-2 ml-9 max-w-96">
         {date}
       </div>

@@ -2,7 +2,7 @@ import { coverCentsDefault, coverCentsMax, coverCentsMin } from '../../../../../
 import { centsOfText } from '../../../../../contract/money.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { SavedTick } from '../../../../ui/editing/saved-tick.tsx'
+import { SavedCheckbox } from '../../../../ui/editing/saved-checkbox.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { useManagedProject } from '../managed-project.tsx'
 import { ProjectField } from '../project-field.tsx'
@@ -17,14 +17,14 @@ export function CoverCosts() {
   const isOn = project.cover_costs !== null
   return (
     <div>
-      <SavedTick
+      <SavedCheckbox
         id="settings-cover_costs-on"
         isOn={isOn}
         save={(wanted) => save(wanted ? coverCentsDefault / 100 : null)}
         help={t('manage.giving.cover_help')}
       >
         {t('manage.giving.cover')}
-      </SavedTick>
+      </SavedCheckbox>
       {isOn && (
         <div className="mt-1 mb-2 ml-9">
           <ProjectField

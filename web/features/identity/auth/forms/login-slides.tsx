@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { EmailField } from '../sending/form-parts.tsx'
 
@@ -74,9 +74,9 @@ export function PasswordSlide(props: PasswordSlideProps) {
         error={error}
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Tick id="login-remember" name="remember" defaultChecked={isRemembered}>
+        <Checkbox id="login-remember" name="remember" defaultChecked={isRemembered}>
           {t('auth.login.remember')}
-        </Tick>
+        </Checkbox>
         {forgotLink}
       </div>
       <BusyButton

@@ -5,7 +5,7 @@ import { sendFromBrowser } from '../../../../lib/api.ts'
 import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
@@ -127,9 +127,9 @@ function TermsTick({ isTicked, error }: { isTicked: boolean; error: string | und
   const t = useTranslate()
   return (
     <div>
-      <Tick id="register-terms" name="terms" required defaultChecked={isTicked} error={error}>
+      <Checkbox id="register-terms" name="terms" required defaultChecked={isTicked} error={error}>
         {t('auth.register.terms')}
-      </Tick>
+      </Checkbox>
       <a
         className="link ml-9 inline-flex min-h-6 items-center gap-1.5 text-sm"
         href="/terms"

@@ -7,7 +7,7 @@ import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../c
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
@@ -84,16 +84,16 @@ export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProp
         />
         <fieldset>
           <legend className="sr-only">{t('settings.password.ends')}</legend>
-          <Tick id="password-end_sessions" name="end_sessions" defaultChecked>
+          <Checkbox id="password-end_sessions" name="end_sessions" defaultChecked>
             {t('settings.password.end_sessions')}
-          </Tick>
+          </Checkbox>
           {tokens.length === 0 ? null : (
-            <Tick id="password-end_tokens" name="end_tokens" defaultChecked>
+            <Checkbox id="password-end_tokens" name="end_tokens" defaultChecked>
               {t('settings.password.end_tokens', {
                 count: tokens.length,
                 names: names.format(tokens.map(({ name }) => name)),
               })}
-            </Tick>
+            </Checkbox>
           )}
         </fieldset>
       </SavedForm>

@@ -1,6 +1,6 @@
 import type { Form } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { FieldError, TextField } from '../../../../ui/fields/field.tsx'
 import type { Ability } from './ability.ts'
 
@@ -52,7 +52,7 @@ export function TokenFields({ form, abilities, value: token, onChange }: TokenFi
         </button>
         <div className="grid gap-x-5 md:grid-cols-2">
           {abilities.map(({ value, text }) => (
-            <Tick
+            <Checkbox
               key={value}
               id={`${id}-${value}`}
               name="abilities"
@@ -61,7 +61,7 @@ export function TokenFields({ form, abilities, value: token, onChange }: TokenFi
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             >
               {text}
-            </Tick>
+            </Checkbox>
           ))}
         </div>
         <div data-invalid={error === undefined ? undefined : ''} tabIndex={-1} className="outline-none">

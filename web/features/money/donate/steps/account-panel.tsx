@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import type { DonationOffer } from '../donation/donation-offer.ts'
 import type { DonationValues } from '../donation/donation-values.ts'
@@ -54,14 +54,14 @@ export function AccountPanel({ offer, initialValues, errors }: AccountPanelProps
             <p className="mt-2 mb-3 text-sm whitespace-pre-line text-ink-mid">{offer.mandateTexts[type]}</p>
           </section>
         ))}
-        <Tick
+        <Checkbox
           id="agree-directdebit"
           name="agree_directdebit"
           defaultChecked={initialValues.agree_directdebit}
           error={errors.agree_directdebit}
         >
           {t('donate.mandate_agree')}
-        </Tick>
+        </Checkbox>
       </div>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FieldError } from '../../../../ui/fields/field.tsx'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import type { DonationOffer } from '../donation/donation-offer.ts'
 import { chosenEuros, type DonationValues } from '../donation/donation-values.ts'
 
@@ -23,7 +23,7 @@ export function CoverCosts({ offer, initialValues, values, error }: CoverCostsPr
   const euros = values === undefined ? undefined : chosenEuros(values)
   return (
     <div className="mt-5">
-      <Tick
+      <Checkbox
         // Another amount is another question: a tick for the one before does not count for it.
         key={coverCents}
         id="cover_cents"
@@ -35,7 +35,7 @@ export function CoverCosts({ offer, initialValues, values, error }: CoverCostsPr
         {t('donate.cover', { amount: money(coverCents / 100) })}{' '}
         {euros === undefined ? null : t('donate.cover_total', { amount: money(euros + coverCents / 100) })}{' '}
         <span className="group-not-has-[[value=recurring]:checked]/form:hidden">{t('donate.cover_monthly')}</span>
-      </Tick>
+      </Checkbox>
     </div>
   )
 }

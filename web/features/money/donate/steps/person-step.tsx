@@ -3,7 +3,7 @@ import type { DonationSwitch } from '../../../../../contract/fundraisers/project
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
 import { ChallengeField } from '../../../../parts/money/challenge/challenge-field.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { countryOptions } from '../../../../ui/options/country-options.ts'
 import { NativeSelect } from '../../../../ui/options/native-select.tsx'
@@ -89,28 +89,28 @@ export function PersonStep({ donation, offer, initialValues, errors }: PersonSte
       )}
       <div className="grid gap-1.5">
         {shows('anonymous') && (
-          <Tick id="anonymous" name="anonymous" defaultChecked={initialValues.anonymous} error={errors.anonymous}>
+          <Checkbox id="anonymous" name="anonymous" defaultChecked={initialValues.anonymous} error={errors.anonymous}>
             {t('donate.anonymous')}
-          </Tick>
+          </Checkbox>
         )}
         {shows('newsletter') && (
-          <Tick
+          <Checkbox
             id="newsletter"
             name="newsletter_subscription"
             defaultChecked={initialValues.newsletter_subscription}
             error={errors.newsletter_subscription}
           >
             {t('donate.newsletter', { name: organizer })}
-          </Tick>
+          </Checkbox>
         )}
-        <Tick
+        <Checkbox
           id="acquisition"
           name="allow_acquisition"
           defaultChecked={initialValues.allow_acquisition}
           error={errors.allow_acquisition}
         >
           {t('donate.acquisition', { name: organizer })}
-        </Tick>
+        </Checkbox>
       </div>
       {offer.challenge === null ? null : (
         <ChallengeField

@@ -3,7 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { useRows } from '../../../../ui/lists/use-rows.ts'
@@ -81,7 +81,7 @@ export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError, 
         />
       </div>
       <Pagination page={page} pageCount={pageCount} onPage={setPage} label={t('donations.manual.title')} />
-      <Tick
+      <Checkbox
         ref={agreeBox}
         id="manual-agree"
         checked={isAgreed}
@@ -89,7 +89,7 @@ export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError, 
         onChange={(event) => onAgree(event.currentTarget.checked)}
       >
         {t('donations.manual.agree')}
-      </Tick>
+      </Checkbox>
     </div>
   )
 }

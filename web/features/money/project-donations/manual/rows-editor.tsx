@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { defined } from '../../../../../contract/defined.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { emptyRow, errorKey, isEmptyRow, rowFields, wrongRows } from './manual-row.ts'
@@ -53,7 +53,7 @@ export function RowsEditor({ project, flow }: RowsEditorProps) {
         </Notice>
       )}
       {wrong.length > 0 && rows.length > 1 && (
-        <Tick
+        <Checkbox
           id="manual-only-wrong"
           checked={onlyWrong}
           onChange={(event) => {
@@ -62,7 +62,7 @@ export function RowsEditor({ project, flow }: RowsEditorProps) {
           }}
         >
           {t('donations.manual.only_wrong', { count: wrong.length })}
-        </Tick>
+        </Checkbox>
       )}
       <ol ref={list} className="grid gap-4">
         {shown.map((index) => (

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { CountedTextArea, CountedTextField } from '../../../../ui/fields/character-counter.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { UpdateTips } from './advice/update-tips.tsx'
-import { useLooked } from './advice/use-looked.ts'
+import { useCheckedUpdate } from './advice/use-checked-update.ts'
 import { MomentField } from './moment-field.tsx'
 import { NewerNotice } from './newer-notice.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -37,7 +37,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
   )
   const kept = photo === undefined ? shown.photo : photo
   const text = useRef<RichText>(null)
-  const { looked, look, rewrite } = useLooked(form, kept !== null)
+  const { looked, look, rewrite } = useCheckedUpdate(form, kept !== null)
   const tips = looked && (
     <UpdateTips
       update={looked}

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { PlaceholderCover } from '../../../../ui/pictures/placeholder-cover.tsx'
-import { Raised } from '../raised.tsx'
+import { RaisedFigures } from '../raised-figures.tsx'
 
 interface EmbedWidgetProps {
   project: ProjectCard
@@ -52,7 +52,7 @@ export function EmbedWidget({ project, isOpen, url, giveUrl, frame, mark, childr
           </a>
         </Heading>
         <p className="mt-1 mb-4 text-sm text-ink-soft">{project.organizer.name}</p>
-        <Raised progress={project} daysLeft={project.days_left} isOpen={isOpen} />
+        <RaisedFigures progress={project} daysLeft={project.days_left} isOpen={isOpen} />
       </div>
       {form === undefined || !isOpen ? (
         // In a frame that is too low the button stays in sight.

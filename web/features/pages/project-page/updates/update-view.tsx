@@ -7,7 +7,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PageGrid } from '../page-grid.tsx'
-import { Raised } from '../raised.tsx'
+import { RaisedFigures } from '../raised-figures.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { UpdateBody } from './update-body.tsx'
 
@@ -80,7 +80,7 @@ function AboutProject({ page, url, title }: { page: UpdatePage; url: string; tit
             {project.name}
           </a>
         </p>
-        <Raised progress={project} daysLeft={project.days_left} isOpen={project.isDonationAllowed} />
+        <RaisedFigures progress={project} daysLeft={project.days_left} isOpen={project.isDonationAllowed} />
         {project.isDonationAllowed && (
           <ButtonLink href={`/${project.url}/doneer${target}`} className="mt-5 w-full">
             {t('project.card.donate')}

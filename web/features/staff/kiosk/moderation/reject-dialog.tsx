@@ -5,7 +5,7 @@ import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
-import { Tick } from '../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 
 interface RejectDialogProps {
@@ -46,9 +46,9 @@ export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps)
         />
         {review.occasion === 'change' && (
           <div>
-            <Tick id="reject-take_off_line" name="take_off_line">
+            <Checkbox id="reject-take_off_line" name="take_off_line">
               {t('kiosk.reviews.take_off_line')}
-            </Tick>
+            </Checkbox>
             <p className="text-sm text-ink-soft">{t('kiosk.reviews.take_off_line_help')}</p>
           </div>
         )}

@@ -4,7 +4,7 @@ import type { Language, TextKey, Translate } from '../../../../../../contract/te
 import type { ProviderStatus } from '../../../provider.ts'
 import { magicAmounts } from '../magic-amounts.ts'
 import { findMethod } from '../methods.ts'
-import { moves } from '../moves.ts'
+import { moves } from '../state-transitions.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { type Html, html } from '../../../../../platform/plain-pages/html.ts'
 import { icons } from './icons.ts'

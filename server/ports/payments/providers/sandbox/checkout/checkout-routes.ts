@@ -9,7 +9,7 @@ import { serveBrandFonts } from '../../../../../platform/plain-pages/brand-fonts
 import { ProviderRefusal } from '../../../provider.ts'
 import type { Sandbox } from '../create-sandbox.ts'
 import { canBeChargedBack } from '../give-back.ts'
-import { moves } from '../moves.ts'
+import { moves } from '../state-transitions.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { checkoutStyle, fontFolder } from './checkout-style.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TransferDetails } from '../../../../../../contract/money/payments/transfer.ts'
-import { isFinal } from '../moves.ts'
+import { isFinal } from '../state-transitions.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 
 /** An account that passes every check, at a bank that does not exist. */

@@ -4,7 +4,7 @@ import { asRefusal } from '../../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
-import { Tick } from '../../../../../ui/fields/tick.tsx'
+import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
 import { useAlert } from '../../../../../ui/messages/ask-provider.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -61,13 +61,13 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
         <div className="grid gap-5">
           <FormAlert alert={form.alert ?? form.errors.is_public} />
           {advice}
-          <Tick id="publish-general_terms" name="general_terms" error={form.errors.general_terms}>
+          <Checkbox id="publish-general_terms" name="general_terms" error={form.errors.general_terms}>
             {t('publish.terms.agree_before')}{' '}
             <a href="/terms" target="_blank" rel="noreferrer" className="link">
               {t('publish.terms.link')}
             </a>
             . {t('publish.terms.agree_after')}
-          </Tick>
+          </Checkbox>
         </div>
       </StepFrame>
     </form>

@@ -3,12 +3,12 @@ import { AdviceList } from '../../../../../parts/fundraisers/advice/advice-list.
 import { textOfUpdateAdvice } from '../../../../../parts/fundraisers/advice/text-of-update-advice.ts'
 import {
   adviceOnUpdate,
-  type LookedUpdate,
+  type CheckedUpdate,
   type UpdatePlace,
 } from '../../../../../parts/fundraisers/advice/update-advice.ts'
 
 interface UpdateTipsProps {
-  update: LookedUpdate
+  update: CheckedUpdate
   onFix: (place: UpdatePlace) => void
 }
 

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import type { ClaimedJob, JobQueue } from './job-queue.ts'
 
-export interface LaneOptions {
+export interface JobRunnerOptions {
   queue: JobQueue
   /** The kinds of jobs in this lane. */
   names: () => string[]
@@ -28,7 +28,7 @@ const lookEveryMs = 1_000
 const doneMax = 20
 
 /** Takes jobs of some kinds and runs them beside each other, until it is stopped. */
-export class Lane {
+export class JobRunner {
   private readonly running = new Map<number, Promise<void>>()
   private done: number[] = []
   private reserved = 0
@@ -39,7 +39,7 @@ export class Lane {
   private isRunning = false
   wake: () => void = () => {}
 
-  constructor(private readonly options: LaneOptions) {}
+  constructor(private readonly options: JobRunnerOptions) {}
 
   get runningIds(): number[] {
     return [...this.running.keys()]

@@ -11,7 +11,7 @@ type StandingByUser = Map<number, ToldLeader['standing']>
  * The recipients of the news of a change of a project: its leaders, and those of shortly before the request. A move is
  * undone by those it was taken from, as a leader of the project now may be the one who took it.
  */
-export async function listTold(db: Db, change: LeaderChange): Promise<ToldLeader[]> {
+export async function listChangeRecipients(db: Db, change: LeaderChange): Promise<ToldLeader[]> {
   const { subjectId: id, askedAt } = change
   const whose = await findWhose(db, id)
   if (whose === undefined) return []
@@ -56,7 +56,7 @@ async function standingsOf(
 
 /** The former leaders of a project, who led it in the 72 hours before a moment, or since then. */
 export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<ToldLeader[]> {
-  const told = await listTold(db, { id: 0, subjectId: projectId, askedAt: moment })
+  const told = await listChangeRecipients(db, { id: 0, subjectId: projectId, askedAt: moment })
   return told.filter(({ standing }) => standing === 'led')
 }
 

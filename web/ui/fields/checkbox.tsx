@@ -2,21 +2,21 @@ import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 
-interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'id'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'id'> {
   id: string
   children: ReactNode
   error?: string | undefined
 }
 
 /** Yes or no: a native check box, large enough for a thumb. */
-export function Tick({ id, children, error, ...input }: TickProps) {
+export function Checkbox({ id, children, error, ...input }: CheckboxProps) {
   return (
     <div>
       <label
         htmlFor={id}
         className="flex items-start gap-3 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
       >
-        <TickBox
+        <BareCheckbox
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
@@ -34,12 +34,12 @@ export function Tick({ id, children, error, ...input }: TickProps) {
   )
 }
 
-type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+type BareCheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   'data-invalid'?: '' | undefined
 }
 
 /** The box alone, where its label stands beside it already, as in a row; it needs an `aria-label` there. */
-export function TickBox(input: TickBoxProps) {
+export function BareCheckbox(input: BareCheckboxProps) {
   return (
     <span className="relative size-6 shrink-0">
       <input

@@ -4,7 +4,7 @@ import type { Language, Translate } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { notify } from '../../../identity/notifications/index.ts'
-import { listLeadingSince, listTold } from '../../../fundraisers/projects/index.ts'
+import { listLeadingSince, listChangeRecipients } from '../../../fundraisers/projects/index.ts'
 import { listAccountsAt } from '../../../identity/users/index.ts'
 import { confirmProblem, listSeconds, waitsForStaff } from '../policy.ts'
 import type { mailOrdered } from '../jobs.ts'
@@ -29,7 +29,7 @@ export async function sendOrdered(
   // Told once more where it waits once more.
   const time = withoutYesOf === undefined ? `${orderId}` : `${orderId}:${withoutYesOf}`
   if (forStaff) await ringStaff(deps, order, time)
-  const told = await listTold(deps.db, { id: 0, subjectId: order.projectId, askedAt: order.createdAt })
+  const told = await listChangeRecipients(deps.db, { id: 0, subjectId: order.projectId, askedAt: order.createdAt })
   for (const { userId, email, language, standing } of told) {
     const t = deps.texts.in(language)
     const isFormer = standing === 'led'

@@ -3,7 +3,7 @@ import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { ProviderUnreachable } from '../../provider.ts'
 import { connectStripe } from './http/client.ts'
 import type { Intent } from './present-payment.ts'
-import { countReturned } from './returned.ts'
+import { countReturned } from './returned-amounts.ts'
 
 interface Lists {
   refunds?: object[]

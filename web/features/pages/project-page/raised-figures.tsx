@@ -6,7 +6,7 @@ import { GoalProgress, shownGoal } from '../../../parts/fundraisers/goal-progres
 import { BoldText } from '../../../ui/bold-text.tsx'
 import { ThrottledLiveRegion } from './throttled-live-region.tsx'
 
-interface RaisedProps {
+interface RaisedFiguresProps {
   progress: Progress
   /** Whole days; null when it never closes or has closed. */
   daysLeft: number | null
@@ -16,7 +16,7 @@ interface RaisedProps {
 }
 
 /** The figures of a donate card: raised, goal, bar, number of donations, days left. */
-export function Raised({ progress, daysLeft, isOpen, address }: RaisedProps) {
+export function RaisedFigures({ progress, daysLeft, isOpen, address }: RaisedFiguresProps) {
   const t = useTranslate()
   const format = useFormat()
   const { raised, percentage, donation_count: count } = progress

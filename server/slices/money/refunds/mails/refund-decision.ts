@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
-import { listTold } from '../../../fundraisers/projects/index.ts'
+import { listChangeRecipients } from '../../../fundraisers/projects/index.ts'
 import type { refundsDecided, refundsEnded } from '../jobs.ts'
 import { findOrderedOf } from '../queries/staff-orders.ts'
-import { leadingTo } from './ordered.tsx'
+import { leadingTo } from './refund-order.tsx'
 
 /**
  * Tells all leaders of the project, also of until shortly before, the decision of staff about an order, and why.
@@ -31,7 +31,7 @@ async function notifyLeaders(deps: Deps, { orderId, cents, said, quote }: Decisi
   const order = await findOrderedOf(deps.db, orderId)
   if (order === undefined) return
   const { projectId, projectName: project, requester: name, createdAt } = order
-  for (const recipient of await listTold(deps.db, { id: 0, subjectId: projectId, askedAt: createdAt })) {
+  for (const recipient of await listChangeRecipients(deps.db, { id: 0, subjectId: projectId, askedAt: createdAt })) {
     const { language, standing, userId } = recipient
     const t = deps.texts.in(language)
     const about = { amount: formatCentsExactly(cents, language), name, project }

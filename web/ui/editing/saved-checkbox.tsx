@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { Tick } from '../fields/tick.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 
 /** The outcome of turning it; `message` is undefined where there is none but the usual one. */
-export type TickAnswer =
+export type CheckboxAnswer =
   | { kind: 'saved'; message?: string | undefined }
   | { kind: 'refused'; message: string | undefined }
 
-interface SavedTickProps {
+interface SavedCheckboxProps {
   id: string
   isOn: boolean
-  save: (isOn: boolean) => Promise<TickAnswer>
+  save: (isOn: boolean) => Promise<CheckboxAnswer>
   isDisabled?: boolean | undefined
   /** The message of a save is over when this is another one. */
   newsOf?: unknown
@@ -19,7 +19,7 @@ interface SavedTickProps {
 }
 
 /** A switch that is saved as it is turned. */
-export function SavedTick({ id, isOn, save, isDisabled, newsOf, help, children }: SavedTickProps) {
+export function SavedCheckbox({ id, isOn, save, isDisabled, newsOf, help, children }: SavedCheckboxProps) {
   const t = useTranslate()
   // The choice stands while it is saved, and goes back when it cannot be.
   const [wanted, setWanted] = useState<boolean>()
@@ -38,7 +38,7 @@ export function SavedTick({ id, isOn, save, isDisabled, newsOf, help, children }
   }
   return (
     <div>
-      <Tick
+      <Checkbox
         id={id}
         checked={wanted ?? isOn}
         disabled={isDisabled}
@@ -47,7 +47,7 @@ export function SavedTick({ id, isOn, save, isDisabled, newsOf, help, children }
       >
         <span className="text-base">{children}</span>
         {help === undefined ? null : <span className="block text-ink-soft">{help}</span>}
-      </Tick>
+      </Checkbox>
       <p role="status" className="ml-9 text-sm text-leaf-ink">
         {news}
       </p>

@@ -21,7 +21,7 @@ import { accountChanged } from './jobs.ts'
  *   part by now than a limit would let in
  * @throws FieldErrors when the project is public and would lack a requirement for publishing
  */
-export async function writeFollowed(
+export async function saveProjectChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'database' | 'db'>,
   actor: Actor,
   project: ManagedProject,

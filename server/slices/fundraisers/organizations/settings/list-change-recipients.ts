@@ -7,7 +7,7 @@ import { listFormerMembers, listLeaders, listLeadersSince } from '../members/que
  * The recipients of the news of a change of an organization requested at a moment: its leaders, and those of shortly
  * before that.
  */
-export async function listTold(db: Db, organizationId: number, askedAt: Date): Promise<ToldLeader[]> {
+export async function listChangeRecipients(db: Db, organizationId: number, askedAt: Date): Promise<ToldLeader[]> {
   const undoing = new Set((await listLeadersSince(db, organizationId, askedAt)).map(({ userId }) => userId))
   const leading = (await listLeaders(db, organizationId)).map((leader) => {
     const standing: ToldLeader['standing'] = undoing.has(leader.userId) ? 'undoes' : 'leads'

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { defined } from '../../../../../../contract/defined.ts'
 import { postedFields } from '../../../../../lib/forms/posted-fields.ts'
 import type { Form } from '../../../../../lib/forms/use-form.ts'
-import type { LookedUpdate } from '../../../../../parts/fundraisers/advice/update-advice.ts'
+import type { CheckedUpdate } from '../../../../../parts/fundraisers/advice/update-advice.ts'
 
 /** An update as it was looked at last: when a field of its form was left. */
-export function useLooked(form: Pick<Form, 'element'>, hasPhoto: boolean) {
-  const [typed, setTyped] = useState<Omit<LookedUpdate, 'hasPhoto'>>()
+export function useCheckedUpdate(form: Pick<Form, 'element'>, hasPhoto: boolean) {
+  const [typed, setTyped] = useState<Omit<CheckedUpdate, 'hasPhoto'>>()
   /** @returns the values of the form now */
   function look() {
     const posted = postedFields(defined(form.element())) as Record<string, string>
