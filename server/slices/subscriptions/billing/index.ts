@@ -19,7 +19,7 @@ import {
   settleOpenBills,
   voidBill,
 } from './plan-subscriptions/renew-subscription.ts'
-import { noUse, type Use } from './plan-subscriptions/periods.ts'
+import { noUse, type Use } from './plan-subscriptions/plan-limits.ts'
 import { checkUncheckedVatIds } from './plan-subscriptions/save-details.ts'
 import { registerTaxRate } from './vat/routes.ts'
 import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
@@ -38,7 +38,7 @@ export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
 export { listInvoicesOf, listSold } from './invoices/queries.ts'
 export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './plan-subscriptions/change-plan.ts'
 export { checkPayment } from './plan-subscriptions/renew-subscription.ts'
-export type { Use } from './plan-subscriptions/periods.ts'
+export type { Use } from './plan-subscriptions/plan-limits.ts'
 export {
   openFields,
   paymentProblems,

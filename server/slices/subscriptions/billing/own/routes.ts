@@ -13,7 +13,7 @@ import { listInvoicesOf } from '../invoices/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { cancelSubscription, previewSwap, swapSubscription } from '../plan-subscriptions/change-plan.ts'
 import { checkPayment } from '../plan-subscriptions/renew-subscription.ts'
-import type { Use } from '../plan-subscriptions/periods.ts'
+import type { Use } from '../plan-subscriptions/plan-limits.ts'
 import {
   openFields,
   paymentProblems,

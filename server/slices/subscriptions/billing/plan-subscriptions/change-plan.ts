@@ -15,7 +15,8 @@ import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { draftBill, keptPlan, openBill } from './open-bill.ts'
 import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
-import { swapsPerDay, trialEndOn, type Use } from './periods.ts'
+import type { Use } from './plan-limits.ts'
+import { swapsPerDay, trialEndOn } from './rules.ts'
 import { type ChangeOutcome, done, getChoosable, outcomeOf, requireFitting } from './subscribe.ts'
 
 export interface PlanHolder {

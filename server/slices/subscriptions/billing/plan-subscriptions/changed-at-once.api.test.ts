@@ -10,7 +10,7 @@ import { bills, invoices, planSubscriptions } from '../../../../schema/subscript
 import { findBillingAccount } from '../accounts/queries.ts'
 import { ownPaths } from '../own/routes.ts'
 import { cancelSubscription, swapSubscription } from './change-plan.ts'
-import { noUse } from './periods.ts'
+import { noUse } from './plan-limits.ts'
 
 // Behind the limit of calls a minute, which would refuse this. `CHANGES=500` on PostgreSQL is the whole proof.
 

@@ -17,7 +17,8 @@ import { isVatIdConfirmed, vatFor } from '../vat/vat-for.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { composeBill } from './compose-bill.ts'
 import { type Bill, countRefused, findOpenBill, insertBill } from './queries.ts'
-import { periodEnd, refusalsPerDay, unusedCents } from './periods.ts'
+import { periodEnd, unusedCents } from './proration.ts'
+import { refusalsPerDay } from './rules.ts'
 
 interface BillRequest {
   purpose: BillPurpose

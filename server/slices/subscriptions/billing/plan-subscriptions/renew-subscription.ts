@@ -19,7 +19,7 @@ import {
   updateBill,
   updateSubscription,
 } from './queries.ts'
-import { periodEnd } from './periods.ts'
+import { periodEnd } from './proration.ts'
 import { settleBill } from './settle-bill.ts'
 
 /** The payer of an account; undefined when there is none left. */

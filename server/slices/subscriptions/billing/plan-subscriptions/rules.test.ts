@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newTrialEnd, planRefusal, type PlanEligibility, yearBefore } from './rules.ts'
+import { newTrialEnd, planRefusal, type PlanEligibility, trialEndOn, yearBefore } from './rules.ts'
 
 const now = new Date('2026-03-10T10:00:00Z')
 const justNow = new Date('2026-03-10T10:00:00Z')
@@ -38,3 +38,20 @@ it.each([
     expect(newTrialEnd(given, now)).toEqual(given.end)
   },
 )
+
+const day = (text: string) => new Date(`2026-03-${text}T10:00:00Z`)
+
+it.each([
+  // The trial of 14 days began on the 10th, and now is the 15th.
+  { trialDays: 14, end: day('24') },
+  { trialDays: 30, end: day('24') },
+  { trialDays: 7, end: day('17') },
+  { trialDays: 5, end: null },
+  { trialDays: 0, end: null },
+])('on a plan with a trial of $trialDays days one of 14 lasts until $end', ({ trialDays, end }) => {
+  expect(trialEndOn({ trialDays }, { trialEndsAt: day('24'), createdAt: day('10') }, day('15'))).toEqual(end)
+})
+
+it.each([null, day('15')])('a trial that ended on %s does not come back', (trialEndsAt) => {
+  expect(trialEndOn({ trialDays: 14 }, { trialEndsAt, createdAt: day('01') }, day('15'))).toBeNull()
+})

@@ -33,3 +33,26 @@ export function planRefusal(
 /** Until when a new plan is tried out; null when it is paid now. A trial is for a payer who had no plan yet. */
 export const newTrialEnd = ({ trialDays, hadPlan }: { trialDays: number; hadPlan: boolean }, now: Date): Date | null =>
   trialDays === 0 || hadPlan ? null : new Date(now.getTime() + trialDays * dayMs)
+
+/**
+ * Until when a trial lasts on the plan that an account changes to; null when it is paid for now. A plan without a trial
+ * takes none along, and one with a shorter trial no more than its own.
+ */
+export function trialEndOn(
+  { trialDays }: { trialDays: number },
+  { trialEndsAt, createdAt }: { trialEndsAt: Date | null; createdAt: Date },
+  now: Date,
+): Date | null {
+  if (trialEndsAt === null || trialDays === 0) return null
+  const end = Math.min(trialEndsAt.getTime(), createdAt.getTime() + trialDays * dayMs)
+  return end > now.getTime() ? new Date(end) : null
+}
+
+/** Days after a refused renewal until it is tried again; behind the last of them the plan ends. */
+export const retryDays = [3, 5, 7] as const
+
+/** Changes of a plan that are paid within 24 hours; more of them come from a script. */
+export const swapsPerDay = 5
+
+/** Charges of a payer that are refused within 24 hours; after more of them cards are being tried out. */
+export const refusalsPerDay = 10

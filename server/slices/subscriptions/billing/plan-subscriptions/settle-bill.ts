@@ -17,7 +17,7 @@ import {
   updateBill,
   updateSubscription,
 } from './queries.ts'
-import { retryDays } from './periods.ts'
+import { retryDays } from './rules.ts'
 
 export type ChargeOutcome = Pick<ProviderCharge, 'status' | 'failure' | 'actionUrl'> & { chargeId: string | null }
 

@@ -25,7 +25,7 @@ import {
   saveSubscription,
   updateAccount,
 } from './queries.ts'
-import { fits, type Use } from './periods.ts'
+import { fits, type Use } from './plan-limits.ts'
 import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
 import { cardValues, placeProblems, readCard, readVatId, rememberCard, vatIdProblems } from './save-details.ts'
 

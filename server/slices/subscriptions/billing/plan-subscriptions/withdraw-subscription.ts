@@ -23,7 +23,7 @@ import {
   updateBill,
   updateSubscription,
 } from './queries.ts'
-import { withdrawalEnd } from './periods.ts'
+import { withdrawalEnd } from './withdrawal-end.ts'
 
 /** A plan, and the account that took it. */
 export interface Contract {

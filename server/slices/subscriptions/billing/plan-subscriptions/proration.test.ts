@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { trialEndOn, unusedCents, withdrawalEnd } from './periods.ts'
+import { unusedCents } from './proration.ts'
 
 const startsAt = new Date('2026-03-10T10:00:00Z')
 const endsAt = new Date('2026-04-10T10:00:00Z')
@@ -55,36 +55,4 @@ it('a change there and back costs no more cents than the time between began', ()
       expect(lost <= began && lost >= time / (a * b) - 1n).toBe(true)
     }),
   )
-})
-
-const day = (text: string) => new Date(`2026-03-${text}T10:00:00Z`)
-
-it.each([
-  // The trial of 14 days began on the 10th, and now is the 15th.
-  { trialDays: 14, end: day('24') },
-  { trialDays: 30, end: day('24') },
-  { trialDays: 7, end: day('17') },
-  { trialDays: 5, end: null },
-  { trialDays: 0, end: null },
-])('on a plan with a trial of $trialDays days one of 14 lasts until $end', ({ trialDays, end }) => {
-  expect(trialEndOn({ trialDays }, { trialEndsAt: day('24'), createdAt: day('10') }, day('15'))).toEqual(end)
-})
-
-it.each([null, day('15')])('a trial that ended on %s does not come back', (trialEndsAt) => {
-  expect(trialEndOn({ trialDays: 14 }, { trialEndsAt, createdAt: day('01') }, day('15'))).toBeNull()
-})
-
-it.each([
-  ['2026-03-10T10:00:00Z', '2026-03-24T22:59:59.000Z'],
-  // A minute before and after midnight in Amsterdam.
-  ['2026-03-10T22:59:00Z', '2026-03-24T22:59:59.000Z'],
-  ['2026-03-10T23:01:00Z', '2026-03-25T22:59:59.000Z'],
-  // The clock goes forward in between, and back.
-  ['2026-03-17T10:00:00Z', '2026-03-31T21:59:59.000Z'],
-  ['2026-10-13T10:00:00Z', '2026-10-27T22:59:59.000Z'],
-  // A Saturday and a Sunday.
-  ['2026-03-14T10:00:00Z', '2026-03-30T21:59:59.000Z'],
-  ['2026-03-15T10:00:00Z', '2026-03-30T21:59:59.000Z'],
-])('what a consumer took at %s can be withdrawn from until %s', (takenAt, end) => {
-  expect(withdrawalEnd(new Date(takenAt)).toISOString()).toBe(end)
 })

@@ -1,0 +1,23 @@
+import type { BillingInterval } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
+import { monthLater } from '../../../../../contract/dates.ts'
+
+/** The end of a period that begins then: the same time of day, on the anchor day or the last day of a shorter month. */
+export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: number): Date {
+  const written = startsAt.toISOString()
+  let day = written.slice(0, 10)
+  for (let month = interval === 'yearly' ? 12 : 1; month > 0; month -= 1) day = monthLater(day, anchorDay)
+  return new Date(day + written.slice(10))
+}
+
+/**
+ * Proration: what of the worth of a period is not used up yet, in cents. The fraction is exact and rounded once, half a cent to the
+ * payer: a price has whole cents, so that nothing else of a change is rounded before its VAT. A change there and back
+ * costs no more cents than the time between began.
+ */
+export function unusedCents(period: { startsAt: Date; endsAt: Date; cents: number }, now: Date): number {
+  const whole = period.endsAt.getTime() - period.startsAt.getTime()
+  const left = Math.min(whole, period.endsAt.getTime() - now.getTime())
+  if (left <= 0) return 0
+  // A year of a dear plan times its milliseconds is more than a number counts exactly.
+  return Number((2n * BigInt(period.cents) * BigInt(left) + BigInt(whole)) / (2n * BigInt(whole)))
+}

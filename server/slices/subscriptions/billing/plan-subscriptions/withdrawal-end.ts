@@ -1,0 +1,14 @@
+import { dateOf, daysLater, startOfDay } from '../../../../../contract/dates.ts'
+
+const withdrawalDays = 14
+
+/**
+ * The last second in which a consumer can withdraw: the day of the contract does not count, the last one counts whole, and
+ * what would end in a weekend ends with the Monday (regulation 1182/71, article 3).
+ */
+export function withdrawalEnd(takenAt: Date): Date {
+  const last = daysLater(dateOf(takenAt), withdrawalDays)
+  const weekday = new Date(last).getUTCDay()
+  const afterWeekend = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+  return new Date(startOfDay(daysLater(last, afterWeekend + 1)).getTime() - 1_000)
+}
