@@ -2,37 +2,68 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 
-// "Where is …?" of the glossary promises that a search for one word finds the file: its path or a comment in it has the word.
+// "Where is …?" of the glossary promises that a search for one word finds the thing itself: each place is a file with a
+// declaration in it, and the word is in their names, or in the comments over and in that declaration.
 
 const glossary = 'docs/glossary.md'
 const from = '## Where is …?'
 const rowsMin = 20
 
-/** Dashes, line ends and the marks of comments part words as blanks do. */
-const plain = (text: string) => text.toLowerCase().replaceAll(/[\s*/-]+/g, ' ')
+/** Dashes, line ends, capitals and the marks of comments part words as blanks do. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[\s*/-]+/g, ' ')
 const commentsIn = (source: string) => (source.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).join('\n')
 
-function hasTerm(path: string, term: string): boolean {
-  const comments = commentsIn(readFileSync(join(projectRoot, path), 'utf8'))
-  return [plain(path), plain(comments)].some((text) => text.includes(plain(term)))
+const declaration =
+  /^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n|(?:\/\/.*\n)+)?(?:export )?(?:default )?(?:async )?(?:function|const|class|interface|type) (\w+)/gm
+
+/**
+ * A declaration of the top level, from the comment over it to the next one; undefined when there is none of that name.
+ */
+export function declarationOf(source: string, name: string): string | undefined {
+  const all = [...source.matchAll(declaration)]
+  const at = all.findIndex(([, declared]) => declared === name)
+  return at < 0 ? undefined : source.slice(all[at]!.index, all[at + 1]?.index)
 }
 
-/** @returns a sentence for each place that does not exist, or does not have the term */
+const hasTerm = (term: string, texts: readonly string[]) => texts.some((text) => plain(text).includes(plain(term)))
+
+/**
+ * @param list the points of the list: `- **term**, our word for it: places`, each place as `path#declaration`
+ * @param read the text of a file; undefined when there is no such file
+ * @returns a sentence for each place that does not exist, or does not have the term
+ */
+export function wrongPlacesIn(list: string, read: (path: string) => string | undefined): string[] {
+  const points = [...list.matchAll(/^- \*\*(.+?)\*\*.*(?:\n {2}.*)*/gm)].map(([point, term]) => ({
+    term: term!,
+    places: [...point.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))(?:#(\w+))?`/g)].map(([, path, name]) => ({
+      path: path!,
+      name,
+    })),
+  }))
+  if (points.length < rowsMin) return [`${glossary}: "${from}" has ${points.length} terms, fewer than ${rowsMin}`]
+  return points.flatMap(({ term, places }) => {
+    if (places.length === 0) return [`${glossary}: "${term}" names no place`]
+    return places.flatMap(({ path, name }) => {
+      const source = read(path)
+      if (source === undefined) return [`${glossary}: ${path} does not exist`]
+      if (name === undefined) return [`${glossary}: "${term}" does not say what of ${path}, as ${path}#name`]
+      const found = declarationOf(source, name)
+      if (found === undefined) return [`${glossary}: ${path} declares no ${name}`]
+      const isThere = hasTerm(term, [path, name, commentsIn(found)])
+      return isThere ? [] : [`${path}: ${name} has no "${term}" in its names or comments, as ${glossary} says`]
+    })
+  })
+}
+
 export function wrongPlaces(): string[] {
   const [, list = ''] = readFileSync(join(projectRoot, glossary), 'utf8').split(from)
-  const rows = [...list.matchAll(/^\| \*\*(.+?)\*\* .*$/gm)].map(([row, term]) => ({
-    term: term!,
-    paths: [...row.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g)].map(([, path]) => path!),
-  }))
-  if (rows.length < rowsMin) return [`${glossary}: "${from}" has ${rows.length} rows, fewer than ${rowsMin}`]
-  return rows.flatMap(({ term, paths }) =>
-    paths.length === 0
-      ? [`${glossary}: "${term}" names no file`]
-      : paths.flatMap((path) => {
-          if (!existsSync(join(projectRoot, path))) return [`${glossary}: ${path} does not exist`]
-          return hasTerm(path, term)
-            ? []
-            : [`${path}: has no "${term}" in its name or a docstring, as ${glossary} says`]
-        }),
-  )
+  const read = (path: string) => {
+    const file = join(projectRoot, path)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  return wrongPlacesIn(list, read)
 }

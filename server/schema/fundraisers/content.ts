@@ -81,7 +81,10 @@ export const updatePictures = pgTable(
   ],
 )
 
-/** The followers of a page, who get its updates by mail; the specification's "blog subscription". */
+/**
+ * Visitors who get the updates of a page by mail, each with the text of their consent (GDPR); the specification's "blog
+ * subscription".
+ */
 export const updateFollowers = pgTable(
   'update_followers',
   {
@@ -94,7 +97,7 @@ export const updateFollowers = pgTable(
     lastName: text().notNull().default(''),
     /** Of the mails. */
     language: text().$type<Language>().notNull(),
-    /** The words they agreed to (GDPR): a sender of mails has to be able to show the consent. */
+    /** The words that they agreed to: a sender of mails has to be able to show the consent. */
     consentText: text().notNull(),
     /** When they asked for it last. */
     askedAt: moment().notNull(),

@@ -37,7 +37,7 @@ export const registrations = pgTable(
     /** sha256 of the token in the link by which a user confirms a registration by a manager. */
     confirmHash: text().unique(),
     /**
-     * The filled in form, encrypted; emptied once there is a participant, or the registration is over (GDPR erasure).
+     * The filled in form, encrypted; emptied once there is a participant, or the registration is over (GDPR).
      */
     sealedForm: text(),
     /** Of the filled in form: the picture is not removed while a place waits for it. */

@@ -23,8 +23,8 @@ const keepsKeysMs = 60 * 60_000
 const allRoutes = [...routes, ...settlementRoutes]
 
 /**
- * A server that answers as Mollie's documentation says, and remembers. It knows the documented fields alone: anything
- * else is refused, and lets the test fail in the end.
+ * The fake provider of Mollie: a server that answers as its documentation says, and remembers. It knows the documented
+ * fields alone: anything else is refused, and lets the test fail in the end.
  */
 export class FakeMollie {
   readonly apiKey = 'test_fakeFakeFakeFakeFakeFakeFake'

@@ -25,8 +25,8 @@ interface KeptRequest {
 const keepsKeysMs = 24 * 60 * 60_000
 
 /**
- * A server that answers as Stripe's documentation says, and remembers. It knows the documented fields alone: anything
- * else is refused, and lets the test fail in the end.
+ * The fake provider of Stripe: a server that answers as its documentation says, and remembers. It knows the documented
+ * fields alone: anything else is refused, and lets the test fail in the end.
  */
 export class FakeStripe {
   readonly secretKey = 'sk_test_fakeFakeFakeFakeFakeFake'

@@ -22,6 +22,7 @@ export interface PostgresOptions {
   statementMaxMs?: number
 }
 
+/** PostgreSQL by a connection pool, and by connections of their own for batches of statements and for listening. */
 export async function connectPostgres(
   url: string,
   log: Log,

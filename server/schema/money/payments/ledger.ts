@@ -13,7 +13,7 @@ type LedgerKind =
   | 'fee'
   | 'paid-out'
 
-/** Every movement of donations, append-only. Positive is to the project, negative is taken back. */
+/** The ledger: every movement of donations, append-only. Positive is to the project, negative is taken back. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -3,7 +3,7 @@ import { id, moment, ref } from '../../columns.ts'
 import { consentTexts } from '../donations/consent-texts.ts'
 import { payers } from './payers.ts'
 
-/** Permission to debit a payer again. The account number stays with the provider; here is only its end. */
+/** The mandate: permission to debit a payer again. The account number stays with the provider; here is only its end. */
 export const mandates = pgTable(
   'mandates',
   {

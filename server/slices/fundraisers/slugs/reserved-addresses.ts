@@ -50,6 +50,7 @@ const plainWords = `
   soutenir tarif
 `
 
+/** Slugs that no project or organization may take. */
 export const reservedAddresses: ReadonlySet<string> = new Set([
   ...ownAddresses,
   ...retiredAddresses,

@@ -13,7 +13,9 @@ type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
   onceKey?: string
 }
 
-/** Writes down what staff do, in the transaction in which they do it: neither is there without the other. */
+/**
+ * Writes an act of staff to the audit log, in the transaction in which they do it: neither is there without the other.
+ */
 export const recordAct = (
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

@@ -90,6 +90,7 @@ export function changeFor(position: PaymentPosition, truth: ProviderTruth): Chan
 const canReach = (from: DonationState, to: DonationState): boolean =>
   moves[from].includes(to) || (moves[from].includes('paid') && moves.paid.includes(to))
 
+/** Of a receipt, a refund and a chargeback (a dispute), each also the other way. */
 function movementsFor(position: PaymentPosition, truth: ProviderTruth): Movement[] {
   const movements: Movement[] = []
   const hasPaid = truth.status === 'paid'

@@ -9,7 +9,8 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 export const factorTriesKey = (userId: number): string => `second-factor:${userId}`
 
 /**
- * Counts a try over all sign-ins: five codes for each would else be as many as an intruder with the password likes.
+ * The limit against brute force of codes: counts a try over all sign-ins, as five codes for each would else be as many
+ * as an intruder with the password likes.
  * @throws TooManyRequests
  */
 export async function requireFactorTriesLeft(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {

@@ -28,7 +28,10 @@ interface Limit extends LimitedKey {
   triesMax: number
 }
 
-/** What a try counts for: some for browsers that the account knows, some for strangers. Keys hold no address in the clear. */
+/**
+ * The limits against brute force that a sign-in counts for: some for browsers that the account knows, some for
+ * strangers. Keys hold no address in the clear.
+ */
 export function limitsOf({ email, address, deviceHash }: LoginTry, now: Date): Limit[] {
   const account = accountIn(email)
   const limit = (key: string, triesMax: number, windowMs: number, isForKnownDevice: boolean) => ({

@@ -8,7 +8,10 @@ export interface Window {
   resetsAt: Date
 }
 
-/** Counts one try under each key, in one statement: what holds brute force off. @returns how many tries each key has now */
+/**
+ * Counts one try under each key, in one statement, for the limits against brute force. @returns how many tries each key
+ * has now
+ */
 export async function addTry(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {
   // In one order, so that two requests never wait for each other's rows.
   const rows = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((window) => ({ ...window, hits: 1 }))

@@ -3,8 +3,8 @@ import { sendToManagers } from './send-to-managers.tsx'
 import { findChargedBack, findProjectWithManagers } from './queries.ts'
 
 /**
- * Tells each manager once that the bank of a donor took money back, unless they switched it off. What was given back to us
- * again in the meantime is no news.
+ * Tells each manager once of a chargeback: the bank of a donor took money back. Not when they switched it off, nor when
+ * it was reversed in the meantime.
  */
 export async function sendChargedBack(
   deps: Deps,

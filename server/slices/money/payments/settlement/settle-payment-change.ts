@@ -15,9 +15,9 @@ import { settleInTransaction } from './settle-in-transaction.ts'
 const triesMax = 5
 
 /**
- * Settlement: brings our books, with the ledger of totals, to what the provider says now about a payment. Safe any number of times and in any order: it
- * fetches the current truth, and writes only what that changes against the version it read before.
- * It moves no money, except to undo a payment that was given up while its outcome was unknown, and to give back what a payable
+ * Settlement: brings our books to what the provider says now about a payment. Safe any number of times and in any
+ * order: it fetches the current truth, and writes only what that changes against the version it read before. It moves
+ * no money, except to undo a payment that was given up while its outcome was unknown, and to give back what a payable
  * does not keep.
  */
 export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Promise<void> {

@@ -129,7 +129,10 @@ export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
     .where(and(eq(registrations.state, 'awaiting'), not(defined(isPaidFor)), isOver))
 }
 
-/** The forms of registrations without a place are deleted (GDPR). */
+/**
+ * Erasure and anonymization (GDPR): of a registration without a place the form and the photo are deleted, and its
+ * numbers stay.
+ */
 export async function markFormsForgotten(db: Db, endedUntil: Date): Promise<void> {
   await db
     .update(registrations)

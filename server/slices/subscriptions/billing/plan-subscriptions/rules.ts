@@ -48,7 +48,10 @@ export function trialEndOn(
   return end > now.getTime() ? new Date(end) : null
 }
 
-/** Days after a refused renewal until it is tried again; behind the last of them the plan ends. */
+/**
+ * The retry schedule (dunning) of a plan's bill: days after a refused renewal until the next try; after the last one
+ * the plan ends.
+ */
 export const retryDays = [3, 5, 7] as const
 
 /** Changes of a plan that are paid within 24 hours; more of them come from a script. */

@@ -107,7 +107,10 @@ async function goOn(tx: Db, former: PlanSubscription, bill: Bill, now: Date): Pr
   return former.id
 }
 
-/** A renewal that was refused is tried again on some days, and then the plan ends. One that never arrived is no refusal. */
+/**
+ * Dunning: a refused renewal is tried again by the retry schedule, and then the plan ends. One that never arrived is no
+ * refusal.
+ */
 async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived: boolean): Promise<void> {
   const subscription = await currentSubscription(tx, bill.accountId)
   if (subscription === undefined || subscription.endsAt !== null) return

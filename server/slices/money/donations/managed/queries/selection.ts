@@ -10,7 +10,7 @@ import { teams } from '../../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../../schema/identity/users.ts'
 import { isThankable } from '../../thanking/queries.ts'
 
-/** Anonymization: nothing identifies a donor who gave anonymously, here as on the page and in the mails to managers. */
+/** Empty for an anonymous donor: nothing identifies them, here as on the page and in the mails to managers. */
 const unlessAnonymous = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} then '' else ${column} end`
 

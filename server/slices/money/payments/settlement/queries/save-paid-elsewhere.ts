@@ -15,8 +15,8 @@ export interface PaidElsewhere {
 }
 
 /**
- * Payments that are paid already, each with its movement in the ledger as one that was paid here has it, so that totals, lists
- * and the daily comparison know no difference. The totals are the caller's.
+ * Payments that are paid already, each with its entry in the ledger as one that was paid here has it, so that totals,
+ * lists and the daily comparison know no difference. The totals are the caller's.
  */
 export async function savePaidElsewhere(tx: Db, paid: readonly PaidElsewhere[], now: Date): Promise<void> {
   const made = await tx
