@@ -32,6 +32,7 @@ declare module 'fastify' {
  * How many bytes of bodies this process holds. They are counted while they arrive, so that a length which is only
  * claimed takes no room, and a body without room is refused in the middle. The room is shared between networks: where
  * there is none left, the network that holds most gives its last body up that is still arriving, for one with less.
+ * Why: docs/decisions/0024-limits.md
  */
 export class IncomingBytes {
   private held = 0

@@ -48,7 +48,7 @@ interface QueuedRequest<Begin> {
  * is new both are slowed down, so that it finds the loop free between its statements; none of them waits longer than its limit,
  * so many writes do not keep pages away. Without load nothing waits. A connection has one request at a time in all this, and one that
  * is closed has none.
- * Why: docs/decisions/0016-load-shedding-and-limits.md
+ * Why: docs/decisions/0016-load-shedding.md
  */
 export class RequestScheduler {
   /** Each says whether it is answered already; else it goes on in later turns. */
