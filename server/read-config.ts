@@ -1,6 +1,6 @@
 import { cardSandboxSettings } from './ports/cards/providers/sandbox/settings.ts'
 import { sandboxSettings } from './ports/payments/providers/sandbox/settings.ts'
-import { type Config, readEnvironment, settingsWith } from './platform/config.ts'
+import { type Config, defaultsWith, readEnvironment } from './platform/config.ts'
 import type { Providers } from './platform/provider-settings.ts'
 import { cardProviders, paymentProviders } from './providers.ts'
 
@@ -9,8 +9,8 @@ const providers: Providers = {
   cards: [cardSandboxSettings, ...cardProviders],
 }
 
-/** The names of all settings; the README has a row for each. */
-export const environmentNames = settingsWith(providers)
+/** The default of every setting by its name, undefined where it has none; docs/configuration.md has a row for each. */
+export const environmentDefaults = (): Map<string, unknown> => defaultsWith(providers)
 
 /**
  * The configuration of the product and its providers, or every mistake in it at once.

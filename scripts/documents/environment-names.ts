@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentNames } from '../../server/read-config.ts'
-import { projectRoot } from '../borders/check-borders.ts'
+import { environmentDefaults } from '../../server/read-config.ts'
+import { projectRoot } from '../check-borders.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
@@ -12,7 +12,6 @@ const notExplained = new Set([
   'E2E_DATA_DIR',
   'E2E_PORT',
   'HOME',
-  'NODE_ENV',
   'PATH',
   'TMPDIR',
   'TZ',
@@ -23,28 +22,53 @@ const notExplained = new Set([
 const namesReadBy = (path: string): string[] =>
   [...read(path).matchAll(/process\.env(?:\.|\[['"])([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!)
 
+const table = 'docs/configuration.md'
+const defaults = environmentDefaults()
+
+/** Rows as `| \`NAME\` | default | meaning | refused |`: the default as it is written, by the name. */
+export const rowsOf = (document: string): { name: string; written: string }[] =>
+  document
+    .split('\n')
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+    .flatMap(([, variable = '', written = '', ...rest]) => {
+      const name = /^`([A-Z][A-Z0-9_]*)`$/.exec(variable)?.[1]
+      return name === undefined || rest.length !== 3 ? [] : [{ name, written: written.replaceAll('`', '') }]
+    })
+
+const switchWords = new Map<unknown, string>([
+  [true, 'on'],
+  [false, 'off'],
+])
+
 /**
- * Every setting of the configuration has a row in the table of the README, every row is a setting, and every other name that a file
- * reads is in a document.
+ * @returns a sentence where a row writes another default than the code has; one that depends on others has none there
+ */
+export function wrongDefaultOf(name: string, value: unknown, written: string): string[] {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return []
+  const word = switchWords.get(value) ?? String(value)
+  return word === written ? [] : [`${table}: the default of ${name} is ${word}, and not ${written}`]
+}
+
+/**
+ * Every setting of the configuration has one row with its default, every row is a setting, and every other name that a
+ * file reads is in a document.
  */
 export function unexplainedNames(files: readonly string[], documents: readonly string[]): string[] {
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` +\|.*\|.*\|$/gm)].map(([, name]) => name!)
-  const settings = environmentNames.filter((name) => !notExplained.has(name))
+  const rows = rowsOf(read(table))
+  const named = rows.map(({ name }) => name)
   const words = documents.map(read).join('\n')
   const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path)
   const others = files.filter(isCode).flatMap((path) => namesReadBy(path).map((name) => ({ path, name })))
   return [
-    ...settings
-      .filter((name) => !rows.includes(name))
-      .map((name) => `README.md: ${name} is not in the table of variables`),
-    ...rows
-      .filter((name) => !settings.includes(name))
-      .map((name) => `README.md: no setting is called ${name}, which is in the table of variables`),
+    ...[...defaults.keys()].filter((name) => !named.includes(name)).map((name) => `${table}: has no row for ${name}`),
+    ...named.filter((name, at) => named.indexOf(name) !== at).map((name) => `${table}: has two rows for ${name}`),
+    ...named.filter((name) => !defaults.has(name)).map((name) => `${table}: no setting is called ${name}`),
+    ...rows.flatMap(({ name, written }) => wrongDefaultOf(name, defaults.get(name), written)),
     ...others
-      .filter(({ name }) => !notExplained.has(name) && !settings.includes(name))
+      .filter(({ name }) => !notExplained.has(name) && !defaults.has(name))
       .filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(words))
       .map(({ path, name }) => `${path}: reads ${name}, which no document explains`),
   ]
 }
 
-export const settingCount = environmentNames.length
+export const settingCount = defaults.size

@@ -185,11 +185,11 @@ const environmentSchema = z.object({
 
 const schemaWith = (providers: Providers) => environmentSchema.extend(choicesOf(providers))
 
-/** The names of all settings; the README has a row for each. */
-export const settingsWith = (providers: Providers): string[] => [
-  ...Object.keys(schemaWith(providers).shape),
-  ...Object.keys(variablesOf(providers)),
-]
+/** The default of every setting by its name, undefined where it has none; docs/configuration.md has a row for each. */
+export const defaultsWith = (providers: Providers): Map<string, unknown> => {
+  const types = { ...schemaWith(providers).shape, ...variablesOf(providers) }
+  return new Map(Object.entries(types).map(([name, type]) => [name, type.safeParse(undefined).data]))
+}
 
 /**
  * Reads the whole configuration, or tells every mistake in it at once.
