@@ -1,4 +1,4 @@
-/** What an API token may be allowed. Every call of the contract names one of these, or none. */
+/** The abilities of an API token. Every call of the contract names one of these, or none. */
 export const abilities = [
   { value: 'projects:read', default: true },
   { value: 'donations:create', default: false },

@@ -14,7 +14,7 @@ export interface Call {
   path: string
   summary: string
   access: Access
-  /** What an API token must carry to make this call; `null` means only a signed-in browser can. */
+  /** The ability that an API token needs to make this call; with `null` only a signed-in browser can. */
   ability: Ability | null
   /**
    * The user at the browser must have given a password or a code in the last fifteen minutes; later the answer is 423,
@@ -84,7 +84,7 @@ export type FieldOf<Body extends z.ZodType, Input = z.input<Body>> =
   | Exclude<KeyOf<Input>, 'version' | ([NamedIn<Input>] extends [never] ? never : 'field' | 'value')>
   | NamedIn<Input>
 
-/** What a call has to say of the fields of its body when staff may make it on behalf of a user. */
+/** The choice that a call makes for the fields of its body when staff may make it on behalf of a user. */
 type ChoiceOf<C extends Call> = C extends { onBehalf: true; body: infer Body extends z.ZodType }
   ? C extends { fieldsOnBehalf: 'checked' }
     ? unknown
@@ -93,7 +93,7 @@ type ChoiceOf<C extends Call> = C extends { onBehalf: true; body: infer Body ext
       : { fieldsOnBehalf: Readonly<Record<FieldOf<Body>, boolean>> }
   : unknown
 
-/** What needs a confirmation answers 423 too, whether or not the call names it. */
+/** A call that needs a confirmation answers 423 too, whether or not the call names it. */
 export const completeCall = <const C extends Call>(call: C): C =>
   call.needsConfirmation === undefined ? call : { ...call, answers: { ...call.answers, 423: messageAnswer } }
 

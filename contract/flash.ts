@@ -1,6 +1,4 @@
-/**
- * What the server may have to say on the next page that a visitor opens: a title and a text in `notifications.flash`.
- */
+/** Messages of the server on the next page that a visitor opens: a title and a text in `notifications.flash`. */
 export const flashes = ['second_factor_off', 'short_password_alone'] as const
 export type Flash = (typeof flashes)[number]
 

@@ -8,7 +8,7 @@ export interface SentCall {
   /** With its parameters filled in and its query behind it. */
   url: string
   body?: unknown
-  /** What the form brought as `_token`; a writing call is refused without it. */
+  /** The `_token` of the form; a writing call is refused without it. */
   token?: string | undefined
   /** Makes repeating the call harmless. */
   idempotencyKey?: string | undefined
@@ -16,7 +16,7 @@ export interface SentCall {
 
 export type SendCall = (call: SentCall) => Promise<{ status: number; body: unknown; statusText?: string }>
 
-/** What the server hands to a page that it renders. */
+/** The context that the server hands to a page that it renders. */
 export interface PageContext {
   language: Language
   /** The texts of the language that pages may show, as a tree by file and key. */
@@ -43,7 +43,7 @@ export interface PageContext {
   reportError: (error: unknown) => void
 }
 
-/** What the server knows of a route of the build, by what it exports and what its `handle` says. */
+/** A route of the build as the server knows it, by what it exports and what its `handle` says. */
 export interface RouteDescription {
   parentId?: string | undefined
   path?: string | undefined
@@ -59,7 +59,7 @@ export interface RouteDescription {
   waitsForProvider: boolean
 }
 
-/** What the built pages export for the server. */
+/** The exports of the built pages for the server. */
 export interface PageModule {
   createPageHandler: (build: unknown, mode: 'development' | 'production') => PageHandler
   /** @returns the routes of a build by their ids, as plain data */

@@ -79,7 +79,7 @@ describe('an e-mail address', () => {
     ['jan@xn--r8jz45g.xn--zckzah', 'jan@例え.テスト'],
     ['jan@voorbeeld.xn--p1ai', 'jan@voorbeeld.рф'],
     ['jan@ПРИМЕР.рф', 'jan@пример.рф'],
-    // What no letters stand for stays as machines have it.
+    // A name that no letters stand for stays as machines have it.
     ['jan@xn--n3h.net', 'jan@xn--n3h.net'],
   ])('%s is kept as %s, which stays so [5.02]', (typed, kept) => {
     expect(emailAddress.parse(typed)).toBe(kept)

@@ -5,8 +5,8 @@ import { emailLengthMax } from './limits.ts'
 /** The part before the @ holds no more octets (RFC 5321, 4.5.3.1.1). */
 const localLengthMax = 64
 /**
- * What RFC 5321 calls an atom; several stand with dots between them. Quoted ones are refused, although it knows them: it
- * tells hosts not to hand them out (4.1.2), the e-mail field of browsers refuses them, and a mail to one easily goes astray.
+ * An atom of RFC 5321; several stand with dots between them. Quoted ones are refused, although it knows them: it tells
+ * hosts not to hand them out (4.1.2), the e-mail field of browsers refuses them, and a mail to one easily goes astray.
  */
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** Letters of any script; a hyphen never begins or ends a label. */

@@ -1,4 +1,4 @@
-/** What the documents of the interface show in a field of this name, where its type allows it. */
+/** The example of a field of this name in the documents of the interface, where its type allows it. */
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   abilities: ['account:read'],
   accept_privacy: true,

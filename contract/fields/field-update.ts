@@ -30,7 +30,7 @@ export const fieldUpdate = <const Fields extends Record<string, z.ZodType>>(fiel
     'validation.choose',
   )
 
-/** What every call has that changes one field of something at a time. */
+/** The parts that all calls share which change one field at a time. */
 export const changesOneField = {
   access: 'signed-in',
   ability: null,

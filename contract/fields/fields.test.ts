@@ -18,7 +18,7 @@ import { declineTeamRequest } from '../fundraisers/team-members/request-calls.ts
 
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).data
 
-/** What JavaScript would happily make a number or a text of. */
+/** Values that JavaScript would happily make a number or a text of. */
 const strange: unknown[] = [
   true,
   false,

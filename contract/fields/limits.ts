@@ -61,7 +61,10 @@ export const teamDescriptionLengthMax = 255
 export const subscriptionLimitMax = 1_000_000
 /** Of the name of the entry fee. */
 export const feeLabelLengthMax = 60
-/** What a project may ask a donor to add for the costs of paying, and what it begins with: near what a bank payment costs. */
+/**
+ * The bounds of the addition for the costs of paying, and the amount that a project begins with: near what a bank
+ * payment costs.
+ */
 export const coverCentsMin = 10
 export const coverCentsMax = 200
 export const coverCentsDefault = 35

@@ -1,6 +1,9 @@
 // Characters that show nothing make a name that cannot be read, or that reads as another one.
 
-/** What Unicode says is shown as nothing, and beside that control characters and fillers. Joiners and styles are judged below. */
+/**
+ * Characters that Unicode shows as nothing, and beside them control characters and fillers. Joiners and styles are
+ * judged below.
+ */
 const invisible = /\p{Cc}|(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}|\u2800|[\uFFF9-\uFFFB]/gu
 /** Joiners shape the letters of scripts such as Arabic and Devanagari; between our own letters they only hide. */
 const joined = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}]'

@@ -4,7 +4,7 @@ import { wholeNumber } from '../../fields/fields.ts'
 
 const ofManager = { access: 'signed-in', ability: null, onBehalf: true } as const
 
-/** What calls to add, change and remove something on a page have in common. */
+/** The parts that calls to add, change and remove something on a page share. */
 export const addsContent = { ...ofManager, isMultipart: true, limitPerMinute: 60 } as const
 export const changesContent = { ...ofManager, isMultipart: true, limitPerMinute: 120, params: idParams } as const
 export const removesContent = {

@@ -10,7 +10,7 @@ export const block = z
     photo: photo.nullable(),
     photo_url: z.string().nullable(),
     position: z.number().int(),
-    /** What it stands on. */
+    /** The kind of thing that it stands on. */
     blockable_type: z.enum(parentTypes),
     blockable_id: z.number().int(),
     /**
@@ -31,7 +31,7 @@ export const update = z
     description: z.string(),
     photo: photo.nullable(),
     photo_url: z.string().nullable(),
-    /** What it stands on. */
+    /** The kind of thing that it stands on. */
     bloggable_type: z.enum(parentTypes),
     bloggable_id: z.number().int(),
     published_at: z.string(),

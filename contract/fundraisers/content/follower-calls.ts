@@ -12,7 +12,7 @@ const followedPage = z.object({
   name: z.string(),
   /** The path of its page. */
   path: z.string(),
-  /** What its project is written in. */
+  /** The language of its project. */
   language: z.enum(languages),
 })
 

@@ -2,5 +2,5 @@
 
 export const parentTypes = ['project', 'participant', 'team'] as const
 
-/** What a block, an update or a follower belongs to. */
+/** The owner of a block, an update or a follower. */
 export type ParentType = (typeof parentTypes)[number]

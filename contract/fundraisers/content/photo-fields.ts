@@ -14,5 +14,5 @@ export const photoFields = {
   photo_alt: line(photoAltLengthMax).optional(),
 }
 
-/** They may be given on behalf of a user. */
+/** The fields of a photo, which staff may give on behalf of a user. */
 export const photosOnBehalf = { photo: true, photo_url: true, photo_alt: true } as const

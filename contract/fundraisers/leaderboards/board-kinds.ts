@@ -2,6 +2,6 @@
 export const boardKinds = ['participants', 'teams'] as const
 export type BoardKind = (typeof boardKinds)[number]
 
-/** What decides who stands above whom. */
+/** The orders of a leaderboard. */
 export const boardOrders = ['raised', 'donations'] as const
 export type BoardOrder = (typeof boardOrders)[number]

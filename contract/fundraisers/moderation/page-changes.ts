@@ -1,4 +1,4 @@
-/** What may be changed of something public at once, and is looked at by staff afterwards. */
+/** Fields of a public page that change at once, and that staff look at afterwards. */
 export const pageFields = [
   'description',
   'blocks',

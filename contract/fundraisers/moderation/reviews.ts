@@ -61,7 +61,7 @@ export const listReviews = defineCall({
 
 const decisionAnswers = {
   200: messageAnswer,
-  /** They asked for it themselves, or lead what it is about. */
+  /** The caller asked for it, or leads the page that it is about. */
   403: messageAnswer,
   404: messageAnswer,
   /** It was decided already, or its requester withdrew it. */

@@ -1,4 +1,4 @@
-/** What an organization is there for. */
+/** The purposes of organizations. */
 export const organizationCategories = [
   'animals',
   'culture',

@@ -28,7 +28,7 @@ export const pendingMember = z
 const answersToManagers = { 403: messageAnswer, 404: messageAnswer }
 const answersToWrites = { ...answersToManagers, 422: fieldErrorsAnswer, 429: messageAnswer }
 
-/** What decides who leads asks who sits there. */
+/** Changes of leadership ask for a confirmation: is it the leader who sits there? */
 const changesMember = {
   method: 'POST',
   access: 'signed-in',

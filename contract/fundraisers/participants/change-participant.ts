@@ -20,7 +20,7 @@ const orNull = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((sent: string | number | null) => (sent === '' ? null : sent), value.nullable())
 const lineOrNull = (lengthMax: number) => line(lengthMax).transform((text) => (text === '' ? null : text))
 
-/** What a participant tells the project alone. */
+/** The details that a participant tells the project alone. */
 export const participantDetailFields = {
   shirt_size: orNull(z.enum(shirtSizes, 'validation.choose')),
   gender: orNull(z.enum(genders, 'validation.choose')),

@@ -1,4 +1,4 @@
-/** What a change can be about. */
+/** The subjects of changes. */
 export const changeSubjects = ['organization', 'project'] as const
 
 export type ChangeSubjectKind = (typeof changeSubjects)[number]

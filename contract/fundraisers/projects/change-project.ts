@@ -67,7 +67,7 @@ const coverCosts = z
     return cents ?? null
   })
 
-/** Of one participant, who may choose another; empty: none to begin with. */
+/** The goal of one participant, who may choose another; empty: none to begin with. */
 const goalOrNull = z.preprocess(
   (value: number | string | null) => (value === '' ? null : value),
   wholeAmount.nullable(),

@@ -1,4 +1,4 @@
-/** What participants choose from: a distance, a time or a ticket. A row keeps the word itself. */
+/** The choices of participants: a distance, a time or a ticket. A row keeps the word itself. */
 export const projectEventTypes = ['afstand', 'tijd', 'kaartje', 'anders'] as const
 
 export type ProjectEventType = (typeof projectEventTypes)[number]

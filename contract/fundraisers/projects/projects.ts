@@ -12,7 +12,7 @@ export const projectKinds = ['link', 'project', 'participants'] as const
 
 export type ProjectKind = (typeof projectKinds)[number]
 
-/** What participants are asked about themselves when they sign up, beside name and address for mail. */
+/** Questions to participants about themselves when they sign up, beside name and address for mail. */
 export const registrationSwitches = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
 
 export type RegistrationSwitch = (typeof registrationSwitches)[number]
@@ -64,7 +64,7 @@ export const project = z
     subscriptionLimitReached: z.boolean(),
     /** Participants pay before their place is sure. */
     hasEntryFee: z.boolean(),
-    /** What they pay; null when it is nothing. */
+    /** The fee that they pay; null without one. */
     entry_fee: euros.nullable(),
     /** The name of the fee for its payer; empty: the product's own word. */
     fee_label: z.string(),
@@ -105,11 +105,11 @@ export const managedProject = project
     choosable_goal_default: euros.nullable(),
     donation_update_mail: z.boolean(),
     chargeback_mail: z.boolean(),
-    /** What the project adds in its own words to the mail that thanks its donors. */
+    /** The project's own words in the mail that thanks its donors. */
     thank_mail_motivation: z.string(),
     /** Giving was not switched off; `isDonationAllowed` also asks whether the project is open. */
     donations_enabled: z.boolean(),
-    /** What a donor may add for the costs of paying; null when it is not asked. */
+    /** The amount that a donor may add for the costs of paying; null when it is not asked. */
     cover_costs: euros.nullable(),
     /** Whether the caller may choose where the money goes: the organization and the bank account. */
     is_lead: z.boolean(),

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { onOff, tick } from '../../fields/fields.ts'
 import { reviewOutcome } from '../moderation/reviews.ts'
 
-/** What the publish wizard is made of. */
+/** The parts of the publish wizard. */
 export const projectPublishing = z
   .object({
     id: z.number().int(),
@@ -18,7 +18,7 @@ export const projectPublishing = z
     can_take_off_line: z.boolean(),
     /** The account that the money goes to: the project's own, or else that of its organization; null without any. */
     account_of: z.enum(['project', 'organization']).nullable(),
-    /** That account; of an organization only for its leaders. */
+    /** The number of that account; of an organization only for its leaders. */
     bank_account: z.string().nullable(),
     bank_account_holder: z.string().nullable(),
     organization: z

@@ -36,7 +36,7 @@ export const teamDetails = teamCard
 
 export type TeamDetails = z.infer<typeof teamDetails>
 
-/** What there is to change of a team; the server says who may change which of it [6.06]. */
+/** The fields of a team that can be changed; the server says by which member [6.06]. */
 export const teamFields = ['name', 'motivation', 'image_url', 'goal', 'is_open', 'url'] as const
 
 export type TeamField = (typeof teamFields)[number]

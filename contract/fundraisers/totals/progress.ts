@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from '../../euros.ts'
 
-/** What a project, participant or team has raised at this moment. */
+/** The progress of a project, participant or team at this moment. */
 export const progress = z
   .object({
     raised: euros,

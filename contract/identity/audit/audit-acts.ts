@@ -1,4 +1,4 @@
-/** What staff do that is written down. */
+/** Acts of staff that are written down. */
 export const auditActs = [
   'review-approved',
   'review-rejected',
@@ -27,6 +27,6 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What they do it to. */
+/** The subjects of these acts. */
 export const auditSubjects = ['organization', 'project', 'announcement', 'user', 'job', 'platform'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -11,7 +11,7 @@ export const auditEntry = z
     act: z.enum(auditActs),
     subject: z.enum(auditSubjects),
     subject_id: z.string(),
-    /** What it was called then. */
+    /** The name that it had then. */
     subject_name: z.string(),
     /** The reason, in the words of the actor; empty where no reason is asked for. */
     reason: z.string(),

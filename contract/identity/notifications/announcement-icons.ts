@@ -1,2 +1,2 @@
-/** What the panel shows beside an announcement. */
+/** The icons beside an announcement. */
 export const announcementIcons = ['megaphone', 'bell', 'check', 'card', 'flag', 'gift', 'users'] as const

@@ -16,7 +16,7 @@ export const challenge = z
 
 export type Challenge = NonNullable<z.infer<typeof challenge>>
 
-/** What a form sends that shows one. */
+/** The fields that a form with a challenge sends. */
 export const challengeAnswer = {
   challenge_token: z.string().max(400).optional(),
   challenge_answer: line(20).optional(),

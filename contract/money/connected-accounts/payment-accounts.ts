@@ -9,7 +9,7 @@ export const providerParams = z.object({ provider: z.string().regex(/^[a-z]{1,20
 const named = z.object({ id: z.number().int(), name: z.string() })
 
 const projectNamed = named.extend({
-  /** What kind of project it is, and whether it asks for monthly donations too [3.16]. */
+  /** The kind of project, and whether it asks for monthly donations too [3.16]. */
   type: z.object({ name: z.enum(['link', 'project', 'participants']), recurring: z.boolean() }),
 })
 
@@ -23,7 +23,7 @@ export type AccountState = (typeof accountStates)[number]
 /** An account at the provider that belongs to the organizer, with its payment methods. */
 export const paymentProfile = z
   .object({
-    /** What the provider calls it. */
+    /** The provider's name for it. */
     id: z.string(),
     name: z.string(),
     state: z.enum(accountStates),
@@ -43,7 +43,7 @@ const linkedTo = { profile_id: z.string(), account: z.string() }
 export const paymentOverview = z
   .object({
     provider: z.string(),
-    /** Those that are not linked are paid on the account of the platform; where that takes none, they take no donations. */
+    /** Projects without a linked account are paid on the account of the platform; where that takes none, they take no donations. */
     platform_takes: z.boolean(),
     organizations: z.object({ linked: z.array(named.extend(linkedTo)), unlinked: z.array(named) }),
     projects: z.object({ linked: z.array(projectNamed.extend(linkedTo)), unlinked: z.array(projectNamed) }),

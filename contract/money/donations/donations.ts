@@ -56,9 +56,9 @@ export const prepareDonation = defineCall({
       cover_cents: z.number().int().nullable(),
       allow_recurring: z.boolean(),
       only_recurring: z.boolean(),
-      /** What the donor is asked beside the amount [7.04]. */
+      /** The questions to a donor beside the amount [7.04]. */
       enabled_donation_switches: z.array(z.enum(donationSwitches)),
-      /** What the page does not show of donations [7.04]. */
+      /** The parts of donations that the page does not show [7.04]. */
       enabled_privacy_switches: z.array(z.enum(privacySwitches)),
       privacy: consentText,
       mandate: z.object({ single: consentText, recurring: consentText }),
@@ -191,7 +191,7 @@ export const donationStatus = z
       id: z.number().int(),
       name: z.string(),
       url: z.string(),
-      /** What its name is written in. */
+      /** The language of its name. */
       language: z.enum(languages),
       ...progress.shape,
     }),

@@ -70,7 +70,7 @@ const filter = {
   ),
   /** In names, addresses, messages and references; a number finds the donation that has it. */
   search: line(100).default(''),
-  /** Only those who can be sent a thank-you mail [4.09]. */
+  /** Only donations whose donor can be sent a thank-you mail [4.09]. */
   can_thank: tick,
   order: z.enum(donationOrders, 'validation.choose').default('newest'),
 }

@@ -49,7 +49,7 @@ export const thankAsParticipant = defineCall({
   answers: {
     200: z.object({
       message: z.string(),
-      /** Those that were thanked at once; of all the others follow. */
+      /** The donations that were thanked at once; of all the others follow. */
       sent: z.array(z.number().int()),
       /** How many are thanked in all. */
       total: z.number().int(),

@@ -9,7 +9,7 @@ export const donorMonthly = monthlyDonation
     day: z.number().int(),
     /** When the month that failed is tried again. */
     retry_on: z.string().nullable(),
-    /** What a month may be, as the project says. */
+    /** The bounds of a month, as the project sets them. */
     amount_min: euros,
     /** Of the amount, the part added for the costs of paying. */
     covered: euros,

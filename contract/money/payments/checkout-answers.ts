@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 
-/** What begins a payment answers with where it is paid; 409 when there is nothing to pay, 503 when the provider cannot be reached. */
+/**
+ * The answers of a call that begins a payment: the address where it is paid; 409 when there is nothing to pay, 503 when
+ * the provider cannot be reached.
+ */
 export const checkoutAnswers = {
   200: z.object({ url: z.string() }),
   404: messageAnswer,

@@ -17,7 +17,7 @@ const figures = z
     received: euros,
     refunded: euros,
     charged_back: euros,
-    /** What providers kept. */
+    /** The fees that providers kept. */
     fees: euros,
     /** Still with a provider; below zero when it paid out money that was returned since. */
     on_its_way: euros,
@@ -45,7 +45,7 @@ const payout = z
      * others.
      */
     other: euros,
-    /** What of it is theirs. */
+    /** Their part of it. */
     amount: euros,
   })
   .meta({ id: 'Payout' })

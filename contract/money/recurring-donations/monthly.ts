@@ -26,7 +26,7 @@ export const monthlyDonation = z
     project: z.object({
       name: z.string(),
       url: z.string(),
-      /** What its name is written in. */
+      /** The language of its name. */
       language: z.enum(languages),
     }),
     /** The participant or team it is for. */

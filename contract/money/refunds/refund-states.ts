@@ -5,7 +5,7 @@
 export const refundStates = ['unconfirmed', 'waiting', 'asked', 'done', 'failed', 'returned', 'withdrawn'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Those that may still move money. */
+/** The states in which a refund may still move money. */
 export const openRefundStates = ['unconfirmed', 'waiting', 'asked'] as const satisfies readonly RefundState[]
 
 /** Refunds ordered by one user, and those of one project, are summed over this many hours until now. */

@@ -98,7 +98,7 @@ export const previewRefunds = defineCall({
     200: z.object({
       total: euros,
       count: z.number().int(),
-      /** What the provider keeps of the payments, as far as it has told so. */
+      /** The fees that the provider keeps of the payments, as far as it has told them. */
       fees: euros,
       /** Donors who get a mail. */
       told: z.number().int(),
@@ -113,7 +113,7 @@ export const previewRefunds = defineCall({
        * none.
        */
       confirm_reason: z.enum(confirmReasons).nullable(),
-      /** That sum, with this order. */
+      /** The sum that is above it, with this order. */
       confirm_sum: euros.nullable(),
       /** How many others could be the second person; where none could, staff say yes or no. */
       confirmers: z.number().int(),
@@ -145,7 +145,7 @@ export const createRefunds = defineCall({
     reason: paragraph(refundReasonLengthMax).default(''),
     /** The refund that a bank sent back, of which this is the next try: it is repeated once. */
     repeats: wholeNumber().optional(),
-    /** What the preview said: when it is another sum by now, nothing is given back. */
+    /** The sum of the preview: when it is another one by now, nothing is given back. */
     total: amountOrNone,
   }),
   answers: {

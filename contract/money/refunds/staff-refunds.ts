@@ -17,7 +17,7 @@ const staffRefundOrder = z
     created_at: z.string(),
     count: z.number().int(),
     amount: euros,
-    /** What the donors read of why. */
+    /** The reason that donors read. */
     reason: z.string(),
     /** By name: the leaders of the project in the 72 hours before, or since, who do not lead it any more. */
     former_leaders: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WebhookName } from '../../fundraisers/organizations/webhook-names.ts'
 
-/** What the receiver knows the news by. */
+/** The type by which the receiver knows the news. */
 export const eventTypes = {
   donation_paid: 'donation.paid',
   donation_reversed: 'donation.reversed',
@@ -60,7 +60,7 @@ export const webhookPayload = (name: WebhookName) =>
     })
     .meta({ id: name === 'donation_paid' ? 'DonationPaidWebhook' : 'DonationReversedWebhook' })
 
-/** What a client of the API is told of its webhooks. */
+/** The descriptions of webhooks for clients of the API. */
 export const webhookDescriptions = {
   'donation.paid': { summary: 'A donation was paid', body: webhookPayload('donation_paid') },
   'donation.reversed': {

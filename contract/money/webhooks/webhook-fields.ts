@@ -1,4 +1,4 @@
-/** What the value of a rule is: words, a number, or the name of a fact of the donation. */
+/** The kinds of value of a rule: words, a number, or the name of a fact of the donation. */
 export const ruleTypes = ['text', 'number', 'field'] as const
 export type RuleType = (typeof ruleTypes)[number]
 

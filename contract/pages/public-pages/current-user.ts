@@ -23,7 +23,7 @@ export const showCurrentUser = defineCall({
   answers: { 200: wholeUser.nullable() },
 })
 
-/** What every page asks about who looks at it. */
+/** The question of every page about its visitor. */
 export const showVisitor = defineCall({
   method: 'GET',
   path: '/api/visitor',

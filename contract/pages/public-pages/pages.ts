@@ -14,7 +14,7 @@ import { giftSuggestion } from '../../fundraisers/projects/gift-suggestions.ts'
 import { project, projectEvent } from '../../fundraisers/projects/projects.ts'
 import { teamCard, teamDetails } from '../../fundraisers/teams/teams.ts'
 
-/** What every donate card needs. */
+/** The fields that every donate card needs. */
 const donation = {
   gift_suggestions: z.array(giftSuggestion),
   min_amount: euros,
@@ -139,7 +139,7 @@ export const showTeamAddress = defineCall({
   answers: { 200: z.object({ project_url: z.string(), team_url: z.string() }), 404: messageAnswer },
 })
 
-/** What the donation wizard shows around its form, for a project, a participant or a team. */
+/** The page around the form of the donation wizard, for a project, a participant or a team. */
 export const donationContext = z
   .object({
     project,

@@ -23,7 +23,7 @@ export const showTeam = defineCall({
         /** Why its state was changed last; for members of the team and those who may change it. */
         state_reason: z.string().nullable(),
       }),
-      /** What of it the user may change; the server decides. */
+      /** The fields that the user may change; the server decides. */
       editableFields: z.array(z.enum(teamFields)),
       isTeamManager: z.boolean(),
       isProjectManager: z.boolean(),

@@ -48,7 +48,7 @@ export function languageOfAddress(url: string): Language | undefined {
 /** The script that puts one on a page. Its number goes up when code pasted into pages before would no longer work. */
 export const embedScriptPath = '/embed/widget-1.js'
 
-/** What a framed page tells the page around it: how high it is. */
+/** The message of a framed page to the page around it: its height. */
 export interface HeightMessage {
   stuiver: 'height'
   height: number

@@ -15,7 +15,7 @@ const numberOrNone = z.preprocess(
   wholeNumber().optional(),
 )
 
-/** What narrows the list; the file, and a mail to those who are in it, take the same. */
+/** The filter of the list; the file, and a mail to its participants, take the same. */
 export const fundraiserFilter = {
   /** In names, addresses for mail and names of teams. */
   search: line(searchLengthMax).default(''),
@@ -34,7 +34,7 @@ export const listedParticipant = participantCard
     team_id: z.number().int().nullable(),
     created_at: z.string(),
     archived_at: z.string().nullable(),
-    /** They have the entry fee still to pay. */
+    /** Whether the entry fee is still to be paid. */
     is_fee_due: z.boolean(),
   })
   .meta({ id: 'ListedParticipant' })
@@ -66,7 +66,7 @@ export const exportParticipants = defineCall({
   answers: { 200: fileAnswer(Object.values(exportTypes)), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
-/** What narrows the list of teams; the file takes the same. */
+/** The filter of the list of teams; the file takes the same. */
 const teamFilter = {
   search: line(searchLengthMax).default(''),
   which: z.enum(['', ...teamFilters], 'validation.choose').default(''),

@@ -1,4 +1,4 @@
-/** Those of the list who take part now. */
+/** Groups of the participants of the list who take part now. */
 export const groupMailFilters = ['no_photo', 'no_donation', 'no_team'] as const
 
 export const groupMailSubjectLengthMax = 150

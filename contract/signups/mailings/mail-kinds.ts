@@ -1,4 +1,4 @@
-/** What a participant hears of their own page, each once. */
+/** Mails to a participant about their own page, each sent once. */
 export const onceMailKinds = ['welcome', 'first_donation', 'halfway', 'goal_reached', 'no_photo'] as const
 export type OnceMailKind = (typeof onceMailKinds)[number]
 
@@ -10,10 +10,10 @@ export type FundraiserMailKind = (typeof fundraiserMailKinds)[number]
 export const teamMailKinds = ['request_received', 'request_approved', 'request_declined', 'made_captain'] as const
 export type TeamMailKind = (typeof teamMailKinds)[number]
 
-/** Those that a switch of their own turns off; mails about donations have that of the participant [3.09]. */
+/** Mails that a switch of their own turns off; mails about donations have that of the participant [3.09]. */
 export const switchedMailKinds = [...onceMailKinds, ...teamMailKinds] as const
 export type SwitchedMailKind = (typeof switchedMailKinds)[number]
 
-/** Those that the link in the mail itself ends. */
+/** Mails that the link in the mail itself ends. */
 export const endableMailKinds = [...fundraiserMailKinds, ...teamMailKinds] as const
 export type EndableMailKind = (typeof endableMailKinds)[number]

@@ -4,7 +4,7 @@ import { onOff } from '../../fields/fields.ts'
 import { endableMailKinds, switchedMailKinds } from './mail-kinds.ts'
 
 const switches = z.object({
-  /** Those that are sent; the others were switched off. */
+  /** The mails that are sent; the others were switched off. */
   enabled: z.array(z.enum(switchedMailKinds)),
 })
 

@@ -82,7 +82,7 @@ export const withdrawOther = defineCall({
 
 const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
 
-/** What the page behind the link shows. */
+/** The page behind the link. */
 export const awaitedPlace = z
   .object({
     project: z.object({ name: z.string(), url: z.string(), language: z.string() }),
@@ -94,9 +94,9 @@ export const awaitedPlace = z
     /** The fee paid for the place, refunded without a confirmation in time; null for none. */
     paid: euros.nullable(),
     until: z.string(),
-    /** A guest typed the address, who may own the mailbox; else a manager did. */
+    /** A guest typed the address, and may own the mailbox; else a manager did. */
     is_by_guest: z.boolean(),
-    /** They have no account that was confirmed, and typed none in this browser: they choose a password. */
+    /** The participant has no confirmed account, and typed none in this browser: they choose a password. */
     needs_password: z.boolean(),
     needs_terms: z.boolean(),
   })

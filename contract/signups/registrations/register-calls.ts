@@ -18,7 +18,7 @@ export const joinableTeam = z
 
 export type JoinableTeam = z.infer<typeof joinableTeam>
 
-/** What the form to sign up shows, and asks. */
+/** The form to sign up: its facts and its questions. */
 export const registrationOffer = z
   .object({
     project,
@@ -31,7 +31,7 @@ export const registrationOffer = z
     team_total: z.number().int(),
     asks_code: z.boolean(),
     choosable_goal_default: euros.nullable(),
-    /** What it costs to take part; null when nothing. */
+    /** The fee for taking part; null without one. */
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
     /** Of the caller: the address of their own page in the project, once they have one. */
     own_url: z.string().nullable(),

@@ -8,7 +8,7 @@ import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 export const failedJob = z
   .object({
     id: z.number().int(),
-    /** What kind of work. */
+    /** The kind of work. */
     name: z.string(),
     attempts: z.number().int(),
     last_error: z.string(),

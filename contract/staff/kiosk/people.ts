@@ -45,7 +45,7 @@ export const searchUsers = defineCall({
 
 const named = z.object({ id: z.number().int(), name: z.string(), url: z.string() })
 
-/** What staff see of an account; nothing that only its owner may know. */
+/** An account as staff see it, without the facts that only its owner may know. */
 export const kioskProfile = z
   .object({
     user: kioskUser.extend({
@@ -60,10 +60,10 @@ export const kioskProfile = z
     revenue: euros,
     /** The currency of plans, as 'EUR'. */
     currency: z.string(),
-    /** Those of their own, the last first, at most a hundred. */
+    /** Their own projects, the last first, at most a hundred. */
     projects: z.array(named.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),
     organizations: z.array(named.extend({ role: z.enum(memberRoles) })),
-    /** What they gave with this account, in all projects. */
+    /** The donations with this account, in all projects. */
     donated: z.object({ count: z.number().int(), total: euros }),
   })
   .meta({ id: 'KioskProfile' })

@@ -1,6 +1,6 @@
 // Knows no fields, so that screens can use it while they run.
 
-/** What can be wrong with a page. */
+/** Reasons of a report about a page. */
 export const reportReasons = ['deceit', 'offensive', 'privacy', 'rights', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { staffReason } from './impersonation.ts'
 
-/** What staff decide about one thing, for a reason. */
+/** A decision of staff about one thing, with its reason. */
 export const staffDecision = {
   method: 'POST',
   access: 'staff',

@@ -8,7 +8,7 @@ export const couponAnswer = z
     percent_off: z.number().nullable(),
     /** In cents. */
     amount_off: z.number().int().nullable(),
-    /** That of the plans, as 'EUR'. */
+    /** The currency of the plans, as 'EUR'. */
     currency: z.string(),
     duration: z.enum(discountDurations),
     duration_in_months: z.number().int().nullable(),

@@ -66,7 +66,7 @@ const states = new Map<string, readonly NamedState[]>(
 /** Countries with a state in postal addresses. */
 const countriesWithStates = ['US', 'CA', 'AU']
 
-/** Those to choose from in an address there, by name; empty where an address has none, or any words may be one. */
+/** The states to choose from in an address there, by name; empty where an address has none, or any words may be one. */
 export const statesOf = (country: string): readonly State[] =>
   countriesWithStates.includes(country) ? defined(states.get(country)) : []
 
