@@ -46,7 +46,7 @@ async function fetchPatiently(url: string): Promise<Response> {
 function Running({ children }: { children: ReactNode }) {
   const [isRunning, setRunning] = useState(false)
   useEffect(() => {
-    // What is below has begun before this, and is on the page with the next change of it.
+    // The parts below have begun before this, and are on the page with its next change.
     if (isRunning) document.documentElement.dataset['running'] = ''
     else setRunning(true)
   }, [isRunning])

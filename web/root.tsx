@@ -91,7 +91,7 @@ const Problem = lazy(() => import('./features/pages/page-frame/problem.tsx').cat
 
 const Nothing = (_props: { status: number; path: string }): ReactNode => null
 
-/** What a visitor sees when a page is not there, or when we failed. */
+/** The page for a visitor when a page is not there, or when we failed. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -21,7 +21,7 @@ type Part<Name extends string, T, More = never> = T extends z.ZodType
     : { [N in Name]: z.input<T> | More }
   : { [N in Name]?: undefined }
 
-/** What a call takes, exactly: a field too many or too few does not compile. */
+/** The input of a call, exactly: a field too many or too few does not compile. */
 export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body'], PostedMark> & {
@@ -31,10 +31,10 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
     idempotencyKey?: string
   }
 
-/** What a call takes in its address. */
+/** The parameters of a call's address. */
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodType ? z.input<C['params']> : never
 
-/** What a call takes in its query. */
+/** The parameters of a call's query. */
 export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.input<C['query']> : never
 
 /** A call that needs nothing is made without any input. */
@@ -157,7 +157,7 @@ export function tokenFromCookie(): string {
 
 type Values = Record<string, unknown> | undefined
 
-/** What travels of every input, whichever call it is for. */
+/** The parts of every input that travel, whichever call it is for. */
 type SentInput = Omit<SentCall, 'method' | 'url'> & { params?: Values; query?: Values }
 
 /** One or two dots are a step in an address, however they are written: with a blank they are a name, which nothing has. */

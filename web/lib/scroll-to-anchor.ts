@@ -7,7 +7,7 @@ interface Scroll {
   offsetPixels: number
 }
 
-/** What a visitor does who wants to scroll for themselves. */
+/** Events of a visitor who wants to scroll for themselves. */
 const takeOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

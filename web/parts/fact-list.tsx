@@ -4,11 +4,11 @@ export interface Fact {
   name: string
   /** With a line break between its lines; left out when there is none. */
   value: ReactNode
-  /** What can be done with it. */
+  /** The action of the fact. */
   action?: ReactNode
 }
 
-/** What the donor may want to note down; names stand above their values where something can be done with one. */
+/** Facts that the donor may want to note down; names stand above their values where something can be done with one. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const isStacked = facts.some(({ action }) => action !== undefined)
   return (

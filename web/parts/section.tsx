@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx'
 
 interface SectionProps {
   title: string
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   lead?: string
   /** A word about how it stands now, beside the title. */
   mark?: ReactNode

@@ -18,7 +18,7 @@ interface PageMetaProps {
   isHidden?: boolean
 }
 
-/** What search engines and shared links show of a page. React puts it into the head. */
+/** The facts of a page for search engines and shared links. React puts it into the head. */
 export function PageMeta({ title, description, url, image, isHidden = false }: PageMetaProps) {
   return (
     <>

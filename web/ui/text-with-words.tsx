@@ -6,7 +6,7 @@ interface TextWithWordsProps {
   text: (words: string) => string
   /** Text of a user: the name of a project. */
   words: string
-  /** What they wrote it in. */
+  /** The language that they wrote it in. */
   lang: string
 }
 

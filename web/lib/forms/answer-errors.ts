@@ -1,7 +1,7 @@
 /**
- * What a 422 says, by field [8.01]. It comes as `errors.{field}` from us, and as `data.{field}` or as the body itself,
- * `{ field: [text] }`, from a proxy before us; a single text counts as a list of one in the first two, and other
- * values are left out.
+ * The errors of a 422, by field [8.01]. It comes as `errors.{field}` from us, and as `data.{field}` or as the body
+ * itself, `{ field: [text] }`, from a proxy before us; a single text counts as a list of one in the first two, and
+ * other values are left out.
  */
 export function fieldErrorsIn(body: unknown): Record<string, string[]> {
   const { errors, data } = (body ?? {}) as { errors?: unknown; data?: unknown }

@@ -8,12 +8,12 @@ export function postedFields(form: HTMLFormElement): PostedFields {
   return fields as PostedFields
 }
 
-/** What a page without scripts sends of a form. */
+/** A form as a page without scripts sends it. */
 export interface PostedForm {
   fields: PostedFields
   /** Its CSRF token. */
   token: string
-  /** Those that were chosen, by the names of their inputs. */
+  /** The files that were chosen, by the names of their inputs. */
   files: Readonly<Record<string, File>>
 }
 
@@ -44,6 +44,6 @@ export async function dataUrlOf(file: File): Promise<string> {
 export const withField = (fields: PostedFields, name: string, value: string): PostedFields =>
   ({ ...fields, [name]: value }) as PostedFields
 
-/** Those of them that are another than was known when the form was made. */
+/** The fields with another value than was known when the form was made. */
 export const changedFields = (fields: PostedFields, known: Readonly<Record<string, string>>): PostedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== known[name])) as PostedFields

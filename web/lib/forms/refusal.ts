@@ -14,7 +14,7 @@ export interface Problems<F extends string = string> {
 export class Refusal extends Error implements Problems {
   /** 0 when there was no answer. */
   readonly status: number
-  /** What HTTP calls the status, where the connection tells it. */
+  /** The name of the status in HTTP, where the connection tells it. */
   readonly statusText: string
   readonly errors: Errors
   readonly alert: string | undefined

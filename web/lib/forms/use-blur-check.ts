@@ -26,7 +26,7 @@ export function useBlurCheck() {
         // Nothing to tell.
       }
     },
-    /** What is under way no longer counts: the whole was judged, or another check has begun. */
+    /** The check under way no longer counts: the whole was judged, or another check has begun. */
     forget: () => void (forgotten.current += 1),
   }
 }

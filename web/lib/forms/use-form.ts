@@ -15,11 +15,11 @@ export type SubmitOutcome = void | 'leaving' | 'more'
 export interface FormOptions<F extends string> {
   /** Begins the ids of its fields. */
   id: string
-  /** Those that show an error at their own place; errors of others become the alert. */
+  /** The fields that show an error at their own place; errors of others become the alert. */
   fields: readonly F[]
   /** The first values of the fields. */
   values?: Partial<Record<F, unknown>>
-  /** What the server said to the form when it was sent without scripts. */
+  /** The server's answer to the form that was sent without scripts. */
   answer?: Problems | undefined
   /**
    * Sends the form and does what follows from it; answers at once when there is nothing to wait for.
@@ -31,7 +31,7 @@ export interface FormOptions<F extends string> {
   onRefused?: (refusal: Refusal) => void
 }
 
-/** What a form shows and listens to; `FormAlert` and the fields of `web/ui` take it as it is. */
+/** The state and the listeners of a form; `FormAlert` and the fields of `web/ui` take it as it is. */
 export interface Form<F extends string = string> {
   isBusy: boolean
   errors: Errors<F>
@@ -41,7 +41,7 @@ export interface Form<F extends string = string> {
   /** Says in place that it worked, until something else is typed. */
   savedText: string | undefined
   setSavedText: (text: string | undefined) => void
-  /** What a field of the form takes. */
+  /** The props of a field of the form. */
   field: (name: F) => { id: string; name: F; error: string | undefined; defaultValue?: string }
   setError: (field: F, text: string | undefined) => void
   forgive: (fields?: readonly F[]) => void
@@ -49,7 +49,7 @@ export interface Form<F extends string = string> {
   touch: (field: F) => void
   /** The form itself, once it stands on the page. */
   element: () => HTMLFormElement | null
-  /** What the form itself takes. */
+  /** The props of the form itself. */
   props: {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: FormEvent<HTMLFormElement>) => void

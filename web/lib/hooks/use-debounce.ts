@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What is typed counts once typing pauses this long. */
+/** A typed text counts once typing pauses this long. */
 const typingPauseMs = 300
 
 /**

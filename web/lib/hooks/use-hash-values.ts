@@ -4,7 +4,7 @@ import { useHash } from './use-hash.ts'
 type Values = Readonly<Record<string, string>>
 
 export interface HashValues {
-  /** What stands behind the place in the address, by name. */
+  /** The values behind the place in the address, by name. */
   values: Values
   /** Empty values leave the address. A step in the history for each page; none for each letter that is typed. */
   change: (values: Values, how?: 'pushState' | 'replaceState') => void

@@ -19,9 +19,9 @@ export interface LoadState<T> {
 }
 
 /**
- * What a screen asks for itself when it is shown, because no server saw which place behind the # was wanted. For
- * another input it asks anew, and an answer to a former one no longer counts. A put in value is never overwritten by an
- * earlier request's answer.
+ * The answer to a call that a screen makes itself when it is shown, because no server saw which place behind the # was
+ * wanted. For another input it asks anew, and an answer to a former one no longer counts. A put in value is never
+ * overwritten by an earlier request's answer.
  */
 export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): LoadState<SuccessOf<C>> {
   const t = useTranslate()

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
 
-/** What the root loader gives every page. */
+/** The data of the root loader for every page. */
 export interface RootData {
   user: CurrentUser | null
   /** Scheme and host that people use, without a slash at the end. */

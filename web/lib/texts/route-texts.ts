@@ -1,10 +1,10 @@
 import type { TextFile } from '../../../contract/texts.ts'
 
-/** What a route says of its page, as `export const handle = { … } satisfies RouteHandle`. */
+/** The facts that a route tells of its page, as `export const handle = { … } satisfies RouteHandle`. */
 export interface RouteHandle<Loaded = never> {
   /** The files of texts that the route shows, besides those around every page; `npm run check texts` knows them. */
   texts?: readonly TextFile[]
-  /** Those of them that the page does not show after all, by what its loader gave: what only its managers read. */
+  /** The files that the page does not show after all, by what its loader gave: what only its managers read. */
   leavesOut?: (loaded: Loaded) => readonly TextFile[]
   hasNoScripts?: boolean
   /** Behind the sign-in: it may bring heavy controls, which a public page fetches when a visitor opens them. */
@@ -24,7 +24,7 @@ export interface RouteHandle<Loaded = never> {
 
 interface ShownRoute {
   handle?: unknown
-  /** What the loader of the route gave; undefined when it gave nothing, or failed. */
+  /** The data of the route's loader; undefined when it gave nothing, or failed. */
   loaderData?: unknown
 }
 

@@ -38,7 +38,7 @@ function find(texts: object, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined
 }
 
-/** What every component may ask about the page it is on. */
+/** The settings of the page that every component may ask for. */
 export interface PageSettings {
   language: Language
   translate: Translate
@@ -48,7 +48,7 @@ export interface PageSettings {
   hasTexts?: (files: readonly TextFile[]) => boolean
   /** No real money moves here: every page says so. */
   movesNoMoney: boolean
-  /** These only while the server renders. */
+  /** This one and the two below exist only while the server renders. */
   hasNoScripts?: boolean
   nonce?: string
   issueToken?: () => string

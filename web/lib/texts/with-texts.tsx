@@ -22,7 +22,7 @@ export function withTexts<Props extends object>(files: readonly TextFile[], Show
 
 interface TextsAddedProps {
   files: readonly TextFile[]
-  /** What happens when they cannot be had; without it, that is a fault like any other. */
+  /** The reaction to texts that cannot be had; without it, that is a fault like any other. */
   whenLost?: () => void
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { type Errors, type Refusal, refusalFrom, refusalOf } from '../../lib/for
 import { useTranslate } from '../../lib/texts/translate.ts'
 
 interface WholeOrganization {
-  /** What it lacks to be published, by field; undefined until that is known. */
+  /** The fields that it lacks to be published, with the reason; undefined until that is known. */
   lacks?: Errors
   /** Why that could not be asked the last time. */
   refusal?: Refusal

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 
-/** What the server may name; anything else is a bell. */
+/** The icons that the server may name; anything else is a bell. */
 const icons: Record<string, LucideIcon> = {
   check: CircleCheck,
   card: CreditCard,

@@ -9,7 +9,7 @@ const cut = 'data:image/jpeg;base64,AAAA'
 let sent: (string | null)[]
 let refusal: string | undefined
 
-// What this browser cannot do is draw: its pictures have a size, and a canvas answers with one picture.
+// This browser cannot draw: its pictures have a size, and a canvas answers with one picture.
 beforeEach(() => {
   sent = []
   refusal = undefined

@@ -15,7 +15,7 @@ interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' 
   save: (value: string | null) => Promise<void>
   /** Shows it beside the buttons, as a face is. */
   isBeside?: boolean
-  /** What else is told of a photo that is there. */
+  /** More about a photo that is there. */
   children?: ReactNode
 }
 

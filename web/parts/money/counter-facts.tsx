@@ -3,7 +3,10 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { FactList } from '../fact-list.tsx'
 
-/** What of a total is certain, what can still be taken back until when, and what does not count. */
+/**
+ * The parts of a total: the certain one, the one that can still be taken back, and until when, and the one that does
+ * not count.
+ */
 export function CounterFacts({ counter }: { counter: Counter }) {
   const t = useTranslate()
   const { money, date } = useFormat()

@@ -19,7 +19,7 @@ interface PayFeeFormProps {
   lead: ReactNode
   /** Where one looks again whether it was paid. */
   href: string
-  /** What the server said to the form when it was sent without scripts. */
+  /** The server's answer to the form that was sent without scripts. */
   answer?: Problems | undefined
   /** A question is asked, which `due` does not have yet. */
   onAsked: () => void

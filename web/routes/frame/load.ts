@@ -4,7 +4,7 @@ import type { PageContext } from '../../../contract/page-context.ts'
 import { callApi, type CallAddress, type InputArguments, subscriptionPath, type SuccessOf } from '../../lib/api.ts'
 
 /**
- * What a page shows, in its loader: every other status than 200 becomes the page's own, and a user who needs
+ * The data of a page, in its loader: every other status than 200 becomes the page's own, and a user who needs
  * a plan is led to the choice of plans [2.18, 8.02].
  *
  *     const page = await load<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', {
@@ -23,8 +23,8 @@ export async function loadCall<C extends Call & { method: 'GET' }>(
 }
 
 /**
- * What the link of a mail is about, in the loader of its page. One that works no more has words of its own: then nothing is
- * found, and the status is 404.
+ * The subject of the link of a mail, in the loader of its page. One that works no more has words of its own: then
+ * nothing is found, and the status is 404.
  * @throws data(null, status) for every other answer
  */
 export async function loadLinked<C extends Call & { method: 'GET' }>(

@@ -18,7 +18,7 @@ export const handle = { texts: ['donors', 'donate'] } satisfies RouteHandle
 
 const params = { whose: 'link' } as const
 
-/** What a visit shows, or the question for an address: a visit that is over is no error. */
+/** The place of a visit, or the question for an address: a visit that is over is no error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)

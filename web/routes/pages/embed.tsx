@@ -87,7 +87,7 @@ export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What it shows: the project, or the one who raises money for it. */
+/** The card that it shows: the project, or the participant or team that raises money for it. */
 function cardOf({ project, participant, team, progress }: Route.ComponentProps['loaderData'], origin: string) {
   const url = `${origin}/${project.url}`
   const card = { ...project, ...progress }

@@ -16,7 +16,7 @@ import { type DateBounds, isCalendarDate } from '../dates/calendar-date.ts'
 import { ControlsLocale } from './controls-locale.tsx'
 
 interface CalendarPopoverProps {
-  /** What it opens below. */
+  /** The element that it opens below. */
   anchor: RefObject<HTMLElement | null>
   /** Of the field that it belongs to. */
   label: string

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// What every window and every choice of the product has alike, held by their source: no test opens them all.
+// The parts that all windows and choices of the product share, held by their source: no test opens them all.
 
 const sources = (readdirSync('web', { recursive: true }) as string[])
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

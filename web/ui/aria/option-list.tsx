@@ -9,7 +9,7 @@ import type { Option } from '../options/select-props.ts'
 import { ControlsLocale } from './controls-locale.tsx'
 
 interface OptionListProps {
-  /** What it opens below. */
+  /** The element that it opens below. */
   anchor: RefObject<HTMLElement | null>
   /** Of the field that it belongs to. */
   label: string

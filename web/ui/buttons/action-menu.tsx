@@ -21,7 +21,7 @@ interface ActionMenuProps {
 const look =
   'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left text-md no-underline hover:bg-band'
 
-/** What can be done with one row, behind three dots. */
+/** The actions of one row, behind three dots. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useLightDismiss(menu)

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format.ts'
 import { ScrollArea } from '../scroll-area.tsx'
 
 interface DayTableProps<Day> {
-  /** What opens it. */
+  /** The text that opens it. */
   summary: string
   label: string
   /** Its row of headings, as the `thead`. */
@@ -15,7 +15,7 @@ interface DayTableProps<Day> {
   isSmall?: boolean
 }
 
-/** What a line shows day by day as a table, the last day first; drawn when it is asked for. */
+/** The days of a line as a table, the last day first; drawn when it is asked for. */
 export function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
   const { summary, label, head, days, cells, isSmall = false } = props
   const { date } = useFormat()

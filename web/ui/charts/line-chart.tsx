@@ -14,7 +14,7 @@ interface LineChartProps {
   /** The description of the chart, for screen readers; the same figures stand in a table beside it. */
   label: string
   points: readonly [ChartPoint, ...ChartPoint[]]
-  /** What the highest value is. */
+  /** The highest value, as text. */
   topText: string
   /** Its use without a pointer: choose a place with the arrow keys. */
   scrubLabel: string

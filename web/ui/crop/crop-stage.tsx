@@ -30,7 +30,7 @@ interface CropStageProps {
 /** The picture behind its frame: dragged, or moved with arrow keys, and zoomed with plus and minus. */
 export function CropStage({ picture, crop, frame, helpId, onCrop }: CropStageProps) {
   const t = useTranslate()
-  // What it was chosen with is gone.
+  // The control that it was chosen with is gone.
   const canvas = useArrivalFocus<HTMLCanvasElement>()
   const stage = stageSize(frame)
   useEffect(() => drawStage(defined(canvas.current), picture, crop, frame), [canvas, picture, crop, frame])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, show, spoken } from '../../../tests/support/show.tsx'
 import { ImageCrop } from './image-crop.tsx'
 
-// What this browser cannot do is draw: its pictures have a size, and a canvas answers how it was asked.
+// This browser cannot draw: its pictures have a size, and a canvas answers how it was asked.
 let drawn: number[][]
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { PhotoChooser } from './photo-chooser.tsx'
 const usualFrame: Size = { width: 300, height: 300 }
 
 interface ImageCropProps {
-  /** What the picture is for, such as "Profielfoto". */
+  /** The purpose of the picture, such as "Profielfoto". */
   label: string
   /** The crop, in screen pixels; the stage around it is 50 larger [9.07]. */
   frame?: Size

@@ -25,7 +25,7 @@ export interface DateBounds {
   last: string | undefined
 }
 
-/** What may be chosen. The last day is at least one day after the first one, for any input [5.07]. */
+/** The days that may be chosen. The last day is at least one day after the first one, for any input [5.07]. */
 export function dateBounds(first: string | undefined, last: string | undefined): DateBounds {
   if (first === undefined || last === undefined || last > first) return { first, last }
   return { first, last: dayAfter(first) }

@@ -9,7 +9,7 @@ await import('../aria/calendar-popover.tsx')
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Einddatum')
 const opener = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Einddatum/ })
-/** What the form would post. */
+/** The value that the form would post. */
 const posted = () => document.querySelector<HTMLInputElement>('input[type=hidden]')!.value
 const write = (text: string) => person.fill(box(), text)
 

@@ -31,7 +31,7 @@ interface DatePickerProps {
   isInRow?: boolean
   /** A day as it may be typed here, 'YYYY-MM-DD'; a birthday unless the range leaves none. */
   example?: string
-  /** What a browser may fill in by itself. */
+  /** The kind of value that a browser may fill in by itself. */
   autoComplete?: string
 }
 

@@ -128,7 +128,7 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
   // The version overwritten by saving: none when it is, or became, a new one.
   const [standing, setStanding] = useState(item)
   const place = useRef<HTMLDivElement>(null)
-  // What opened it is gone.
+  // The button that opened it is gone.
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(), [])
   const form = useForm<Field>({
     id: `row-${item?.id ?? 'new'}`,

@@ -15,7 +15,7 @@ import { BusyButton } from '../buttons/busy-button.tsx'
 import { Button } from '../buttons/button.tsx'
 import { describedBy, FieldError, FieldLabel, inputLook } from '../fields/field.tsx'
 
-/** What a control of another kind than a line of text is given. */
+/** The props of a control of another kind than a line of text. */
 export interface ControlField {
   id: string
   name: string

@@ -19,7 +19,7 @@ interface InlineFieldProps {
   send?: (draft: string, read: string) => Promise<FieldAnswer>
   /** Checks the typed text when its box is left, before it is saved [5.17], and shows the error. */
   check?: (draft: string) => Promise<string | undefined>
-  /** What it is changed with, where that is no line of text: a control with this name, which is read when it is saved. */
+  /** The control that changes it, where that is no line of text: one with this name, which is read when it is saved. */
   control?: (field: ControlField) => ReactNode
   /** Gets the saved value, and the whole answer. */
   onSaved?: (value: string, body: unknown) => void

@@ -54,7 +54,7 @@ export function FieldLabel({ id, children, remark }: FieldLabelProps) {
   )
 }
 
-/** What every field is told. */
+/** The texts of every field. */
 export interface FieldTexts {
   id: string
   name: string

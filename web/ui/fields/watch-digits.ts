@@ -1,7 +1,7 @@
 import { defined } from '../../../contract/defined.ts'
 interface DigitWatch {
   allowed: RegExp | undefined
-  /** What parts thousands in the language of the page. */
+  /** The mark between thousands in the language of the page. */
   thousandsMark: string
   /** A key did nothing. */
   onRefused: () => void
@@ -9,7 +9,7 @@ interface DigitWatch {
   onTaken: () => void
 }
 
-/** What may stand before a number and means nothing. */
+/** Signs that may stand before a number and mean nothing. */
 const isOrnament = (text: string) => /[\s€]/.test(text)
 
 /**

@@ -10,9 +10,9 @@ export interface Column<T> {
   isFigure?: boolean
   /** Short words that stay on one line, as a date does. */
   isShort?: boolean
-  /** What the row is called: it heads the card. */
+  /** The column with the name of the row: it heads the card. */
   isName?: boolean
-  /** What can be done with the row: at its end, and at the top of the card. */
+  /** The column with the actions of the row: at its end, and at the top of the card. */
   isActions?: boolean
 }
 

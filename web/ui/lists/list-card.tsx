@@ -11,7 +11,7 @@ import { ListFooter, ListTools, NoMatch } from './list-tools.tsx'
 import type { PageList } from './use-page-list.ts'
 
 interface ListCardProps<Row> {
-  /** What is listed, such as "Acties". */
+  /** The name of the list, such as "Acties". */
   label: string
   list: Pick<PageList<Row>, 'data' | 'rows' | 'refusal' | 'reload' | 'isNarrowed' | 'state'>
   columns: readonly Column<Row>[]

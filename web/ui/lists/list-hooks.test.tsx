@@ -133,7 +133,7 @@ test('a list that is loaded says when more could not be had, and begins anew wit
   await act(() => result.current.reload())
   await settle()
   expect([result.current.items, result.current.hasMore]).toEqual([['N', 'B'], false])
-  // What cannot be had is not kept as it was before, and can be asked for again behind what came.
+  // A page that cannot be had is not kept as it was before, and can be asked for again behind the rows that came.
   tries = 0
   first = 'M'
   await act(() => result.current.reload())

@@ -8,9 +8,9 @@ import type { ListState } from './list-state.ts'
 
 interface ListToolsProps {
   list: ListState
-  /** What is listed, where there is more than one list on the screen. */
+  /** The name of the list, where there is more than one on the screen. */
   label?: string
-  /** What else leaves rows out, such as a `ListChoice`. */
+  /** More tools that leave rows out, such as a `ListChoice`. */
   children?: ReactNode
 }
 
@@ -70,7 +70,7 @@ const selectLook =
   'h-11 max-w-full min-w-0 rounded-control border-[1.5px] border-edge bg-card px-2.5 text-md max-sm:grow'
 
 interface ListChoiceProps {
-  /** What is chosen by, such as "Status". */
+  /** The property that is chosen by, such as "Status". */
   label: string
   options: readonly { value: string; label: string }[]
   value: string
@@ -108,7 +108,7 @@ export function ListFooter({ list, label }: { list: ListState; label?: string })
   )
 }
 
-/** What stands in the place of the rows when the filter leaves none. */
+/** The text in the place of the rows when the filter leaves none. */
 export function NoMatch({ list }: { list: ListState }) {
   const t = useTranslate()
   return (

@@ -6,10 +6,10 @@ import type { PageList } from './use-page-list.ts'
 
 interface PageRowsProps<Answer> {
   list: Pick<PageList<unknown, Answer>, 'shown' | 'data' | 'refusal' | 'reload' | 'setPage'>
-  /** What is listed, where there is more than one list on the screen. */
+  /** The name of the list, where there is more than one on the screen. */
   label?: string
   /**
-   * What the call answered, in the look of its screen.
+   * The answer of the call, in the look of its screen.
    * @param pages the way to the other pages
    */
   children: (shown: Answer, pages: ReactNode) => ReactNode

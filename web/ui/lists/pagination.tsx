@@ -9,7 +9,7 @@ interface PaginationProps {
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** Of what the pages are, where there is more than one list on the screen. */
+  /** The name of the list, where there is more than one on the screen. */
   label?: string
 }
 

@@ -5,7 +5,7 @@ import { type InputArguments, type ParamsOf, type QueryOf, readInBrowser, type S
 /** As a `pageOf` is answered. */
 export interface Page<T> {
   list: T[]
-  /** What to ask the following page with; null at the end. */
+  /** The cursor of the following page; null at the end. */
   next: string | null
 }
 
@@ -30,7 +30,7 @@ export interface ListRequest<C extends Call> {
   query?: QueryOf<C>
 }
 
-/** What the list of a page has besides, for one that asks for its first page itself. */
+/** A growing list that asks for its first page itself. */
 export interface RenewableList<T> extends GrowingList<T> {
   /** In the place of all that is there; what is under way no longer counts. */
   begin: (first: Page<T>) => void
@@ -75,7 +75,7 @@ export function useGrowingList<C extends GrowingCall>(
     change: (change) =>
       setKnown((known) => {
         const page = change(known.page)
-        // What is under way no longer follows a list that goes on elsewhere.
+        // A page under way no longer follows a list that goes on elsewhere.
         return { ...known, page, loading: page.next === known.page.next ? known.loading : undefined }
       }),
   }
@@ -84,7 +84,7 @@ export function useGrowingList<C extends GrowingCall>(
 interface ListState<T> {
   page: Page<T>
   firstLoaded?: T | undefined
-  /** What is under way: an answer to anything else no longer counts. */
+  /** The request under way: an answer to any other no longer counts. */
   loading?: object | undefined
   hasFailed?: boolean
 }

@@ -39,7 +39,7 @@ export function useLoadedList<C extends GrowingCall>(
 const nothing: Page<never> = { list: [], next: null }
 
 interface Renewal<T> {
-  /** What the list began with. */
+  /** The page that the list began with. */
   first: Page<T>
   /** The rows of before; none once the list has come as far. */
   former: readonly T[]
@@ -82,7 +82,7 @@ function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
   }
 }
 
-/** Those of the rows that come behind what was read anew: what is missing before that is gone. */
+/** The rows that come behind those that were read anew: a row that is missing before them is gone. */
 function behindOf<T>(rows: readonly T[], read: readonly T[]): readonly T[] {
   const keys = new Set(read.map(keyOf))
   const last = rows.findLastIndex((row) => keys.has(keyOf(row)))

@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, string>>
 
 interface PageListOptions<C extends PageCall> {
   params?: ParamsOf<C>
-  /** What is asked besides, however the list is looked at. */
+  /** The part of the query that stays, however the list is looked at. */
   query?: Partial<QueryOf<C>>
   /** Where the list stands, as `hashOf` makes it: how it is looked at then stands in the address, and else in the screen. */
   place?: string
@@ -32,18 +32,21 @@ interface PageListOptions<C extends PageCall> {
   pageSize?: number
   /** The first one holds at the start. */
   orders?: readonly { id: OrderOf<C>; label: string }[]
-  /** What else rows can be left out by, each with its values or how they look; '' leaves none out. */
+  /** The further choices that leave rows out, each with its values or how they look; '' leaves none out. */
   choices?: { readonly [Name in Choice<C>]?: KnownValues }
   /** Rows of a former search go at once, such as where each has a button that acts. Else they stay until the next came. */
   dropsFormerSearch?: boolean
 }
 
 export interface PageList<Row, Answer = unknown, Chosen = unknown> {
-  /** What the call answered; undefined until it came, also for another page. */
+  /** The answer of the call; undefined until it came, also for another page. */
   data: Answer | undefined
-  /** What was there of the same subject stays until the rest has come or is refused, so that nothing jumps: `data` is undefined meanwhile. */
+  /**
+   * The answer shown for the same subject stays until the next has come or is refused, so that nothing jumps: `data` is
+   * undefined meanwhile.
+   */
   shown: Answer | undefined
-  /** Of what is shown. */
+  /** The rows that are shown. */
   rows: readonly Row[]
   refusal: Refusal | undefined
   reload: () => Promise<void>
@@ -53,14 +56,14 @@ export interface PageList<Row, Answer = unknown, Chosen = unknown> {
   page: number
   setPage: (page: number) => void
   search: string
-  /** What stands in the field to search with, which counts once typing pauses. */
+  /** The text in the field to search with, which counts once typing pauses. */
   filter: string
   setFilter: (text: string) => void
   chosen: Chosen
   choose: (name: keyof Chosen & string, value: string) => void
   /** Something is left out. */
   isNarrowed: boolean
-  /** What the tools round the list know of it; undefined until the first page came. */
+  /** The list as its tools know it; undefined until the first page came. */
   state: ListState | undefined
 }
 
@@ -134,7 +137,7 @@ interface Subject {
 const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search: string): string =>
   JSON.stringify([params, query, dropsFormerSearch && search])
 
-/** What came last of this subject; nothing in the place of what was refused. */
+/** The last answer of this subject; none in the place of a refusal. */
 function useKept<T>(data: T | undefined, subject: string, refusal: Refusal | undefined): T | undefined {
   const [last, setLast] = useState({ data, subject })
   if (data !== undefined && (data !== last.data || subject !== last.subject)) setLast({ data, subject })
@@ -142,8 +145,8 @@ function useKept<T>(data: T | undefined, subject: string, refusal: Refusal | und
 }
 
 /**
- * What stands in the field to search with; it follows the address, and is looked for once typing pauses. A letter that is typed
- * while that search begins stays.
+ * The text in the field to search with; it follows the address, and is looked for once typing pauses. A letter that is
+ * typed while that search begins stays.
  */
 function useTyped(search: string, look: (text: string) => void) {
   const [typed, setTyped] = useState(search)

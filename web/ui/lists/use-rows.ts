@@ -4,9 +4,9 @@ import { pageInRange, rowsPerPage } from './page-window.ts'
 
 export interface Order<T> {
   id: string
-  /** What it is sorted by, such as "Naam". */
+  /** The name of the order, such as "Naam". */
   label: string
-  /** What is compared: words by the alphabet of the language, and numbers by size. */
+  /** The compared value: words by the alphabet of the language, and numbers by size. */
   valueOf: (row: T) => string | number
 }
 

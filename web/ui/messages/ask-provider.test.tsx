@@ -7,7 +7,7 @@ import type { Alert, Confirmation } from './question.ts'
 // Lazy parts are loaded already, so that no test waits for them.
 await import('../aria/question-dialog.tsx')
 
-/** What a part of the page can do, for a test to do it. */
+/** The actions of a part of the page, for a test to do them. */
 const page = {} as { confirm: (question: Confirmation) => Promise<boolean>; alert: (message: Alert) => Promise<void> }
 
 function Organizer() {

@@ -16,14 +16,14 @@ interface DestructiveQuestion extends Omit<PlainQuestion, 'isDestructive'> {
   isDestructive: true
   /** The name of the subject to be removed, as its owner knows it. */
   thing: string
-  /** What that name is written in, where it is known. */
+  /** The language of that name, where it is known. */
   lang?: string
 }
 
 export type Confirmation = PlainQuestion | DestructiveQuestion
 
 export interface Alert extends Wording {
-  /** What its only button says. */
+  /** The text of its only button. */
   okLabel?: string
   /** Closes by itself after this long. */
   closesAfterMs?: number

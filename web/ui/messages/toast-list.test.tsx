@@ -5,7 +5,7 @@ import { toastShownMs } from './toast-list.tsx'
 import { ToastProvider, useToast } from './toast-provider.tsx'
 import type { Toast } from './toast.ts'
 
-/** What a part of the page can do, for a test to do it. */
+/** The actions of a part of the page, for a test to do them. */
 const page = {} as { toast: (toast: Toast) => void }
 
 function Sayer() {

@@ -2,7 +2,7 @@ export interface Toast {
   /** One short sentence: what has happened. */
   text: string
   tone?: 'leaf' | 'sky' | 'brick'
-  /** What can still be done about it, such as undoing it. */
+  /** The action that is still possible, such as undoing it. */
   action?: { label: string; onAction: () => void }
 }
 

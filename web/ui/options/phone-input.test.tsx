@@ -8,7 +8,7 @@ await import('../aria/option-list.tsx')
 const names = { countryCode: 'country_code', phone: 'phone' }
 const country = () => screen.getByLabelText('Landnummer')
 const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobiel nummer' })
-/** What the form would post beside the number. */
+/** The code that the form would post beside the number. */
 const code = () => document.querySelector<HTMLInputElement>('input[name=country_code]')!.value
 
 test('begins in the Netherlands, and posts calling code and number apart', async () => {

@@ -24,6 +24,6 @@ export interface SelectProps {
   isDisabled?: boolean
   /** A field to search in stands above the list [9.06]; a list of a few needs none. */
   isSearchable?: boolean
-  /** What the closed control shows instead of the label of the chosen option, such as a country's number alone. */
+  /** The text of the closed control instead of the label of the chosen option, such as a country's number alone. */
   showChosen?: (option: Option) => ReactNode
 }

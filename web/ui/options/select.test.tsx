@@ -18,7 +18,7 @@ const list = () => screen.queryByRole('listbox')
 const search = () => screen.getByRole<HTMLInputElement>('combobox')
 const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const choose = (option: string) => person.click(screen.getByRole('option', { name: option }))
-/** What the form would post. */
+/** The value that the form would post. */
 const posted = () => document.querySelector<HTMLSelectElement>('select[name=country]')!
 
 async function showSelect(props: Partial<Parameters<typeof Select>[0]> = {}) {

@@ -5,9 +5,9 @@ import { QrDownloads } from './qr-downloads.tsx'
 interface QrFigureProps {
   /** The whole address that is in the code. */
   url: string
-  /** What the page is called. */
+  /** The name of the page. */
   name: string
-  /** What it is for. */
+  /** Its purpose. */
   help: string
 }
 

@@ -8,7 +8,7 @@ import { QrFigure } from './qr-figure.tsx'
 export interface ShareOptionsProps {
   /** The whole address to pass on. */
   url: string
-  /** What the page is called. */
+  /** The name of the page. */
   name: string
   /** A sentence to send with it. */
   text: string

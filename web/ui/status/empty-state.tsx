@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon?: ReactNode
   title: string
-  /** What to do first. */
+  /** The first steps. */
   children?: ReactNode
   /** The button that does it. */
   action?: ReactNode

@@ -1,7 +1,7 @@
 interface ProgressBarProps {
   /** Whole percents; more than 100 fills the bar. */
   percentage: number
-  /** What it is the progress of, for those who do not see the bar. */
+  /** The name of the progress, for readers who do not see the bar. */
   label: string
   thin?: boolean
 }

@@ -11,7 +11,7 @@ import { NativeSelect } from '../../../ui/options/native-select.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import type { DraftEvent } from './creation-draft.ts'
 
-/** What the form asks of the list before it is sent. */
+/** The question of the form to the list before it is sent. */
 export interface EventListHandle {
   /** Everything in it, with what still stands in the boxes; undefined when that is not complete, as is said there. */
   complete: () => readonly DraftEvent[] | undefined
@@ -25,7 +25,7 @@ interface EventListProps {
 
 const isKnown = (type: string) => projectEventTypes.find((known) => known === type)
 
-/** What participants will choose from: one is added only with a name and a chosen type [5.09]. */
+/** The events that participants choose from: one is added only with a name and a chosen type [5.09]. */
 export function EventList({ ref, events, onChange }: EventListProps) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PostedFields } from '../../../lib/api.ts'
 import { bodyOf } from './full-body.ts'
 
-/** What a browser posts of the form as it first stands: no tick but that of the goal, and every text and date empty. */
+/** The untouched form as a browser posts it: no tick but that of the goal, and every text and date empty. */
 const untouched = {
   name: '',
   description: '',
@@ -15,7 +15,7 @@ const untouched = {
   bank_account_holder: '',
 }
 
-/** What goes out for that. */
+/** The body that goes out for that. */
 const unchanged = {
   ...untouched,
   show_goal: true,

@@ -48,7 +48,7 @@ export function BankPart({
   )
 }
 
-/** What others do not get to see of donations. */
+/** The parts of donations that others do not see. */
 export function PrivacyPart({ isOn }: { isOn: (name: PrivacySwitch) => boolean }) {
   const t = useTranslate()
   return (

@@ -12,7 +12,7 @@ interface KindChoiceProps {
   error: string | undefined
 }
 
-/** What it will be: a project, one with participants, or a payment link [1.01]. */
+/** The kind of project: a project, one with participants, or a payment link [1.01]. */
 export function KindChoice({ chosen, onChoose, refusedBy, error }: KindChoiceProps) {
   const t = useTranslate()
   return (

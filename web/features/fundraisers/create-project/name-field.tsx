@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import type { CreationDraft } from './creation-draft.ts'
 
-/** What the project is called; the one thing that it must have. */
+/** The name of the project; the one thing that it must have. */
 export function NameField({ draft, ...field }: ReturnType<Form['field']> & { draft: CreationDraft }) {
   const t = useTranslate()
   return (

@@ -8,7 +8,7 @@ export function useKeptDraft(userId: number, draft: CreationDraft, element: () =
   const isMade = useRef(false)
   useEffect(() => {
     const keep = () => keepNow()
-    // What a calendar chose, or a browser filled in, was not typed.
+    // A value that a calendar chose, or a browser filled in, was not typed.
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)

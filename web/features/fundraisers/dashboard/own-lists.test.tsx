@@ -25,7 +25,7 @@ interface List {
   of: string
   list: ReactNode
   path: string
-  /** What the answer is called in which the rows stand. */
+  /** The name of the rows in the answer. */
   rows: 'list' | 'data'
   row: (id: number) => object
 }

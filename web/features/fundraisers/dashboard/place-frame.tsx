@@ -12,7 +12,7 @@ type TabName = 'projects' | 'organizations' | 'teams'
 
 interface PlaceHead {
   title: string
-  /** What the title is written in. */
+  /** The language of the title. */
   lang?: string
   /** How it stands now, in a chip. */
   mark: ReactNode

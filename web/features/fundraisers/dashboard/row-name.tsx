@@ -1,15 +1,15 @@
 interface RowNameProps {
   href: string
   name: string
-  /** What the name is written in. */
+  /** The language of the name. */
   lang?: string
   /** Under it: its owner, or place. */
   line: string
-  /** What the line is written in. */
+  /** The language of the line. */
   lineLang?: string
 }
 
-/** What a row of a list is called, leading to it. */
+/** The name of a row of a list, as a link to it. */
 export function RowName({ href, name, lang, line, lineLang }: RowNameProps) {
   return (
     <>

@@ -10,9 +10,9 @@ interface End {
   kind: 'archive' | 'delete'
   /** The outcome. */
   text: string
-  /** What it is called. */
+  /** Its name. */
   thing: string
-  /** What that is written in. */
+  /** The language of the name. */
   lang?: string
 }
 

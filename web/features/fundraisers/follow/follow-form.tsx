@@ -17,7 +17,7 @@ import { DoneNote } from '../../../ui/status/done-note.tsx'
 export const followFields = ['email', 'first_name', 'last_name'] as const
 type FollowField = (typeof followFields)[number]
 
-/** What the server said to the form when it was sent without scripts. */
+/** The server's answer to the form that was sent without scripts. */
 export type FollowAnswer = { done: string } | (Problems<FollowField> & { values: Partial<Record<FollowField, string>> })
 
 interface FollowFormProps {

@@ -12,8 +12,8 @@ import { PaymentLinksTab } from './settings/payment-links-tab.tsx'
 import { searchWith } from './settings/settings-place.ts'
 
 /**
- * What staff do about an organization of others: they decide about payment links, at the same address as its settings.
- * For all else they act in the name of a leader.
+ * The tools of staff for an organization of others: they decide about payment links, at the same address as its
+ * settings. For all else they act in the name of a leader.
  */
 function StaffTools({ organization }: { organization: Organization }) {
   const t = useTranslate()

@@ -19,9 +19,9 @@ let sent: { field: string; value: unknown; version: number }[]
 /** The write of another editor just before the next change arrives. */
 let others: Record<string, unknown> | undefined
 let isOffline: boolean
-/** What the server makes of a value before it keeps it. */
+/** The value as the server keeps it. */
 let kept: (value: unknown) => unknown
-/** What a change waits for before it arrives. */
+/** The gate that a change waits for before it arrives. */
 let gate: Promise<void> | undefined
 /** The question before it is saved. */
 let checked: unknown[]

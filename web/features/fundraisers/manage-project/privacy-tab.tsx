@@ -3,7 +3,7 @@ import { ListSwitch } from './project-switch.tsx'
 
 const switches = ['hide_names', 'hide_amounts', 'hide_messages'] as const
 
-/** What others are not told of donations [7.04]. */
+/** The parts of donations that others do not see [7.04]. */
 export function PrivacyTab() {
   const t = useTranslate()
   return (

@@ -63,7 +63,7 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
   )
 }
 
-/** What can be wrong with a text before it is saved [5.17]. */
+/** The fields whose text can be wrong before it is saved [5.17]. */
 const checked = [
   ...(['name', 'url', 'description', 'goal', 'closing_date', 'event_date', 'p2p_subscription_deadline'] as const),
   ...(['bank_account', 'bank_account_holder', 'choosable_goal_default', 'thank_mail_motivation', 'photo_alt'] as const),

@@ -19,7 +19,7 @@ import { PrivacyTab } from './privacy-tab.tsx'
 import { WebhooksTab } from './webhooks-tab.tsx'
 import { searchWith, settingsTabs, type SettingsTab } from './settings-address.ts'
 
-/** What each shows. */
+/** The panel of each tab. */
 const tabs = {
   pagina: { label: 'manage.tabs.page', content: <PageTab /> },
   doel: { label: 'manage.tabs.goal', content: <GoalTab /> },
@@ -38,7 +38,7 @@ interface SettingsProps {
   isOpen: boolean
 }
 
-/** What there is to set of a project. Fetched when it is opened. */
+/** The settings of a project, fetched when they are opened. */
 function Settings({ project, chosen, isOpen }: SettingsProps) {
   return (
     <ToastProvider>

@@ -14,7 +14,7 @@ interface Row {
   version: number
 }
 let stored: Row[]
-/** What the server cannot do at this moment. */
+/** Whether the server fails at this moment. */
 let isBroken: boolean
 let sent: { path: string; body: Record<string, unknown> }[]
 

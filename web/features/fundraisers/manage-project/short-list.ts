@@ -8,7 +8,7 @@ import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
 /**
- * What the rows of a short list of the project are saved and taken away by. A second editor is told the first change,
+ * The changes of rows in a short list of the project: saving and taking away. A second editor is told the first change,
  * or that it is gone.
  * @param reload the list is read again, as it is not what it was
  */

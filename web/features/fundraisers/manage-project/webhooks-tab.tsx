@@ -19,7 +19,7 @@ export function WebhooksTab() {
   return <Webhooks key={organizationId} id={id} hasOrganization={organizationId !== null} />
 }
 
-/** What a system of its own is told of this project, beside what that of its organization is [7.10, 7.21, 8.12]. */
+/** The webhooks of this project, beside those of its organization [7.10, 7.21, 8.12]. */
 function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolean }) {
   const t = useTranslate()
   const call = useCall()

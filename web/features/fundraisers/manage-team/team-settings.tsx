@@ -31,7 +31,7 @@ interface TeamSettingsProps {
   onChanged?: () => void
 }
 
-/** What there is to set of a team, each field by itself; the server decides which of it this user may change [6.06]. */
+/** The settings of a team, each field by itself; the server decides which of them this user may change [6.06]. */
 function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: TeamSettingsProps) {
   const t = useTranslate()
   const format = useFormat()

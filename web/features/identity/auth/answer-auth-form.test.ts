@@ -7,7 +7,7 @@ import type { FormAnswer } from './sending/form-answer.ts'
 
 type Answer = { status: number; body: unknown }
 
-/** What a page's action says to a form that was posted, and which calls it made for it. */
+/** The answer of a page's action to a posted form, and the calls that it made for it. */
 async function post(form: AuthForm, fields: Record<string, string>, answers: Record<string, Answer> = {}) {
   const sent: SentCall[] = []
   const page = {

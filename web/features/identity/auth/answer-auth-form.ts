@@ -11,7 +11,7 @@ import { sendAuthForm, shownFields } from './send-auth-form.ts'
 
 const tokenRefused = 419
 
-/** What a page's action does with one of the four forms, for browsers without scripts. */
+/** The action of a page with one of the four forms, for browsers without scripts. */
 export async function answerAuthForm(form: AuthForm, request: Request, { send, texts, language }: PageContext) {
   const t = createTranslate(texts, language)
   const { fields, token } = await readForm(request)

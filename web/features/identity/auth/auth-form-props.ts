@@ -5,13 +5,13 @@ import type { FormAnswer } from './sending/form-answer.ts'
 /** The forms that can be switched to; the fourth opens only from a link in a mail. */
 export type SwitchableForm = Exclude<AuthForm, 'passwordReset'>
 
-/** What the four forms of the switch have in common. */
+/** The props that the four forms of the switch share. */
 export interface AuthFormProps {
   /** A path of ours to go on to afterwards; empty is for the server to choose. */
   redirectTo: string
   /** Typed before, in another form. */
   email: string
-  /** What the server said to the form when it was sent without scripts. */
+  /** The server's answer to the form that was sent without scripts. */
   answer: FormAnswer | undefined
   /** The field that proves the form is ours. */
   token: ReactNode

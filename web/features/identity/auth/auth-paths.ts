@@ -20,7 +20,7 @@ export const authPath = (form: Exclude<AuthForm, 'passwordReset'>, redirectTo: s
 export const withRedirect = (path: string, redirectTo: string): string =>
   redirectTo === '' ? path : `${path}?${new URLSearchParams({ redirect: redirectTo })}`
 
-/** What an address says about where to go afterwards; empty when it says nothing. Only paths of ours are believed. */
+/** The path to go to afterwards, as an address names it; empty without one. Only paths of ours are believed. */
 export function redirectIn(url: string): string {
   const wanted = new URL(url).searchParams.get('redirect')
   return wanted === null || wanted === '' ? '' : localPath(wanted)

@@ -9,7 +9,7 @@ let sent: unknown[]
 let isRefused: boolean
 const stored = { key: 'k', widths: [96], width: 300, height: 300, alt: '' }
 
-// What this browser cannot do is draw: its pictures have a size, and a canvas answers with one picture.
+// This browser cannot draw: its pictures have a size, and a canvas answers with one picture.
 beforeEach(() => {
   sent = []
   isRefused = false

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 interface SecretDialogProps {
   title: string
   isOpen: boolean
-  /** What its only button says. */
+  /** The text of its only button. */
   keptText: string
   onKept: () => void
   children: ReactNode

@@ -15,7 +15,7 @@ type SupportField = (typeof supportFields)[number]
 
 export type SupportValues = Partial<Record<SupportField, string>>
 
-/** What the server said to the form when it was sent without scripts. */
+/** The server's answer to the form that was sent without scripts. */
 export type SupportAnswer = { done: string } | (Problems<SupportField> & { values: SupportValues })
 
 interface SupportFormProps {

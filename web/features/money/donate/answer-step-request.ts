@@ -19,8 +19,8 @@ interface FormAsSent {
 }
 
 /**
- * What a "Next" or "Back" button leads to when the server has to answer it, because scripts are allowed but did not
- * arrive: the step itself, or the earliest one before it with a mistake.
+ * The step that a "Next" or "Back" button leads to when the server has to answer it, because scripts are allowed but
+ * did not arrive: the wanted one, or the earliest one before it with a mistake.
  */
 export function answerStepRequest({ wanted, ...form }: StepRequest): DonationAnswer {
   const fields = problemsBefore(wanted, form)

@@ -20,7 +20,7 @@ interface World {
   values?: Partial<DonationValues>
   hash?: string
   answer?: DonationAnswer
-  /** What the server answers to a donation, one after the other. */
+  /** The server's answers to donations, one after the other. */
   answers?: Partial<DonationAnswer>[]
   isSecure?: boolean
   offer?: DonationOffer

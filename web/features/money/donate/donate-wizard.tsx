@@ -24,7 +24,7 @@ interface DonateWizardProps {
   donation: DonateContext
   offer: DonationOffer
   initialValues: DonationValues
-  /** What the server said to a form that was sent without JavaScript. */
+  /** The server's answer to a form that was sent without JavaScript. */
   answer: DonationAnswer | undefined
   /** The page, and where the donor pays, travel encrypted. */
   isSecure: boolean

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api.ts'
 import type { DonationValues } from './donation/donation-values.ts'
 import { retriedToken } from './donation/retried-token.ts'
 
-/** What a donation that was not paid had said; `amount` is in euros. */
+/** The values of a donation that was not paid; `amount` is in euros. */
 export type RetriedDonation = Pick<
   DonationValues,
   'amount' | 'donation_type' | 'payment_method' | 'first_name' | 'last_name' | 'email'

@@ -19,7 +19,7 @@ interface DonationWizardOptions {
   projectId: number
   offer: DonationOffer
   initialValues: DonationValues
-  /** What the server said to a form that was sent without JavaScript. */
+  /** The server's answer to a form that was sent without JavaScript. */
   answer: DonationAnswer | undefined
 }
 

@@ -40,7 +40,7 @@ async function showPage(donation: DonationStatus, options: PageOptions = {}) {
   return arrivals
 }
 
-/** What a browser without scripts gets. */
+/** The page for a browser without scripts. */
 const plainPage = (donation: DonationStatus, refreshes: number) =>
   renderToStaticMarkup(inPageSettings(pageOf(donation, { refreshes })))
 

@@ -8,7 +8,7 @@ import { BackText } from './back-text.tsx'
 import { CompleteCard } from './complete-card.tsx'
 import { askedPath, tryAgainPath } from './donation-paths.ts'
 
-/** What happened, and what it means for the donor's money. */
+/** The outcome, and its meaning for the donor's money. */
 const tellings: Partial<Record<DonationState, { heading: TextKey; money: TextKey }>> = {
   cancelled: { heading: 'complete.cancelled_heading', money: 'complete.nothing_taken' },
   expired: { heading: 'complete.expired_heading', money: 'complete.nothing_taken' },

@@ -10,7 +10,7 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { DoneNote } from '../../../ui/status/done-note.tsx'
 
-/** What the server said to the form when it was sent without scripts. */
+/** The server's answer to the form that was sent without scripts. */
 export type AskAnswer = { done: string } | (Problems & { values: { email?: string } })
 
 /** Asks for a link by mail, with and without scripts. The answer is the same for every address. */

@@ -18,7 +18,7 @@ import { TextWithWords } from '../../../ui/text-with-words.tsx'
 interface RenewalFormProps {
   token: string
   renewal: SuccessOf<typeof showRenewal>
-  /** What the server said to the form when it was sent without scripts. */
+  /** The server's answer to the form that was sent without scripts. */
   answer: Problems | undefined
 }
 

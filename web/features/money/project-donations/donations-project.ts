@@ -1,4 +1,4 @@
-/** What the list needs to know of its project. */
+/** The project as the list needs it. */
 export interface DonationsProject {
   id: number
   name: string

@@ -20,7 +20,7 @@ interface FilterToolsProps {
   onChange: (values: Record<string, string>, how?: 'replaceState') => void
 }
 
-/** What to look at, and in which order. */
+/** The filter of the list, and its order. */
 export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(filter.search)

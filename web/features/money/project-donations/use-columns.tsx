@@ -127,7 +127,7 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
   ]
 }
 
-/** What can be done with a donation. */
+/** The actions of a donation. */
 function actionsOf(
   donation: ManagedDonation,
   t: Translate,

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import picture from './hero.svg'
 
-/** What Stuiver is, in one look, with a picture of it. */
+/** Stuiver in one look, with a picture of it. */
 export function Hero() {
   const t = useTranslate()
   const facts = [t('landing.facts.no_account'), t('landing.facts.receipt'), t('landing.facts.open_source')]

@@ -12,7 +12,7 @@ const showForm = (changes: Partial<Project> = {}, offered = suggestions) =>
   show(
     <AmountForm project={{ ...project, ...changes }} target={{ participant: 4 }} suggestions={offered} ways={ways} />,
   )
-/** What the button says where scripts run; its other text is for browsers without them. */
+/** The text of the button where scripts run; its other text is for browsers without them. */
 const button = () => screen.getByRole('button').firstElementChild!.textContent.replaceAll('\u00a0', ' ')
 const own = () => screen.getByRole<HTMLInputElement>('textbox')
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)

@@ -12,7 +12,7 @@ import type { SharedPage } from './share-dialog.tsx'
 interface DonateCardProps {
   project: Project
   progress: Progress
-  /** What the share button shares. */
+  /** The page that the share button shares. */
   share: SharedPage
   target?: DonationTarget
   suggestions: readonly GiftSuggestion[]

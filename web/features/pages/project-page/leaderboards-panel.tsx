@@ -22,7 +22,7 @@ const Leaderboards = lazy(async () => {
 
 interface LeaderboardsPanelProps {
   project: Project
-  /** What the page came with. */
+  /** The boards that the page came with. */
   first: NonNullable<ProjectPage['leaderboards']>
   /** Another text when places may have changed. */
   news: string

@@ -30,7 +30,7 @@ const ask = (id: number, query: { of: BoardKind; order: BoardOrder; after?: stri
 
 interface LeaderboardsProps {
   project: Project
-  /** What the page came with. */
+  /** The boards that the page came with. */
   first: Boards
   /** Another text when places may have changed. */
   news: string

@@ -30,7 +30,7 @@ interface OwnPageViewProps {
   tabs: readonly Tab[]
   /** The tools of its managers, above everything. */
   tools?: ReactNode
-  /** What a visitor has to know before they give. */
+  /** The notice for a visitor before they give. */
   notice?: string | undefined
   /** How long it takes to bring a chosen tab into view. */
   scrollMs?: number

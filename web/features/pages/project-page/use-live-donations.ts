@@ -7,7 +7,7 @@ interface LiveDonations {
   projectId: number
   /** The recipient of the donations, when not all of the project's. */
   owner?: { participant_id?: number; team_id?: number }
-  /** What the page came with. */
+  /** The donations that the page came with. */
   first: Page<PublicDonation>
   /** How many there are by now: when it changes, the list fetches new ones. */
   count: number

@@ -7,10 +7,10 @@ import { readInBrowser } from '../../../lib/api.ts'
 const pollEveryMs = 15_000
 
 /**
- * What the project has raised, as it changes: by a live connection, and by asking now and then where the server or
+ * The progress of the project, as it changes: by a live connection, and by asking now and then where the server or
  * something in between refuses one. A project that takes no donations stays as it is.
- * @returns news another text after each change of any amount raised in it, also where the project's own total
- * stays what it was, as when a participant is archived
+ * @returns news another text after each change of any amount raised in it, also where the project's own total stays
+ * what it was, as when a participant is archived
  */
 export function useLiveProgress(project: Project): { progress: Progress; news: string } {
   // News counts until the page itself is loaded anew, as when a manager has changed the goal.
@@ -49,9 +49,7 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
 /** The questions of all open pages about one donation come spread over this time. */
 const spreadMs = 3_000
 
-/**
- * What one participant or team has raised: asked again whenever something changed in their project.
- */
+/** The progress of one participant or team: asked again whenever something changed in their project. */
 export function useLiveOwnProgress(project: Project, first: Progress, ask: () => Promise<Progress>): Progress {
   // A fetched total counts until the page itself is loaded anew, as when a manager has changed the goal.
   const [asked, setAsked] = useState<[Progress, Progress]>()

@@ -20,14 +20,14 @@ interface OwnPage {
   page: { project: Project; blocks: readonly Block[]; updates: readonly ShownUpdate[]; donations: Page<PublicDonation> }
   type: 'participant' | 'team'
   own: Progress & { id: number; is_manager: boolean }
-  /** What they have raised by now. */
+  /** The progress by now. */
   ask: () => Promise<Progress>
   /** Between the story and the donations. */
   members?: { id: string; title: string; count: number; content: ReactNode }
 }
 
 /**
- * What the pages of a participant and of a team have alike: what was raised, as it changes, and the tabs with the
+ * The parts that the pages of a participant and of a team share: the progress, as it changes, and the tabs with the
  * story, the donations and the updates. Managers of the page see empty ones too.
  */
 export function useOwnPage({ page, type, own, ask, members }: OwnPage): { progress: Progress; tabs: Tab[] } {

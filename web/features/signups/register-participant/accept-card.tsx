@@ -16,7 +16,7 @@ import type { RegisterAnswer } from './sign-up-by-form.ts'
 interface AcceptCardProps {
   token: string
   place: AwaitedPlace
-  /** What the server said to the form when it was sent without scripts. */
+  /** The server's answer to the form that was sent without scripts. */
   answer: RegisterAnswer | undefined
 }
 

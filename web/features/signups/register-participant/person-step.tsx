@@ -88,7 +88,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
   )
 }
 
-/** What this project wants to know of its participants, each with its purpose. */
+/** The questions of this project to its participants, each with its purpose. */
 function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' | 'form'>) {
   const t = useTranslate()
   const { enabled_registration_switches: asked, name: project } = offer.project

@@ -52,7 +52,7 @@ export function forgetRegisterDraft(projectId: number): void {
   }
 }
 
-/** What the chosen team is called in the list. */
+/** The name of the chosen team in the list. */
 const teamLabel = 'team_label'
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

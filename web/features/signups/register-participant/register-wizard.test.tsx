@@ -262,7 +262,7 @@ describe('of more teams than stand in the list', () => {
       inPageSettings(<RegisterWizard offer={many} user={null} initialValues={values} answer={answer} formKey="0f0e" />),
     )
     expect(Object.fromEntries(new FormData(page.querySelector('form')!))).toMatchObject(values)
-    // What Enter does comes first, and is to sign up.
+    // The button for Enter comes first, and signs up.
     expect(page.querySelector('noscript')!.innerHTML).toMatch(/^<button(?![^>]*name=).*name="find_team"/)
   })
 })

@@ -6,12 +6,12 @@ import { placed, refusalOf } from '../../../lib/forms/refusal.ts'
 import { createTranslate } from '../../../lib/texts/translate.ts'
 import { registerFields } from './register-steps.ts'
 
-/** What the page says to a form that was sent without scripts, with everything that was filled in. */
+/** The answer of the page to a form that was sent without scripts, with everything that was filled in. */
 export interface RegisterAnswer {
   values: Readonly<Record<string, string>>
   errors: Partial<Record<string, string>>
   alert?: string | undefined
-  /** Those that were searched for, with the one that was chosen. */
+  /** The teams that were searched for, with the one that was chosen. */
   teams?: readonly JoinableTeam[] | undefined
 }
 

@@ -77,7 +77,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
               {count === undefined ? null : t('participate.team_found', { count })}
             </p>
             <noscript>
-              {/* What Enter does in any field of the form: sign up, and not look for a team. */}
+              {/* The button for Enter in any field of the form: it signs up, and does not look for a team. */}
               <button className="sr-only" tabIndex={-1} aria-hidden="true" />
               <button name="find_team" value="1" className="link mt-2 min-h-11 font-semibold">
                 {t('participate.team_search')}
@@ -128,10 +128,10 @@ function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: read
       .then(({ list, total }) => {
         if (!isCurrent()) return
         setCount(total)
-        // What was found before stays, as one of them may be chosen.
+        // Teams that were found before stay, as one of them may be chosen.
         setFound((before) => [...list, ...without(before, list)])
       })
-      // What was found before stays to be chosen from.
+      // Teams that were found before stay to be chosen from.
       .catch(() => undefined)
   }
   useDebounce(search, ask, searchPauseMs)

@@ -23,7 +23,9 @@ import {
 } from './register-steps.ts'
 import type { RegisterWizardProps } from './wizard-props.ts'
 
-/** What the wizard knows and does: its form, its step in the address, and the draft that a reload brings back. */
+/**
+ * The state and the actions of the wizard: its form, its step in the address, and the draft that a reload brings back.
+ */
 export function useRegisterWizard({ offer, user, initialValues, answer }: RegisterWizardProps) {
   const t = useTranslate()
   const call = useCall()

@@ -7,7 +7,7 @@ export interface RegisterWizardProps {
   user: CurrentUser | null
   /** The first values of the form, by the names of the inputs. */
   initialValues: Readonly<Record<string, string>>
-  /** What the server said to a form that was sent without scripts. */
+  /** The server's answer to a form that was sent without scripts. */
   answer: RegisterAnswer | undefined
   /** Of this rendering of the form: sent twice without scripts, it is one registration. */
   formKey: string

@@ -28,7 +28,7 @@ import { RefundsTab } from './refunds/refunds-tab.tsx'
 
 const iconLook = 'size-5 text-ink-soft'
 
-/** What staff do to run the product, in tabs by the hash of the address [2.20]. `now` is an ISO moment. */
+/** The tools of staff to run the product, in tabs by the hash of the address [2.20]. `now` is an ISO moment. */
 export function KioskScreen({ now }: { now: string }) {
   const t = useTranslate()
   return (

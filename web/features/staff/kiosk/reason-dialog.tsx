@@ -6,7 +6,7 @@ import { ReasonField } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   title: string
-  /** What will happen. */
+  /** The effect of the decision. */
   lead: string
   /** A verb. */
   button: string

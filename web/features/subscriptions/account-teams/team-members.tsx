@@ -98,7 +98,7 @@ function MemberList({ team, userId, onChanged, roles }: TeamMembersProps & { rol
 
 interface MemberRowProps {
   member: AccountTeamMember
-  /** What it is called; undefined for the owner. */
+  /** The name of the role; undefined for the owner. */
   role: string | undefined
   isSelf: boolean
   canChange: boolean

@@ -3,7 +3,7 @@ import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { TextField } from '../../../ui/fields/field.tsx'
 
-/** What a team is called, of a new one as of one that is there. */
+/** The name of a team, of a new one as of one that is there. */
 export function TeamNameField({ form }: { form: Form<'name'> }) {
   const t = useTranslate()
   return (

@@ -8,7 +8,7 @@ import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import TeamsTab from './teams-tab.tsx'
 
-// They are fetched when they are needed for the first time.
+// The dialogs are fetched when they are needed for the first time.
 beforeAll(() =>
   Promise.all([
     import('../../../ui/aria/question-dialog.tsx'),

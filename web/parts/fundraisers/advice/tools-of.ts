@@ -1,5 +1,5 @@
-// What can be changed on a page that is managed has an id, by which advice about it leads there: the tools of one thing, as
-// a title may stand above several or above none, and each tab of the settings.
+// Ids of the parts of a managed page that can be changed, by which advice leads there: the tools of one thing, as a
+// title may stand above several or above none, and each tab of the settings.
 
 export const toolsOfBlock = ({ id }: { id: number }): string => `block-tools-${id}`
 

@@ -30,8 +30,8 @@ export interface CheckedUpdate {
   photoAlt: string
 }
 
-/** What could be better about an update before its readers see it. */
-export function adviceOnUpdate({ intro, description, hasPhoto, photoAlt }: CheckedUpdate): UpdateAdvice[] {
+/** Advice on an update before its readers see it. */
+export function adviceOnUpdate({ intro, description, hasPhoto, photoAlt }: LookedUpdate): UpdateAdvice[] {
   const inIntro = longSentenceIn(intro)
   const introPlace: UpdatePlace = { kind: 'field', name: 'intro' }
   return [

@@ -22,7 +22,7 @@ interface RejectedChangesProps {
   onDismissed: () => void
 }
 
-/** What staff rejected, when and why, until a leader has read it or something else is asked. */
+/** The changes that staff rejected, with day and reason, until a leader has read it or asks another change. */
 export function RejectedChanges({ subject, list, onDismissed }: RejectedChangesProps) {
   const t = useTranslate()
   if (list.length === 0) return null

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** What settings know of changes that wait, as they are answered in the same place. */
+/** The changes that wait, as settings know them: they are answered in the same place. */
 export interface AnsweredChanges {
   /** Asks anew how it stands. */
   reload: () => Promise<void>

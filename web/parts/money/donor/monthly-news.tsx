@@ -1,6 +1,6 @@
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 
-/** That it was changed, in the place where it was: the form that had the focus is gone. */
+/** The news of a change, in the place where it was made: the form that had the focus is gone. */
 export function MonthlyNews({ text }: { text: string }) {
   const place = useArrivalFocus<HTMLParagraphElement>()
   return (

@@ -34,7 +34,7 @@ interface CustomFieldsProps {
   lead: string
 }
 
-/** What an organization or a project wants beside our own fields [3.14, 7.21]. */
+/** The fields that an organization or a project wants beside our own [3.14, 7.21]. */
 export function CustomFields({ path, id, lead }: CustomFieldsProps) {
   const t = useTranslate()
   const call = useCall()

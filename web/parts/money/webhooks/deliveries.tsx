@@ -24,7 +24,7 @@ interface DeliveriesProps {
   lead: string
 }
 
-/** What an organization or a project was told, how that went, and sending it once more. */
+/** The deliveries of an organization or a project, their outcomes, and sending one once more. */
 export function Deliveries({ of, id, lead }: DeliveriesProps) {
   const t = useTranslate()
   const [state, setState] = useState<DeliveryState | ''>('')

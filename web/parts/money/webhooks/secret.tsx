@@ -17,7 +17,7 @@ interface SecretProps {
   onMade: (secret: string | undefined) => void
 }
 
-/** What the signatures are made with: shown when it is made, and made anew. */
+/** The secret of the signatures: shown when it is made, and made anew. */
 export function Secret({ setAt, isUnreadable, secret, renew, onMade }: SecretProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -19,7 +19,7 @@ interface TrialProps {
   path: TrialCall['path']
   /** Of the organization or the project. */
   id: number
-  /** That is tried. */
+  /** The webhook that is tried. */
   name: WebhookName
 }
 

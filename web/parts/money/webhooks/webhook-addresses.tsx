@@ -39,7 +39,7 @@ export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: 
     fields: ['donation_paid_url', 'donation_reversed_url'],
     values: known,
     async submit(body) {
-      // What another leader changed beside it meanwhile is not put back.
+      // A change of another leader beside it meanwhile is not put back.
       const answer = await save(changedFields(body, known))
       if (answer.secret !== null) setSecret(answer.secret)
       form.setSavedText(answer.message)

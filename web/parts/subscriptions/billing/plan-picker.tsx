@@ -23,7 +23,7 @@ interface PlanPickerProps {
   onInterval: (interval: BillingInterval) => void
   /** In percent: prices are shown with VAT as well when it is known. */
   taxRate: number
-  /** What can be done with a plan, such as choosing it. */
+  /** The action of a plan, such as choosing it. */
   action: (plan: Plan) => ReactNode
 }
 

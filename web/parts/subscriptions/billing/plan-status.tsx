@@ -37,7 +37,7 @@ export function PlanStatus({ billing, place }: { billing: BillingOverview; place
   )
 }
 
-/** That there is no plan to pay for. */
+/** The note that there is no plan to pay for. */
 export function FreeNote({ billing }: { billing: BillingOverview }) {
   const t = useTranslate()
   const format = useFormat()
@@ -62,6 +62,6 @@ function standingWords(
   if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
   if (state === 'trial' && trialEndsAt !== null)
     return t('plans.state_trial', { date: trialDate(trialEndsAt, format, language) })
-  // What could not be paid is told above; its day is no next one.
+  // A bill that could not be paid is told above; its day is no next one.
   return renews_at === null || unpaid_since !== null ? '' : t('plans.state_active', { date: format.date(renews_at) })
 }

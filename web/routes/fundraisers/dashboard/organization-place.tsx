@@ -10,8 +10,8 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
-// They come with their own texts.
-const EditOrganization = lazy(() => import('../../../features/fundraisers/manage-organization/edit-organization.tsx'))
+// Screens that come with their own texts.
+const EditOrganization = lazy(() => import('../../features/fundraisers/manage-organization/edit-organization.tsx'))
 const CreateForOrganization = lazy(
   () => import('../../../features/fundraisers/create-project/create-for-organization.tsx'),
 )

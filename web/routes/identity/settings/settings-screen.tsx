@@ -52,11 +52,11 @@ interface SettingsScreenProps {
   countries: readonly Option[]
   /** Now, as an ISO moment. */
   now: string
-  /** What the page was made of has changed. */
+  /** The data that the page was made of has changed. */
   onChanged: () => void
 }
 
-/** What people can set about themselves, in tabs by the hash of the address [2.19, 2.23]. */
+/** The settings of an account, in tabs by the hash of the address [2.19, 2.23]. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const t = useTranslate()
   const { user, sessions, tokens, abilities, countries, now, onChanged } = props

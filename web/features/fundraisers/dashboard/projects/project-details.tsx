@@ -20,7 +20,7 @@ interface ProjectDetailsProps {
   part: string | undefined
 }
 
-/** What a project has done until now, in figures and day by day [1.06]. */
+/** The results of a project until now, in figures and day by day [1.06]. */
 export function ProjectDetails({ project, part }: ProjectDetailsProps) {
   const t = useTranslate()
   const { values, change } = useHashValues(hashOf('projects', project.id, ...(part === undefined ? [] : [part])))

@@ -22,7 +22,7 @@ interface MemberChangesOptions {
 
 export type MemberChanges = ReturnType<typeof useMemberChanges>
 
-/** What can be done with a member, each after a question; why nothing came of it is in `alert` [8.06]. */
+/** The changes of a member, each after a question; `alert` has the reason when nothing came of one [8.06]. */
 export function useMemberChanges({ organization, members = [], onChanged }: MemberChangesOptions) {
   const t = useTranslate()
   const toast = useToast()

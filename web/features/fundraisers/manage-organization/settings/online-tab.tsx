@@ -50,7 +50,7 @@ export function OnlineTab({ publish }: { publish: ReactNode }) {
   )
 }
 
-/** What it still lacks to be published, each with the way to where it is filled in [7.17]. */
+/** The fields that it still lacks to be published, each with the way to it [7.17]. */
 function Missing() {
   const t = useTranslate()
   const { search, hash } = useLocation()

@@ -52,7 +52,7 @@ type PictureName = 'photo_url' | 'header_image_url'
 const pictureIn = (details: OrganizationDetails, field: PictureName): Photo | null =>
   field === 'photo_url' ? details.photo : details.header_image
 
-/** What can be seen on the picture across the page. The logo stands beside the name, and needs no words. */
+/** The description of the picture across the page. The logo stands beside the name, and needs no words. */
 function HeaderWords() {
   const t = useTranslate()
   const { details } = useDetails()
@@ -88,7 +88,7 @@ interface PictureFieldProps {
   shape: string
   /** The page does without it. */
   canRemove?: boolean
-  /** What else is told of a picture that is there. */
+  /** More about a picture that is there. */
   children?: ReactNode
 }
 

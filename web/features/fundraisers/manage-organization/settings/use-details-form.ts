@@ -49,7 +49,8 @@ export function useDetailsForm<F extends DetailField>(
       })
       for (const field of changed) {
         const known = textOf(latest(), field)
-        // What is held until others agree is not in force: the field reads again what is, and the page tells the rest.
+        // A change that is held until others agree is not in force: the field reads the value that is, and the page
+        // tells the rest.
         const isHeld = known === base.current[field].known
         base.current[field] = { typed: isHeld ? putBack(element, field, known) : typed[field], known }
       }
@@ -59,10 +60,10 @@ export function useDetailsForm<F extends DetailField>(
   })
 
   const { setSavedText } = form
-  // What was said of a change that waited is over once that was answered.
+  // The message about a change that waited is over once that was answered.
   useEffect(() => setSavedText(undefined), [answers, setSavedText])
 
-  /** What stands there now is what is replaced by saving once more. */
+  /** The values that stand there now are replaced by saving once more. */
   function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {
     const told = clashes.map((field) => {
       base.current[field].known = textOf(now, field)
@@ -82,7 +83,7 @@ export function useDetailsForm<F extends DetailField>(
 
 type Base<F extends DetailField> = Record<F, { typed: string; known: string }>
 
-/** What each field held when it was read, as it stands in the form and as the server has it. */
+/** The value of each field when it was read, as it stands in the form and as the server has it. */
 const baseOf = <F extends DetailField>(details: OrganizationDetails, fields: readonly F[]): Base<F> =>
   Object.fromEntries(
     fields.map((field) => [field, { typed: textOf(details, field), known: textOf(details, field) }]),

@@ -11,7 +11,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { useManagedProject } from '../managed-project.tsx'
 import { CountedField } from '../project-field.tsx'
 
-/** What the project adds in its own words to the mail that thanks its donors; looked at, and sent to oneself. */
+/** The project's own words in the mail that thanks its donors; looked at, and sent to oneself. */
 export function ThanksTab() {
   const t = useTranslate()
   const { project } = useManagedProject()

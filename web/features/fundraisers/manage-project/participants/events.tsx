@@ -24,7 +24,7 @@ const fields = ['name', 'type'] as const
 
 const isKnown = (type: string): type is ProjectEventType => projectEventTypes.some((known) => known === type)
 
-/** What a participant signs up for; each has a name and a type [3.08, 5.09, 7.05]. */
+/** The events that a participant signs up for; each has a name and a type [3.08, 5.09, 7.05]. */
 export function Events() {
   const t = useTranslate()
   const { project, showAnew } = useManagedProject()

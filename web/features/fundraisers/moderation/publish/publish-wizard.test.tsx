@@ -25,7 +25,7 @@ const organization: Publishable = {
   blockedBy: undefined,
 }
 
-/** What the wizard did, in order. */
+/** The steps of the wizard, in order. */
 let done: string[]
 
 async function openWizard(thing: Partial<Publishable> = {}, refused?: Refusal, answers: Answers = {}) {

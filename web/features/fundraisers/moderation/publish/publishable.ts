@@ -11,7 +11,7 @@ export interface Publishable {
   /** The reader may take it off line here. */
   canTakeOffLine: boolean
   review: z.infer<typeof reviewOutcome> | null
-  /** What the thing itself lacks; undefined until that is known. */
+  /** The fields that the page itself lacks; undefined until they are known. */
   missing: readonly MissingField[] | undefined
   /** Why that, or how it stands with the thing, could not be asked the last time. */
   refusal: Refusal | undefined

@@ -18,7 +18,7 @@ type ReportField = (typeof reportFields)[number]
 
 export type ReportValues = Partial<Record<ReportField, string>>
 
-/** What the server said to the form when it was sent without scripts. */
+/** The server's answer to the form that was sent without scripts. */
 export type ReportAnswer = { done: string } | (Problems<ReportField> & { values: ReportValues })
 
 interface ReportFormProps {

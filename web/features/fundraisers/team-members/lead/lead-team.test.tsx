@@ -56,7 +56,7 @@ test('a member is made captain or removed after a question, and of the captain t
   await settle()
   expect([sent(), onChanged.mock.calls.length]).toEqual([[[`${path}/make-captain`, { participant_id: 2 }]], 1])
   expect(document.body.textContent).toContain('Bram leidt het team nu.')
-  // That they were not is told, and they are there still [8.04].
+  // The failure is told, and the member is there still [8.04].
   await person.press('Haal uit het team: Bram')
   await person.press('Haal uit het team')
   await settle()
@@ -149,7 +149,7 @@ test('an answered request of a later page goes before the first page came', asyn
     [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 2, total: 12 }],
     [`${path}/requests?page=2`]: [200, { list: [dora, { ...request, name: 'Emma' }], page: 2, pages: 2, total: 12 }],
     [`${path}/requests/approve`]: () => {
-      // What is asked afterwards does not come.
+      // Later answers do not come.
       vi.stubGlobal('fetch', () => new Promise(() => {}))
       return [200, { message: 'Dora doet mee.' }]
     },

@@ -18,8 +18,8 @@ export type LoginSlide = 'email' | 'password'
 
 interface LoginFormProps extends AuthFormProps {
   /**
-   * What to do when the password was right; without it the page goes on to where the answer says [2.03]. With it the
-   * form stands over another page, under a title of its own, for a user with an account.
+   * The step after a right password; without it the page goes on to the path of the answer [2.03]. With it the form
+   * stands over another page, under a title of its own, for a user with an account.
    */
   onSignedIn?: (answer: { redirect: string; owesSecondFactor: boolean }) => void
 }

@@ -12,7 +12,7 @@ import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 interface ResetFormProps extends AuthFormProps {
-  /** What the link in the mail carries. */
+  /** The token of the link in the mail. */
   resetToken: string
 }
 

@@ -6,7 +6,7 @@ import { callApi } from '../../../../lib/api.ts'
 import { type Problems, refusalOf } from '../../../../lib/forms/refusal.ts'
 import type { FormSuccess } from '../sending/form-answer.ts'
 
-/** What a mail can ask for with a link, by its call. */
+/** The calls that a mail can ask for with a link. */
 export type MailedLinkPath = '/account/verify' | '/account/undo-email-change'
 
 export type LinkOutcome =
@@ -14,12 +14,12 @@ export type LinkOutcome =
   /** Used before, too old, or never ours. */
   | { kind: 'over'; message: string }
 
-/** What a page is told that followed a link without scripts. */
+/** The answer to a page that followed a link without scripts. */
 export type LinkAnswer = LinkOutcome | ({ kind: 'refused' } & Problems)
 
 export interface MailedLink {
   path: MailedLinkPath
-  /** What the link in the mail carries. */
+  /** The token of the link in the mail. */
   linkToken: string
   /** The form's own, in an action. */
   token?: string

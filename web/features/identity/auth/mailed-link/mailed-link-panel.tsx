@@ -7,7 +7,7 @@ import { DonePanel } from '../sending/done-panel.tsx'
 import { FormTitle, FormTrouble } from '../sending/form-parts.tsx'
 import { type LinkOutcome, followLink, type LinkAnswer, type MailedLinkPath } from './follow-link.ts'
 
-/** What every page behind the link of a mail is given. */
+/** The props of every page behind the link of a mail. */
 export interface LinkAnswerProps {
   linkToken: string
   answer: LinkAnswer | undefined

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { LinkOver } from './link-over.tsx'
 import { type LinkAnswerProps, MailedLinkPanel } from './mailed-link-panel.tsx'
 
-/** What happened matters here, and a new password is next: it stands longer than other messages. */
+/** The message matters here, and a new password is next: it stands longer than other messages. */
 const readingMs = 15_000
 
 /** Takes a change of address back. It is asked with a button and never by itself: this ends every session. */

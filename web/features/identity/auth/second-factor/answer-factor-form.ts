@@ -9,7 +9,7 @@ import type { FactorAnswer } from './second-factor-form.tsx'
 import { expiredSignInPath } from './expired-sign-in-path.ts'
 import { type FactorIntent, factorIntents, sendFactor } from './send-factor.ts'
 
-/** What the page of the second factor does with its forms, for browsers without scripts. */
+/** The action of the page of the second factor, for browsers without scripts. */
 export async function answerFactorForm(request: Request, { send, texts, language }: PageContext) {
   const { fields, token } = await readForm(request)
   const intent = factorIntents.find((known) => known === fields['intent']) ?? 'code'

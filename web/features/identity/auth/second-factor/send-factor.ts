@@ -8,7 +8,7 @@ import type { Translate } from '../../../../../contract/texts.ts'
 import { callApi } from '../../../../lib/api.ts'
 import { refusalOf } from '../../../../lib/forms/refusal.ts'
 
-/** What the page of the second factor can be asked to do. */
+/** The intents of the page of the second factor. */
 export const factorIntents = ['code', 'sms', 'emergency'] as const
 export type FactorIntent = (typeof factorIntents)[number]
 

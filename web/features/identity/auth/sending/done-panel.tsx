@@ -22,7 +22,7 @@ interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
 
 const usualReadingMs = 5_000
 
-/** What succeeded, and the way on. A user who touches the panel, or tabs into it, is not navigated away from it. */
+/** The success, and the way on. A user who touches the panel, or tabs into it, is not navigated away from it. */
 export function DonePanel(props: DonePanelProps) {
   const { title, done, redirectTo = '', heading: Heading, readingMs = usualReadingMs, children } = props
   const t = useTranslate()

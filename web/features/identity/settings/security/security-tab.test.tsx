@@ -59,7 +59,7 @@ const current = () => field('Huidig wachtwoord')
 const next = () => field('Nieuw wachtwoord')
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Telefoonnummer' })
 const button = (name: string) => screen.queryByRole('button', { name })
-/** What a press needs may be fetched first. */
+/** The code behind a press may be fetched first. */
 async function press(name: string) {
   await person.press(name)
   await act(async () => vi.dynamicImportSettled())

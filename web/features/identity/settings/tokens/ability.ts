@@ -2,7 +2,7 @@ import type { Ability as AbilityName } from '../../../../../contract/abilities.t
 import type { listAbilities } from '../../../../../contract/identity/users/api-tokens.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 
-/** What a token may be allowed, in the words of the reader. */
+/** An ability of a token, in the words of the reader. */
 export type Ability = SuccessOf<typeof listAbilities>['list'][number]
 
 /** Ticked among the abilities that the server listed, so the contract knows them. */

@@ -7,7 +7,7 @@ import type { Ability } from './ability.ts'
 /** The fields of a token. */
 export interface TokenValue {
   name: string
-  /** Those that are ticked. */
+  /** The abilities that are ticked. */
   chosen: readonly string[]
 }
 
@@ -18,7 +18,7 @@ interface TokenFieldsProps {
   onChange: (value: TokenValue) => void
 }
 
-/** What a token is called and what it may do; one button ticks everything, or nothing [4.18]. */
+/** The name and the abilities of a token; one button ticks everything, or nothing [4.18]. */
 export function TokenFields({ form, abilities, value: token, onChange }: TokenFieldsProps) {
   const t = useTranslate()
   const { name, chosen } = token

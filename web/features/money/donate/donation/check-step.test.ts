@@ -8,7 +8,7 @@ import { donationValuesOf, type DonationValues } from './donation-values.ts'
 const check = (step: 1 | 2 | 3, changes: Partial<DonationValues>) =>
   checkStep(step, { ...filledIn, ...changes }, sampleOffer)
 
-/** What arrives of an amount that was typed into a Dutch page. */
+/** The sent value of an amount that was typed into a Dutch page. */
 function typed(amount: string): { amount: string } {
   const form = new FormData()
   form.set('amount', amount)

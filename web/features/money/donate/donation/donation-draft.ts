@@ -40,7 +40,10 @@ export function findDonationDraft(projectId: number, search: string): Partial<Do
   return Object.fromEntries(Object.entries(draft.values).filter(([field]) => !answered.has(field)))
 }
 
-/** What the address itself says: an amount, a kind of donation, or with a donation that is tried again, how it is paid too. */
+/**
+ * The fields that the address itself answers: an amount, a kind of donation, or with a donation that is tried again,
+ * how it is paid too.
+ */
 function answeredByAddress(search: string): (keyof DonationValues)[] {
   const asked = new URLSearchParams(search)
   if (retriedToken(search) !== undefined) return ['suggestion', 'amount', 'donation_type', 'payment_method']

@@ -8,7 +8,7 @@ interface ConsentText {
   body: string
 }
 
-/** What the server says a donor can choose from, for one kind of donation. Amounts are euros. */
+/** The choices of a donor for one kind of donation, as the server answers them. Amounts are euros. */
 export interface DonationChoices {
   methods: PaymentMethodAnswer[]
   payee: { name: string }
@@ -30,16 +30,16 @@ export interface OfferedMethod extends PaymentMethodAnswer {
   types: DonationType[]
 }
 
-/** What a donor can choose from on the whole form. Amounts are euros. */
+/** The choices of a donor on the whole form. Amounts are euros. */
 export interface DonationOffer {
   minAmount: number
   maxAmount: number
   messageLengthMax: number
-  /** What the donor may add for the costs of paying; null when it is not asked. */
+  /** The amount that the donor may add for the costs of paying; null when it is not asked. */
   coverCents: number | null
-  /** What the donor is asked beside the amount. */
+  /** The questions to the donor beside the amount. */
   asked: DonationSwitch[]
-  /** What the page does not show of donations. */
+  /** The parts of donations that the page does not show. */
   hidden: PrivacySwitch[]
   types: DonationType[]
   methods: OfferedMethod[]
@@ -81,7 +81,7 @@ export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>)
   }
 }
 
-/** What decides whether a method can take a donation. */
+/** The facts that decide whether a method can take a donation. */
 export interface PartOfDonation {
   euros: number | undefined
   type: DonationType | ''

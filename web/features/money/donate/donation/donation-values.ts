@@ -56,7 +56,7 @@ export const emptyDonationValues: DonationValues = {
 export const donationFields = Object.keys(emptyDonationValues) as DonationField[]
 
 /**
- * What an HTML form holds. An unset tick or choice is simply not in it.
+ * The values in an HTML form. An unset tick or choice is simply not in it.
  * @param language how the donor writes numbers; without it an amount stays as typed
  */
 export function donationValuesOf(form: FormData, language?: Language): DonationValues {

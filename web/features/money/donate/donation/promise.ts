@@ -2,7 +2,10 @@ import type { Translate } from '../../../../../contract/texts.ts'
 import type { Format } from '../../../../lib/format.ts'
 import { paidEuros, type DonationValues } from './donation-values.ts'
 
-/** What will be paid: `€ 25`, and `€ 25 per maand` where a donation repeats: a promise by the month names the month. Undefined without an amount. */
+/**
+ * The amount that will be paid: `€ 25`, and `€ 25 per maand` where a donation repeats: a promise by the month names the
+ * month. Undefined without an amount.
+ */
 export function promisedAmount(values: DonationValues, t: Translate, { shortMoney }: Format): string | undefined {
   const euros = paidEuros(values)
   if (euros === undefined) return undefined

@@ -18,7 +18,7 @@ const shownFor = {
 }
 
 /**
- * What a direct debit needs: the account, and the mandate in full, set apart from everything else as the SEPA rules
+ * The fields of a direct debit: the account, and the mandate in full, set apart from everything else as the SEPA rules
  * want it. The style sheet shows it where such a method is chosen, so that it needs no scripts.
  */
 export function AccountPanel({ offer, initialValues, errors }: AccountPanelProps) {

@@ -105,7 +105,10 @@ function cellsOf(text: string): string[][] {
   return table
 }
 
-/** What parts the cells: a tab where there is one, else what the first lines have most of; a comma may be a decimal one. */
+/**
+ * The separator of cells: a tab where there is one, else the sign that the first lines have most of; a comma may be a
+ * decimal one.
+ */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/, 5).join('\n')
   if (lines.includes('\t')) return '\t'

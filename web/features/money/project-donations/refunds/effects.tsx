@@ -4,7 +4,7 @@ import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Notice } from '../../../../ui/status/notice.tsx'
 
-/** What a refund would do, before it is done. */
+/** The effects of a refund, before it is done. */
 export function Effects({ preview }: { preview: RefundPreview }) {
   const t = useTranslate()
   const { money, date } = useFormat()

@@ -5,7 +5,7 @@ import { manualMethod } from '../../../../../contract/money/donations/donation-o
 export const leftOf = ({ amount, refunded, charged_back: back, paid_twice: twice }: ManagedDonation): number =>
   Math.round((amount + twice - refunded - back) * 100) / 100
 
-/** What of it was paid twice and is still here. */
+/** The part of it that was paid twice and is still here. */
 export const tooMuchOf = (donation: ManagedDonation): number =>
   donation.paid_twice === 0 ? 0 : Math.max(0, Math.round((leftOf(donation) - donation.amount) * 100) / 100)
 

@@ -3,7 +3,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { tooMuchOf } from './refundable.ts'
 
-/** What of a donation went back, or was taken back: it counts no longer. */
+/** The parts of a donation that went back, or were taken back: they count no longer. */
 export function ReturnedAmounts({ donation }: { donation: ManagedDonation }) {
   const t = useTranslate()
   const { money } = useFormat()

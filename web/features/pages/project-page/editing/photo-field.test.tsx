@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { type ChangedPhoto, PhotoField } from './photo-field.tsx'
 
-// What this browser cannot do is draw: its pictures have a size, and a canvas answers with one picture.
+// This browser cannot draw: its pictures have a size, and a canvas answers with one picture.
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }))
   vi.stubGlobal(

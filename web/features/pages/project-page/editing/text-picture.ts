@@ -33,7 +33,7 @@ export function insertPicture(editor: Editor, photo: Photo): void {
   })
 }
 
-/** What the selected picture shows, in words; undefined while none is selected. */
+/** The description of the selected picture; undefined while none is selected. */
 export function pictureWords(editor: Editor): string | undefined {
   return editor.isActive(TextPicture.name) ? (editor.getAttributes(TextPicture.name)['alt'] as string) : undefined
 }

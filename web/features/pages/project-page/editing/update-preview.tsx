@@ -19,7 +19,7 @@ interface UpdatePreviewProps {
   photo: Photo | string | null
   lang: string
   isBusy: boolean
-  /** What could be better about it. */
+  /** Advice on it. */
   advice: ReactNode
   onBack: () => void
   onSave: () => void

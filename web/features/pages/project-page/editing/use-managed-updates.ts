@@ -34,7 +34,7 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
   const [updates, setUpdates] = useState(ownOf)
   const [reading, setReading] = useState(unread)
   useEffect(() => {
-    // Those that were asked for stay below what the page came with, also while one of them is written on.
+    // Updates that were asked for stay below those that the page came with, also while one of them is written on.
     const last = isFull ? shown.at(-1) : undefined
     setUpdates((known) => [...ownOf(), ...known.filter((update) => last !== undefined && isBelow(update, last))])
     // oxlint-disable-next-line react/exhaustive-deps -- the list itself is read anew
@@ -69,7 +69,7 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
     keep: (saved: Update) =>
       setUpdates((known) => inOrder([saved, ...known.filter((update) => update.id !== saved.id)])),
     remove: (removed: number) => setUpdates((known) => known.filter((update) => update.id !== removed)),
-    /** They are not as they were read: the list begins anew with those of the page. */
+    /** The updates are not as they were read: the list begins anew with those of the page. */
     forgetOlder: () => {
       setUpdates(ownOf())
       setReading(unread)

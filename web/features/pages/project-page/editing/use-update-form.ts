@@ -25,7 +25,7 @@ const check = checkContentField('/api/blog/validate')
 /** The moment is put together of a day and a time, which are asked about as one. */
 const isTyped = (field: string) => !field.startsWith('published_at')
 
-/** What an update form holds and sends: the time it appears is tomorrow for a new one [9.02], and is sent when it changed. */
+/** The values of an update form: the time it appears is tomorrow for a new one [9.02], and is sent when it changed. */
 export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefused: () => void) {
   const t = useTranslate()
   const [photo, setPhoto] = useState<ChangedPhoto>()

@@ -1,12 +1,12 @@
 import { type EmbedLook, embedScriptPath, segmentOfLook } from '../../../../../contract/pages/sharing/embed-look.ts'
 
-/** What of Stuiver is shown on a page of others. */
+/** The part of Stuiver on a page of others. */
 export interface EmbedSource {
   /** Scheme and host of this site. */
   origin: string
   /** The first segment of the project's address. */
   project: string
-  /** What the page is called. */
+  /** The name of the page. */
   name: string
   /** Its whole address; that of the project when it is left out. */
   url?: string

@@ -19,7 +19,7 @@ interface EmbedWidgetProps {
   frame?: 'low' | 'fitted'
   /** Something special about it, above its name. */
   mark?: ReactNode
-  /** What else can be done with it, below the button. */
+  /** More actions, below the button. */
   children?: ReactNode
   /** In place of the button: a form to give with. */
   form?: ReactNode

@@ -8,7 +8,7 @@ import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { useAuditDetail } from './audit-detail.ts'
 
-/** What staff did, the last first. */
+/** The acts of staff, the last first. */
 export function AuditLog() {
   const t = useTranslate()
   const list = useLoadedList<typeof listAuditEntries>('/spark/kiosk/audit')

@@ -1,7 +1,7 @@
 interface FigureCardProps {
   name: string
   value: string
-  /** What it means beside earlier ones. */
+  /** Its meaning beside earlier ones. */
   notes?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ interface PersonActionsProps {
   onChanged: () => Promise<void>
 }
 
-/** What staff can do to an account, each with a reason. */
+/** The actions of staff on an account, each with a reason. */
 export function PersonActions({ user, currency, isImpersonating, onChanged }: PersonActionsProps) {
   const t = useTranslate()
   const toast = useToast()

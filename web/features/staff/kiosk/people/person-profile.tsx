@@ -23,7 +23,7 @@ export function PersonProfile({ userId, part }: { userId: string; part: string |
   const id = Number(userId)
   useEffect(() => {
     const back = (event: KeyboardEvent) => {
-      // What closes by Escape itself, such as a window over the page, has been served first.
+      // A part that closes by Escape itself, such as a window over the page, has been served first.
       if (event.key === 'Escape' && !event.defaultPrevented) location.hash = searchPlace
     }
     addEventListener('keydown', back)

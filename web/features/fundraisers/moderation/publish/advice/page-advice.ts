@@ -54,7 +54,7 @@ export function adviceOn({ project, blocks, updates, holder }: AdvisedPage): Adv
   ]
 }
 
-/** What could be better about an organization's page; what it must have is asked of it before. */
+/** Advice on an organization's page; its required fields are asked before. */
 export function adviceOnOrganization({
   name,
   description,

@@ -3,7 +3,7 @@ import { AdviceList } from '../../../../../parts/fundraisers/advice/advice-list.
 import { textOfUpdateAdvice } from '../../../../../parts/fundraisers/advice/text-of-update-advice.ts'
 import type { Advice, Place } from './page-advice.ts'
 
-/** What could be better about the page that is to be published. */
+/** Advice on the page that is to be published. */
 export function PageTips({ list, onFix }: { list: readonly Advice[]; onFix: (place: Place) => void }) {
   const t = useTranslate()
   const tips = list.map((advice) => ({ text: textOf(advice, t), fix: () => onFix(advice.place) }))

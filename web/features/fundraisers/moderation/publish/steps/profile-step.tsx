@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts'
 
 const profilePath = '/settings#/profile'
 
-/** What the profile of the user lacks, and what the page itself does [5.10, 8.08, 8.09]. */
+/** The fields that the profile of the user lacks, and those that the page itself lacks [5.10, 8.08, 8.09]. */
 export function ProfileStep({ thing, actions, onNext }: StepProps) {
   const t = useTranslate()
   const alert = useAlert()

@@ -1,6 +1,6 @@
 import type { Publishable, PublishActions } from '../publishable.ts'
 
-/** What every step of the wizard is given. */
+/** The props of every step of the wizard. */
 export interface StepProps {
   thing: Publishable
   actions: PublishActions

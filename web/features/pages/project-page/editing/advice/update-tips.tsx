@@ -12,7 +12,7 @@ interface UpdateTipsProps {
   onFix: (place: UpdatePlace) => void
 }
 
-/** What could be better about an update before its readers see it. */
+/** Advice on an update before its readers see it. */
 export function UpdateTips({ update, onFix }: UpdateTipsProps) {
   const t = useTranslate()
   const list = adviceOnUpdate(update).map((advice) => ({
