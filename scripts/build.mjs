@@ -6,7 +6,7 @@ import { fingerprintOfSources, markAsBuilt, projectRoot } from './bundle/build-f
 import { buildEmbedScripts } from './bundle/embed/build-embed-scripts.mjs'
 import { compressAssets } from './bundle/compress-assets.mjs'
 
-// These stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino, which
+// Packages that stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino, which
 // starts worker files of its own. pg-native is never installed; vite is for development only.
 const external = [
   '@electric-sql/pglite',
@@ -39,7 +39,7 @@ async function buildServer() {
     },
     outdir,
     bundle: true,
-    // What is imported on demand stays out of memory until then: the demo world, and each of the two databases.
+    // Modules that are imported on demand stay out of memory until then: the demo world, and each of the two databases.
     splitting: true,
     // Beside main.js: the files of threads and processes are looked for beside who starts them.
     chunkNames: '[name]-[hash]',
@@ -52,7 +52,7 @@ async function buildServer() {
     // React chooses its fast code by this word, in any environment of the running process.
     define: { 'process.env.NODE_ENV': '"production"' },
     external,
-    // What the library of letters unpacks in JavaScript, node unpacks by itself (bench invoice).
+    // Node unpacks by itself the data that the library of letters would unpack in JavaScript (bench invoice).
     alias: {
       'tiny-inflate': './scripts/bundle/native/inflate.cjs',
       'brotli/decompress.js': './scripts/bundle/native/brotli.cjs',

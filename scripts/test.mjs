@@ -17,9 +17,9 @@ import {
 
 const bin = (...path) => join(projectRoot, 'node_modules', ...path)
 
-/** What a suite runs, all of it at the same time; each part writes a report of its own. */
+/** The runs of a suite, all of it at the same time; each part writes a report of its own. */
 const suites = {
-  // What is killed, kept waiting and started again waits most of its time: it goes beside the rest, and not before it.
+  // Tests that kill, keep waiting and start again wait most of their time: they go beside the rest, and not before it.
   unit: [vitest('unit', '--project=server', '--project=web'), vitest('faults', '--project=faults', '--maxWorkers=1')],
   /** The server's part once more; with-postgres.mjs gives TEST_DATABASE_URL. */
   postgres: [vitest('postgres', '--project=server', '--project=faults')],

@@ -51,7 +51,7 @@ const text = [
   '// Written by `npm run addresses` from the routes of pages, the calls of the contract and web/public; a change by hand is lost.\n',
   '\n/** First path segments that pages, calls and files have. */\n',
   listed('ownAddresses', own),
-  '\n/** Those that they had once: old links lead there, so no project or organization ever gets one. */\n',
+  '\n/** Addresses that they had once: old links lead there, so no project or organization ever gets one. */\n',
   listed('retiredAddresses', retired),
 ].join('')
 

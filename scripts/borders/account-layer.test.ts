@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { areaNames } from './slice-order.mjs'
 
-/** What has to do with accounts and would do for any product that has them. */
+/** The areas about accounts, which would do for any product that has them. */
 const accountAreas = ['identity', 'subscriptions']
 /** Login, register, password, settings, navbar and notifications, and the kiosk, as they are named on the screen's side. */
 const features = accountAreas
   .flatMap((area) => readdirSync(`web/features/${area}`).map((name) => `${area}/${name}`))
   .concat('staff/kiosk')
-/** What a person gives and follows stands among their settings, and refunds and reviews for staff in the kiosk, in tabs of their own. */
+/**
+ * Tabs of the product: a person's donations and follows among their settings, refunds and reviews for staff in the
+ * kiosk.
+ */
 const tabsOfProduct = [
   'following-tab.tsx',
   'giving-tab.tsx',

@@ -81,7 +81,7 @@ const violations = [
   planted('rules-are-pure', 'server/slices/money/donations/rules.ts', 'node:crypto'),
 ]
 
-/** What the rules must let through; a rule that forbids everything would catch every plant as well. */
+/** Imports that the rules must let through; a rule that forbids everything would catch every plant as well. */
 export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
   { from: 'contract/amounts.ts', to: 'zod' },
   { from: 'contract/fundraisers/participants/participants.ts', to: '../teams/teams.ts' },

@@ -21,7 +21,7 @@ export const plantedTables: SourceText[] = [
   queries('webhooks', sql('update mails set sent_at = $1')),
   queries('projects', `${teams}export const list = (db) => db.select().from(teams)\n`),
   queries('users', sql('select 1 from users u join badges b on b.user_id = u.id')),
-  // What may be done.
+  // Statements that are allowed.
   queries('teams', `${teams}export const found = (db) => db.insert(teams)\n${sql('update teams set name = $1')}`),
   queries('kiosk', `${teams}${sql('select 1 from teams join badges on true')}// delete from teams where it pleases\n`),
   { path: 'server/slices/pages/public-pages/pages.test.ts', text: sql('delete from teams where id = $1') },

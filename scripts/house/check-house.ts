@@ -94,7 +94,7 @@ const strayInserts = product
   .filter(({ path }) => path !== 'scripts/house/check-house.ts')
   .map(({ path }) => `${path}: writes jobs by itself; use insertJobs or jobs.enqueue`)
 
-/** What a slice leaves to be done stands in one place of it, or of its part. */
+/** The jobs of a slice stand in one place of it, or of its part. */
 const strayJobs = product
   .filter(
     ({ path, lines }) =>

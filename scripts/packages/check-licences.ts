@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 
-// What is given away with the product must be free to give away. The lockfile must say nothing of where it came from, and
-// name the packages of every system, not only of the one it was made on: without them `npm ci` refuses it elsewhere.
+// Packages that are given away with the product must be free to give away. The lockfile must say nothing of where it
+// came from, and name the packages of every system, not only of the one it was made on: without them `npm ci` refuses
+// it elsewhere.
 
 const permissive = new Set([
   '0BSD',

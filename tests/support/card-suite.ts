@@ -12,18 +12,18 @@ export interface CardHarness {
   clock: FakeClock
   /** Fills in a card at that place. @returns the token that its page hands over */
   fillIn: (token: string, kind: CardKind) => Promise<string>
-  /** What who pays says to the question of their bank; left out where that is asked before a charge, in the fields. */
+  /** The payer's answer to the question of their bank; left out where that is asked before a charge, in the fields. */
   prove?: (charge: ProviderCharge, isProven: boolean) => Promise<void>
   /** All that was really taken, less what went back, in cents. */
   taken: () => Promise<number>
-  /** What the provider last sent about a charge; left out of one that sends nothing. */
+  /** The last event of the provider about a charge; left out of one that sends nothing. */
   eventAbout?: (charge: ProviderCharge) => RawEvent
   close: () => Promise<unknown>
 }
 
 let number = 0
 
-/** What every adapter promises; the product relies on nothing else. */
+/** The promises of every adapter; the product relies on nothing else. */
 export function cardSuite(name: string, open: () => Promise<CardHarness>): void {
   let harness: CardHarness
   let provider: CardProvider

@@ -62,7 +62,7 @@ function joinSockets(client: Socket, database: Socket, isSilent: boolean): Pair 
     from.setNoDelay(true)
     from.on('data', (bytes) => void (silent || to.write(bytes)))
     from.on('error', () => {})
-    // What a firewall forgot, it does not pass on either when one side hangs up.
+    // A connection that a firewall forgot is not ended either when one side hangs up.
     from.on('close', () => {
       if (!silent || from === client) end()
     })

@@ -93,7 +93,7 @@ async function standStill(): Promise<void> {
   const isEnding = (animation: Animation) =>
     animation.playState === 'running' && Number(animation.effect?.getComputedTiming().endTime) < 2_000
   let before: string | undefined
-  // What moves without end is searched as it is.
+  // A page that moves without end is searched as it is.
   for (let looks = 0; looks < 20; looks += 1) {
     for (let frames = 0; frames < 6; frames += 1) await frame()
     const ended = Promise.allSettled(

@@ -36,11 +36,11 @@ function findCutWords(): string[] {
     for (let box = text.parentElement; box !== null && box !== document.body; box = box.parentElement) {
       const { display, textOverflow, position, clipPath } = getComputedStyle(box)
       if (display === 'inline' || display === 'contents') continue
-      // What only screen readers read, what ends in dots, and a bar of links that is scrolled.
+      // Text for screen readers alone, text that ends in dots, and a bar of links that is scrolled.
       if (clipPath !== 'none' || textOverflow === 'ellipsis' || box.closest('nav, [role=tablist]')) return undefined
       const edge = box.getBoundingClientRect()
       if (left < edge.left - 1 || right > edge.right + 1) return box
-      // What lies over the page has its place by itself.
+      // An element over the page has its place by itself.
       if (position === 'fixed' || position === 'absolute') return undefined
     }
     return undefined

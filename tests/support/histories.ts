@@ -45,7 +45,7 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** What the projects of histories ask for the costs of paying. */
+/** The costs of paying that the projects of histories ask. */
 export const coverCents = 35
 
 /** How often each happens among the others. */
@@ -169,7 +169,7 @@ function targetOf({ participant, team, chance, counts }: StepDraw) {
   return { participant: null, team: null }
 }
 
-/** What the provider says of a payment after something happened to it; the same when that cannot happen. */
+/** The provider's truth about a payment after something happened to it; the same when that cannot happen. */
 export function truthAfter(truth: ProviderTruth, happening: HistoryEvent): ProviderTruth {
   const { status, amountCents, refundedCents, chargedBackCents } = truth
   const left = amountCents - refundedCents - chargedBackCents

@@ -19,7 +19,7 @@ export class HttpDonor {
 
   constructor(
     private readonly baseUrl: string,
-    /** What a proxy of ours says where it comes from; limits are counted on it. */
+    /** Its address, as a proxy of ours tells it; limits are counted on it. */
     private readonly address: string,
   ) {}
 
@@ -58,13 +58,13 @@ export class HttpDonor {
     return this.send(path, { method: 'POST', json, headers: { [tokenHeader]: await this.token() } })
   }
 
-  /** What a writing call carries, for a test that sends it over a connection of its own. */
+  /** The headers of a writing call, for a test that sends it over a connection of its own. */
   async writingHeaders(): Promise<Record<string, string>> {
     const token = await this.token()
     return { [tokenHeader]: token, cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
   }
 
-  /** What the payer chooses at the sandbox's checkout. */
+  /** The payer's choice at the sandbox's checkout. */
   async pay(checkoutUrl: string, outcome: string): Promise<HttpAnswer> {
     return this.send(checkoutUrl, { method: 'POST', form: { outcome, _token: await this.token() } })
   }

@@ -98,7 +98,7 @@ const open = (path: string, visitor?: Visitor) => {
   return pages.inject({ method: 'GET', url: path, headers: cookie === '' ? {} : { cookie } })
 }
 
-/** What can be paid with is old after an hour, and renewed behind the first who reads it. */
+/** Payment methods are old after an hour, and renewed behind their first reader. */
 async function renewMethods(language: string) {
   const reader = app.visitor()
   await reader.post('/api/language', { language })
@@ -113,7 +113,7 @@ async function renewMethods(language: string) {
 describe.each([
   ['/loop', 1],
   ['/loop/deelnemers/fatima', 1],
-  // With what its member tells.
+  // With the words of its member.
   ['/loop/teams/zee', 2],
 ])('the page %s', (path, updates) => {
   it('asks the database three statements for a signed-in user', async () => {

@@ -1,4 +1,4 @@
-/** What breaks out of where a text may stand: between tags, in an attribute, a script, a style, a comment, a title … */
+/** Texts that break out of their place: between tags, in an attribute, a script, a style, a comment, a title … */
 const contexts = [
   '',
   '"><',

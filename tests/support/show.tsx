@@ -68,7 +68,7 @@ configure({
 // of the time of every search by role.
 window.getComputedStyle = (element) => (element as HTMLElement).style
 
-/** What React finds wrong with a component, or with how a test handles it, fails the test. */
+/** Complaints of React about a component, or about its handling by a test: they fail the test. */
 const complaints: string[] = []
 const { error: write } = console
 Object.assign(console, {
@@ -110,7 +110,7 @@ export function inPageSettings(content: ReactNode, language: Language = 'nl'): R
 
 const { setup: _setup, ...hands } = userEvent.setup({
   delay: null,
-  // What a field accepts is a suggestion of the browser: who chooses "all files" may choose any.
+  // The accepted types of a field are a suggestion of the browser: a user who chooses "all files" may choose any.
   applyAccept: false,
   // Nothing covers anything here, and asking takes time.
   pointerEventsCheck: PointerEventsCheckLevel.Never,
@@ -171,22 +171,22 @@ export const person = {
 /** The field of this name. */
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** What a form says about itself as a whole. */
+/** The message of a form about itself as a whole. */
 export const alertText = () => screen.queryByRole('alert')?.textContent
 
-/** What is said of a field or a button behind its name: what is wrong with it, and then its help. */
+/** The description of a field or a button behind its name: its fault, and then its help. */
 export function hintsOf(element: Element): string[] {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`)
 }
 
-/** What is said to be wrong with the field of this name. */
+/** The fault of the field of this name. */
 export function errorOf(label: string | RegExp): string | undefined {
   const judged = field(label)
   return judged.getAttribute('aria-invalid') === 'true' ? hintsOf(judged)[0] : undefined
 }
 
-/** What is heard without asking for it: what the live regions of the page say now. */
+/** The words that are heard without asking: the live regions of the page now. */
 export function spoken(): string {
   const regions = [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
   return regions.map(({ textContent }) => textContent).join('')

@@ -13,14 +13,14 @@ export interface Donation {
   isMonthly: boolean
   tries: number
   retryAt: number | null
-  /** What of it was in a payout, as the provider counts: received, and what went back. */
+  /** The part of it in payouts, as the provider counts: received, and what went back. */
   settled: { received: number; goneBack: number }
   /** Fees and payouts of the ledger, below zero. */
   leftCents: number
 }
 export interface Payout {
   lines: { donation: Donation; cents: number; fee: number }[]
-  /** What the provider says, and what is written down here; undefined when it was not told yet. */
+  /** The provider's word, and the one that is written down here; undefined when it was not told yet. */
   isReturned: boolean
   known: 'paid' | 'returned' | undefined
 }
@@ -29,7 +29,7 @@ export interface Total {
   count: number
 }
 
-/** What a simulated product and its provider have written down. */
+/** The books of a simulated product and its provider. */
 export interface Books {
   donations: readonly Donation[]
   ledger: readonly { owners: Owners; cents: number }[]
@@ -67,8 +67,8 @@ export function differencesIn(world: Books): string[] {
 }
 
 /**
- * What is still with the provider by its own word, and what the ledger says of each payment: the same to the cent. What is
- * called paid out was in a payout that stayed.
+ * The money still with the provider, by its own word and by the ledger: the same to the cent for each payment. A
+ * payment that is called paid out was in a payout that stayed.
  */
 export function payoutDifferencesIn(world: Books): string[] {
   const stayed = world.payouts.filter(({ isReturned }) => !isReturned).flatMap(({ lines }) => lines)

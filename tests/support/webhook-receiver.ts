@@ -11,9 +11,9 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   /** Where it listens, without a path. */
   base: string
-  /** What came, the first first. */
+  /** The received webhooks, the first first. */
   received: ReceivedWebhook[]
-  /** What it answers from now on. */
+  /** The status of its answers from now on. */
   status: number
   answer: (path: string) => string
   /** Happens between a message and its answer. */
@@ -55,7 +55,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return receiver
 }
 
-/** What a message that was signed with this secret carries. */
+/** The signature of a message by this secret. */
 export const signatureOf = (secret: string, { headers, text }: ReceivedWebhook): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)

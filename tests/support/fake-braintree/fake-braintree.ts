@@ -8,7 +8,7 @@ import { answerTo } from './handlers.ts'
 import { centsOf, type FakeHouse, type FakeNonce, FakeState, type FakeTransaction, isTaken } from './state.ts'
 import { xmlOf } from './xml.ts'
 
-/** What can go wrong with the requests that come next; 'lost-sale' with those for money alone. */
+/** The troubles of the next requests; 'lost-sale' with those for money alone. */
 export type Trouble =
   | 'html'
   | 'broken-json'
@@ -70,7 +70,7 @@ export class FakeBraintree implements FakeHouse {
       throw new Error(`Braintree was asked for what it does not know: ${this.unknown.join('; ')}`)
   }
 
-  /** What the browser's fields give when a card was filled in, or its owner proved who they are. */
+  /** The token of the browser's fields when a card was filled in, or its owner proved who they are. */
   newNonce(given: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce {
     this.nonceNumber += 1
     const nonce = {
@@ -139,14 +139,14 @@ interface SentAnswer {
   headers?: object
 }
 
-/** What is answered before anything was done. */
+/** Answers before anything was done. */
 const undone: Partial<Record<Trouble, SentAnswer>> = {
   down: { status: 503, type: 'text/html', body: '<html>Service Unavailable</html>' },
   'rate-limit': { status: 429, type: 'application/xml', body: '', headers: { 'retry-after': '7' } },
   'bad-keys': { status: 401, type: 'text/html', body: '' },
 }
 
-/** What is answered after it was done. */
+/** Answers after it was done. */
 const nonsense: Partial<Record<Trouble, SentAnswer>> = {
   html: { status: 200, type: 'text/html', body: '<html>Maintenance</html>' },
   'broken-json': { status: 200, type: 'application/json', body: '{"transaction":' },

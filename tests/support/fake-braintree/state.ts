@@ -37,7 +37,7 @@ export interface FakeTransaction {
   source: string
 }
 
-/** What the house remembers. */
+/** The memory of the fake provider. */
 export class FakeState {
   readonly customers = new Map<string, { id: string; email: string; lastName: string }>()
   readonly cards = new Map<string, FakeCard>()
@@ -48,7 +48,7 @@ export class FakeState {
 /** The house, as its calls know it. */
 export interface FakeHouse {
   readonly state: FakeState
-  /** Those of its merchant accounts, beside dollars. */
+  /** The currencies of its merchant accounts, beside dollars. */
   readonly currencies: readonly string[]
   /** Further ones, which stand before those. */
   readonly otherAccounts: readonly { id: string; currencyIsoCode: string; status: string; default: boolean }[]

@@ -1,4 +1,4 @@
-/** What the fake answers a request with. */
+/** The fake's answer to a request. */
 export interface Answer {
   status: number
   body?: unknown

@@ -12,7 +12,7 @@ interface FakeMethod {
   isWallet?: boolean
   isCancelable?: boolean
   mandate?: 'directdebit' | 'creditcard' | 'paypal'
-  /** What Mollie keeps of each payment. */
+  /** The fee that Mollie keeps of each payment. */
   rate: { fixed: string; variable: string }
 }
 

@@ -17,7 +17,7 @@ export interface Method extends CreatedObject {
   type: 'card' | 'sepa_debit'
   customer: string | null
   last4: string
-  /** What its bank does with every charge; left out of one that is fine. */
+  /** The bank's treatment of every charge; left out of a card that is fine. */
   behaviour?: CardBehaviour
 }
 
@@ -110,7 +110,7 @@ export class FakeAccount {
   readonly sessions: Session[] = []
   readonly intents: Intent[] = []
   readonly payouts: Payout[] = []
-  /** What its owner turned on. */
+  /** The methods that its owner turned on. */
   available = ['card', 'ideal', 'bancontact', 'sepa_debit']
   chargesEnabled = true
 
