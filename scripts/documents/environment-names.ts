@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentDefaults } from '../../server/read-config.ts'
-import { projectRoot } from '../check-borders.ts'
+import { projectRoot } from '../borders/check-borders.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 

@@ -17,7 +17,7 @@ export interface PageCall {
 }
 
 const keyHeader = 'x-page-call'
-/** Nobody outside this process can name a call that is under way. */
+/** A secret of this process, so that no request from outside can name a call that is under way. */
 const processKey = randomBytes(16).toString('hex')
 /**
  * Found by a header instead of an AsyncLocalStorage: as long as one of those is in use, Node 20 follows every promise of

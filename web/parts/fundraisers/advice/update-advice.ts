@@ -31,7 +31,7 @@ export interface CheckedUpdate {
 }
 
 /** Advice on an update before its readers see it. */
-export function adviceOnUpdate({ intro, description, hasPhoto, photoAlt }: LookedUpdate): UpdateAdvice[] {
+export function adviceOnUpdate({ intro, description, hasPhoto, photoAlt }: CheckedUpdate): UpdateAdvice[] {
   const inIntro = longSentenceIn(intro)
   const introPlace: UpdatePlace = { kind: 'field', name: 'intro' }
   return [

@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
 // Screens that come with their own texts.
-const EditOrganization = lazy(() => import('../../features/fundraisers/manage-organization/edit-organization.tsx'))
+const EditOrganization = lazy(() => import('../../../features/fundraisers/manage-organization/edit-organization.tsx'))
 const CreateForOrganization = lazy(
   () => import('../../../features/fundraisers/create-project/create-for-organization.tsx'),
 )

@@ -15,9 +15,9 @@ import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
 // Screens that come with their own texts.
-const MoneyPage = lazy(() => import('../../features/money/project-money/money-page.tsx'))
-const RegisterOther = lazy(() => import('../../features/signups/project-people/register-other.tsx'))
-const TeamForm = lazy(() => import('../../features/fundraisers/manage-team/team-form.tsx'))
+const MoneyPage = lazy(() => import('../../../features/money/project-money/money-page.tsx'))
+const RegisterOther = lazy(() => import('../../../features/signups/project-people/register-other.tsx'))
+const TeamForm = lazy(() => import('../../../features/fundraisers/manage-team/team-form.tsx'))
 
 /** The place `#/projects`: the list, or one project with its pages [2.07]. */
 export function ProjectPlace(place: Place) {
