@@ -33,7 +33,7 @@ const clientChunks = [
     name: 'site',
     // With what loads a file later, which would else come along with whatever else uses it.
     test: new RegExp(
-      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorUi)})\\.|parts[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorParts)})\\.|lib[\\\\/]([a-z]+[\\\\/]){0,2}(${oneOf(visitorLib)})\\.|(features[\\\\/]pages[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|use-own-page|embed|editing)|features[\\\\/]identity[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
+      `vite[\\\\/]preload-helper|[\\\\/]contract[\\\\/]durations|[\\\\/]web[\\\\/](ui[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorUi)})\\.|parts[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorParts)})\\.|lib[\\\\/]([a-z]+[\\\\/]){0,2}(${oneOf(visitorLib)})\\.|(features[\\\\/]pages[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|use-own-page|embed|editing)|features[\\\\/]identity[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
     ),
     minShareCount: 2,
     priority: 2,

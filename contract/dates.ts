@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from './durations.ts'
+
 /** Calendar dates are 'YYYY-MM-DD'. The product's day begins and ends in Amsterdam, summer time included. */
 export const timeZone = 'Europe/Amsterdam'
 
@@ -11,8 +13,6 @@ const amsterdamDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar date of a moment in Amsterdam. */
 export const dateOf = (moment: Date): string => amsterdamDate.format(moment)
-
-const hourMs = 60 * 60_000
 
 /** When a day begins in Amsterdam: one hour before it does in UTC, in summer two. */
 export function startOfDay(date: string): Date {
@@ -46,7 +46,7 @@ export function momentOfText(text: string): Date | undefined {
 const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/i
 
 export const daysLater = (date: string, count: number): string =>
-  new Date(Date.parse(date) + count * 24 * hourMs).toISOString().slice(0, 10)
+  new Date(Date.parse(date) + count * dayMs).toISOString().slice(0, 10)
 
 /** Whether it is a day of the calendar, written 'YYYY-MM-DD': no thirtieth of February, and no year 0, which databases do not know. */
 export function isDate(text: string): boolean {
@@ -58,7 +58,7 @@ export function isDate(text: string): boolean {
 export const dayOfMonth = (date: string): number => Number(date.slice(8, 10))
 
 /** Whole calendar days from one date to another; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** The anchor day in the month of a date, or that month's last day when it is shorter. */
 export const onDayOfMonth = (date: string, anchorDay: number): string => {

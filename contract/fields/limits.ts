@@ -1,3 +1,5 @@
+import { dayMs } from '../durations.ts'
+
 /** Numbers of the specification (chapters 5 and 9) that browser and server both hold to. */
 export const donationMessageLengthMax = 500
 export const videoUrlLengthMax = 300
@@ -32,7 +34,7 @@ export const updateDescriptionLengthMax = 40_000
 /** A larger one would keep every page waiting while it is made. */
 export const updatesTextShownMax = 120_000
 /** An update appears a day after it was written, unless its author says when [9.02]. */
-export const publishDelayMs = 24 * 60 * 60 * 1000
+export const publishDelayMs = dayMs
 /** More than a page is read to its end. */
 export const blocksMax = 50
 export const organizationNameLengthMax = 100

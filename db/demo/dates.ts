@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-export const dayMs = 24 * 60 * minuteMs
+import { dayMs, minuteMs } from '../../contract/durations.ts'
 
 const spokenDay = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 

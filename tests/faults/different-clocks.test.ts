@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '../../contract/durations.ts'
 import { findFreePort } from '../support/find-free-port.ts'
 import { type BuiltServer, startBuiltServer } from '../support/start-built-server.ts'
 import { type Books, readBooks } from './books.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { giveSteadily } from './steady-donors.ts'
 
-const hourMs = 60 * 60_000
 const donationsWanted = 20
 const settledWithinMs = 90_000
 

@@ -1,7 +1,6 @@
+import { hourMs } from '../../contract/durations.ts'
 import { sessions } from '../../server/schema/identity/users.ts'
 import type { TestApp } from './build-test-app.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /**
  * As if all signed-in users had given their password so many hours ago: just now, for tests whose clock goes on

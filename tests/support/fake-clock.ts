@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../contract/durations.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 
 /** A clock that only moves when a test says so. */
@@ -28,5 +29,5 @@ export class FakeClock implements Clock {
   }
 }
 
-export const minutes = (count: number) => count * 60_000
-export const days = (count: number) => count * 24 * 60 * 60_000
+export const minutes = (count: number) => count * minuteMs
+export const days = (count: number) => count * dayMs

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import type { ProviderTruth } from '../../server/slices/money/payments/rules.ts'
 
 /**
@@ -75,7 +76,6 @@ const odds: readonly [HistoryEvent['kind'], number][] = [
   ['waits', 4],
 ]
 const oddsTotal = odds.reduce((sum, [, weight]) => sum + weight, 0)
-const dayMs = 24 * 60 * 60_000
 
 /** How many there are by now; the player of the history says so before each step. */
 export interface Counts {

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '../../durations.ts'
 
 /**
  * Days after payment without refunds by a method: a direct debit may still bounce, and a donor who gets both their

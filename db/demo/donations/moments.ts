@@ -1,4 +1,5 @@
-import { dayMs, earliest } from '../dates.ts'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
+import { earliest } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /** How many people give at each hour of a Dutch day: few at night, most after dinner. */
@@ -24,7 +25,7 @@ export function createMoments(random: Random, { from, until, newsAt, closesAt }:
   return () => {
     const day = startOfDay(random.weighted(days))
     // The hours are Dutch ones, within an hour.
-    const at = new Date(day.getTime() + (random.weighted(hours) - 1) * 3_600_000 + random.between(0, 3_599) * 1000)
+    const at = new Date(day.getTime() + (random.weighted(hours) - 1) * hourMs + random.between(0, 3_599) * 1000)
     if (at >= from && at <= until) return at
     return new Date(
       from.getTime() +

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import { addressOf, slugOf } from './names.ts'
 import { minutesLater } from '../dates.ts'
 import type { Random } from '../random.ts'
@@ -20,7 +21,7 @@ export function planParticipants(
   random: Random,
 ): PlannedParticipant[] {
   const people = plan.participants ?? []
-  const minutes = (season.until.getTime() - season.from.getTime()) / 60_000
+  const minutes = (season.until.getTime() - season.from.getTime()) / minuteMs
   return people.map((person, index) => ({
     ...person,
     url: slugOf(person.name),

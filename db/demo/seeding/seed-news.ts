@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts'
 import { announcements, notifications } from '../../../server/schema/identity/notifications.ts'
 import { staffAccount } from '../accounts.ts'
 import { plannedAnnouncements, plannedNotifications } from '../news.ts'
@@ -5,7 +6,7 @@ import { idOf, type SeedContext } from './parts.ts'
 
 /** @param users numbers of the users by their e-mail address */
 export async function seedNews({ tx, now }: SeedContext, users: ReadonlyMap<string, number>): Promise<void> {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   await tx.insert(notifications).values(
     plannedNotifications.map(({ to, icon, body, action, hours, isRead = false }) => ({
       userId: idOf(users, to),

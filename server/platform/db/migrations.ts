@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { defined } from '../../../contract/defined.ts'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Log } from '../log.ts'
 import { projectRoot } from '../paths.ts'
 import { codeOf, StartError } from '../start-error.ts'
@@ -46,7 +47,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T
 const lockMaxMs = 1_000
 
 /** A backup or a report may read for minutes; the start of the product reports it then. */
-const patienceMs = 10 * 60_000
+const patienceMs = 10 * minuteMs
 const firstPauseMs = 500
 const pauseMaxMs = 10_000
 

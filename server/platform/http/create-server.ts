@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { minuteMs } from '../../../contract/durations.ts'
 import { flashCookie } from '../../../contract/flash.ts'
 import type { Config } from '../config.ts'
 import { TooManyRequests } from '../errors.ts'
@@ -52,7 +53,7 @@ export async function createServer({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: minuteMs,
     forceCloseConnections: 'idle',
     // Our own answer says when to come back.
     return503OnClosing: false,

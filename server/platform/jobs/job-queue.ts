@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { summarizeError } from '../describe-error.ts'
@@ -13,7 +14,7 @@ export interface ClaimedJob {
 /** A job of a dead process waits this long for another one; a living process renews it in time, as a heartbeat. */
 const leaseMs = 15_000
 export const renewEveryMs = 5_000
-const retryDelayMaxMs = 60 * 60 * 1000
+const retryDelayMaxMs = hourMs
 
 // Ends the done jobs and takes the next: one round trip for both. Each name has a stretch of the index of its own,
 // so that ten thousand waiting mails are not in the way of one payment.
@@ -60,10 +61,10 @@ const unknownStatement: Statement<ClaimedJob> = {
     where dead_at is null and run_at < $2::timestamptz and name <> all($3::text[])
     returning id, name, payload, attempts`,
 }
-const unknownAfterMs = 60 * 60_000
+const unknownAfterMs = hourMs
 
 /** Clocks of the same time differ by less. */
-const certainlyFutureMs = 60_000
+const certainlyFutureMs = minuteMs
 
 export interface Claim {
   /** Only of these kinds. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -11,7 +12,7 @@ export interface Schedule {
 
 const lookEveryMs = 5_000
 /** Clocks of the same time differ by less. */
-const certainlyFutureMs = 60_000
+const certainlyFutureMs = minuteMs
 
 // All at once, as most of them are not due at a poll.
 const readStatement: Statement<{ name: string; lastRunAt: Date }> = {

@@ -41,8 +41,8 @@ export class Worker {
     const run = (job: ClaimedJob) => this.runOne(job)
     this.queue = queue
     this.schedules = new Schedules(options)
-    this.schedules.add({ name: 'jobs-from-the-future', everyMs: 60_000, run: () => queue.bringBackFromFuture() })
-    this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * 60_000, run: () => this.giveUpUnknown() })
+    this.schedules.add({ name: 'jobs-from-the-future', everyMs: minuteMs, run: () => queue.bringBackFromFuture() })
+    this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * minuteMs, run: () => this.giveUpUnknown() })
     const lane = (name: JobLane, pace: Pick<JobRunnerOptions, 'places' | 'restMs'>) =>
       new JobRunner({
         queue,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { Log } from '../log.ts'
 import { sign } from '../secrets.ts'
 
-const minuteMs = 60_000
 const shareEveryMs = 1_000
 const forgetEveryMs = 10 * minuteMs
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
 import { defined } from '../../../contract/defined.ts'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Actor } from '../http/requests/actor.ts'
 import { networkOf } from '../http/requests/network-of.ts'
 import type { RouteLimit } from './limit-store.ts'
@@ -19,7 +20,7 @@ export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promis
   if (limitPerMinute === undefined) return undefined
   return {
     max: limitPerMinute,
-    timeWindow: 60_000,
+    timeWindow: minuteMs,
     name: `${method} ${path}`,
     isSharedLater: sharesLimitLater,
     forgivesUnavailable,

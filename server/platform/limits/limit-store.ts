@@ -1,12 +1,13 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { minuteMs } from '../../../contract/durations.ts'
 import { networkOf } from '../http/requests/network-of.ts'
 import type { CallCounts } from './call-counts.ts'
 
 /** How a route names its limit to the store, beside what @fastify/rate-limit itself reads. */
 export interface RouteLimit {
   max: number
-  timeWindow: 60_000
+  timeWindow: minuteMs
   /** Routes with the same name share their limit. */
   name: string
   isSharedLater: boolean

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { minuteMs } from '../../../contract/durations.ts'
 import { NotFound } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
 
@@ -20,7 +21,7 @@ interface MailLink<Asked> {
  * the proof. A browser is sent back to the page, also without scripts. Doing it again changes nothing.
  */
 export function registerMailLink<Asked>(app: FastifyInstance, { path, token: shape, read, write }: MailLink<Asked>) {
-  const rateLimit: RouteLimit = { max: 60, timeWindow: 60_000, name: `POST ${path}`, isSharedLater: false }
+  const rateLimit: RouteLimit = { max: 60, timeWindow: minuteMs, name: `POST ${path}`, isSharedLater: false }
   const config = { rateLimit }
   app.post<{ Params: { token: string }; Body: unknown }>(path, { config }, async (request, reply) => {
     const { token } = request.params

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { minuteMs } from '../../../contract/durations.ts'
 import { askOwnProcess } from '../ask-own-process.ts'
 import type { Log } from '../log.ts'
 import { createSemaphore } from '../semaphore.ts'
@@ -39,7 +40,7 @@ const processFile = import.meta.url.endsWith('.ts') ? 'picture-process.ts' : 'pi
 const drawing = {
   program: fileURLToPath(new URL(processFile, import.meta.url)),
   heapMegabytesMax: 32,
-  deadlineMs: 60_000,
+  deadlineMs: minuteMs,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minuteMs } from '../../../contract/durations.ts'
 import { asciiEmailAddress } from '../../../contract/fields/email-address.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -129,7 +130,7 @@ interface Question<Answer> {
 }
 
 /** All payments of a few payouts, page by page; only jobs ask for them. */
-const payoutsTimeoutMs = 5 * 60_000
+const payoutsTimeoutMs = 5 * minuteMs
 
 const nothing = z.void()
 

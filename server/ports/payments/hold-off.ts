@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 /** Until when a provider has asked to be left alone. */
@@ -7,7 +8,7 @@ export interface HoldOff {
   begin(answer: { headers: Headers }): void
 }
 
-const holdOffMaxMs = 60_000
+const holdOffMaxMs = minuteMs
 
 /** @param before the answers to donors: background calls are held off by those too, and never the other way round */
 export function createHoldOff(clock: Pick<Clock, 'monotonicMs'>, before?: HoldOff): HoldOff {

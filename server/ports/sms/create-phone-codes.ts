@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -15,7 +16,6 @@ export function createPhoneCodes(deps: { config: Config; clock: Clock; db: Db; t
   return config.smtpUrl === undefined && !config.isProduction ? createMailboxCodes(deps) : noGateway
 }
 
-const dayS = 24 * 60 * 60
-const refused = () => Promise.reject(new Unavailable('errors.no_phone_codes', dayS))
+const refused = () => Promise.reject(new Unavailable('errors.no_phone_codes', dayMs / 1000))
 
 const noGateway: PhoneCodes = { isOffered: false, send: refused, isRight: refused }

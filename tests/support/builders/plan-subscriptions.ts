@@ -1,8 +1,7 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { billingAccounts, planSubscriptions } from '../../../server/schema/subscriptions/billing/billing.ts'
 import { insertUser } from './users.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** A plan taken then, and for which nothing was charged. @returns it, and the address of its payer */
 export async function insertPlanSubscription(db: Db, createdAt: Date) {

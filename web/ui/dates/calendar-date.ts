@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { localeOf } from '../../../contract/format.ts'
 import type { Language } from '../../../contract/texts.ts'
 
@@ -18,7 +19,7 @@ export function isCalendarDate(text: string): boolean {
   return year !== undefined && calendarDate(Number(year), Number(month), Number(day)) !== undefined
 }
 
-export const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = (date: string): string => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10)
 
 export interface DateBounds {
   first: string | undefined

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { minuteMs } from '../../../../contract/durations.ts'
 import { requireFormSize } from '../input/form-size.ts'
 import { limitIncomingForms } from '../input/incoming-bytes.ts'
 import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
@@ -16,7 +17,7 @@ import { mountTextFiles } from './text-files.ts'
 const sharedPageMs = 750
 const sharedPagesMax = 200
 /** A page that many want is asked for again within that; one that was looked at once is made as any other. */
-const sharedLatelyMs = 60_000
+const sharedLatelyMs = minuteMs
 
 /** A picture as large as the calls take it, with the other fields of its form; it takes its time on a slow line. */
 const fileLimits = { bodyLimit: uploadLimits.fileSize + 200_000, handlerTimeout: uploadTimeoutMs }

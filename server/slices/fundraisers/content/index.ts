@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { registerBlocks } from './blocks/routes.ts'
@@ -16,7 +17,7 @@ export { CleanedTexts, raiseHeadings } from './rich-text.ts'
 export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
 
 /** So long after a page is on line again its followers hear of the updates that waited for it. */
-const everyMs = 5 * 60_000
+const everyMs = 5 * minuteMs
 
 /** Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them. */
 export function registerContent(app: FastifyInstance, context: SliceContext): void {

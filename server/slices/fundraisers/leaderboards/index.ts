@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../../contract/durations.ts'
 import { showLeaderboard } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { FastifyInstance } from 'fastify'
 import type { SliceContext } from '../../../deps.ts'
@@ -14,9 +15,6 @@ export { listStandings } from './list-standings.ts'
 export { listDifferences } from './queries/differences.ts'
 export { updateStandings } from './update-standings.ts'
 export type { Board } from './queries/boards.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /**
  * Leaderboards: the participants and teams of a project by amount raised, from a row for each that follows the totals a

@@ -1,11 +1,10 @@
+import { hourMs } from '../../../../contract/durations.ts'
 import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
 import { type ChangeSubject, markEnded, findOpenChange, insertChange } from './queries.ts'
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
-
-const hourMs = 60 * 60_000
 
 export interface AskedChange extends ChangeSubject {
   what: ChangeWhat

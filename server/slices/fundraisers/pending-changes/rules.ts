@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../../contract/durations.ts'
 import {
   type ChangeValues,
   type ChangeWhat,
@@ -5,10 +6,10 @@ import {
 } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 
 /** Since when a leader has to lead when a change is requested, to be its second person: as with refunds. */
-export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * 60 * 60_000)
+export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * hourMs)
 
 /** For so long after it took effect, a change can be undone by the link in its mail. */
-export const undoneWithinMs = 14 * 24 * 60 * 60_000
+export const undoneWithinMs = 14 * dayMs
 
 /** All leaders are told of these, with the link that undoes them. */
 export const isAboutMoney = (what: ChangeWhat): boolean =>

@@ -1,8 +1,7 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
 import { addTry } from '../../identity/users/index.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** More than any user needs in a day. */
 const newSlugsMax = 100

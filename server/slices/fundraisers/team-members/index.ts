@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { deleteOld } from './queries/requests.ts'
 import { registerRequests } from './request-routes.ts'
@@ -21,7 +22,7 @@ export function registerTeamMembers(app: FastifyInstance, context: SliceContext)
   registerRequests(app, context)
   worker.schedule({
     name: 'forget-team-requests',
-    everyMs: 24 * 60 * 60_000,
+    everyMs: dayMs,
     run: () => {
       const before = (ms: number) => new Date(clock.now().getTime() - ms)
       return deleteOld(db, { unconfirmed: before(unconfirmedKeptMs), answered: before(answeredKeptMs) })

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import {
@@ -20,8 +21,6 @@ import { findUserName } from './queries/captains.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
 import { askedOfTeamByNetworkMax, askedOfTeamMax, asksOfUserMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 export interface Request {
   teamId: number

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { TeamState } from '../../../../contract/fundraisers/teams/team-states.ts'
 
@@ -7,7 +8,6 @@ export const asksOfUserMax = 20
 export const askedOfTeamMax = 200
 /** So many of them from one network: a family or a class, and no attacker who keeps the team from all others. */
 export const askedOfTeamByNetworkMax = 40
-const dayMs = 24 * 60 * 60_000
 /** An unconfirmed request is deleted. */
 export const unconfirmedKeptMs = 7 * dayMs
 /** What a guest gave is kept no longer than it is needed: an invitation is used until then. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import { uploadImage } from '../../../../contract/identity/media/photo.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { SliceContext } from '../../../deps.ts'
@@ -10,8 +11,6 @@ import { storeUpload, uploaderOf } from './store-upload.ts'
 export { updateDescription, lockTextPictures, photoJson } from './queries.ts'
 export { removePicture } from './remove-picture.ts'
 export { storeUpload, type UploadDeps, uploaderOf } from './store-upload.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** From a phone to the widest column of text, twice as sharp. */
 const widthsInText = [640, 1280]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../../contract/durations.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../tests/support/builders/content.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const dayMs = 24 * 60 * 60_000
 const clean = () => removeUnusedPictures(app.deps)
 const isThere = async (id: number) =>
   (await app.deps.db.select({ id: media.id }).from(media).where(eq(media.id, id))).length === 1

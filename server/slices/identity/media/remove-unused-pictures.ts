@@ -1,10 +1,11 @@
 import { defined } from '../../../../contract/defined.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { listUnused } from './queries.ts'
 import { removePicture } from './remove-picture.ts'
 
 /** A form about to be saved points to its picture long before. */
-const safeAgeMs = 24 * 60 * 60_000
+const safeAgeMs = dayMs
 const atOnce = 200
 
 /**

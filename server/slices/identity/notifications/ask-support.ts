@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { supportForm } from '../../../../contract/identity/notifications/notifications.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,7 +9,6 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { addTry } from '../users/index.ts'
 import { sendSupportRequest } from './mails/send-support-request.tsx'
 
-const minuteMs = 60_000
 /** From one network, in a minute. */
 const questionsMax = 5
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { answerByMail, endBorrowed, mailLink, mailNotice } from './jobs.ts'
 import { answerAskByMail } from './account-mails/answer-ask-by-mail.ts'
@@ -9,8 +10,6 @@ import { endSessions } from './sessions/end-sessions.ts'
 import { sessionsThat } from './sessions/queries.ts'
 import { deleteThrottlesOverAt } from './throttles/queries.ts'
 import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What accounts do after a request, and every night. */
 export function registerAccountJobs({ worker }: SliceContext): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hourMs } from '../../../../contract/durations.ts'
 import { isLastUsedStale, isStaff, pathOfOurs, sessionLengthMs, staffStanding } from './rules.ts'
 
 describe('where signing in leads', () => {
@@ -25,7 +26,6 @@ describe('where signing in leads', () => {
 })
 
 describe('a session', () => {
-  const hourMs = 3_600_000
   it('lasts 12 hours, or 60 days when it is remembered', () => {
     expect(sessionLengthMs(false)).toBe(12 * hourMs)
     expect(sessionLengthMs(true)).toBe(60 * 24 * hourMs)

@@ -1,8 +1,7 @@
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
+import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 
 /** How long a browser stays signed in, counted from signing in: using it does not make it longer. */
-export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * 24 : 12) * hourMs
+export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * dayMs : 12 * hourMs)
 
 /** How long staff may act in the name of a user before they have to say again why. */
 export const borrowedLengthMs = hourMs
@@ -16,8 +15,8 @@ export const challengeLengthMs = 10 * minuteMs
 /** How long a link by mail is good. A new password is asked for by a user who waits; the rest may wait a while. */
 export const linkLengthMs = {
   'verify-email': 72 * hourMs,
-  'change-email': 24 * hourMs,
-  'undo-email-change': 7 * 24 * hourMs,
+  'change-email': dayMs,
+  'undo-email-change': 7 * dayMs,
   'reset-password': hourMs,
 }
 
@@ -25,7 +24,7 @@ export const linkLengthMs = {
 export const newAddressesMax = 5
 
 /** How long an unconfirmed registration is kept (retention). */
-export const unconfirmedKeptMs = 30 * 24 * hourMs
+export const unconfirmedKeptMs = 30 * dayMs
 
 /** Often enough to show when a browser was last here, seldom enough to cost nothing. */
 const lastUsedEveryMs = 5 * minuteMs

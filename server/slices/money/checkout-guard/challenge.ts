@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { defined } from '../../../../contract/defined.ts'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
 import { workMark } from '../../../../contract/money/checkout-guard/work-mark.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -27,9 +28,9 @@ export const isWork = ({ answer }: ChallengeAnswer): boolean => answer.startsWit
 
 /** No person reads and answers faster. */
 const readMs = 2_000
-const validMs = 30 * 60_000
+const validMs = 30 * minuteMs
 /** Work is for the attack as it is now; a slower payer is asked for it once more, and their browser does it. */
-const workValidMs = 10 * 60_000
+const workValidMs = 10 * minuteMs
 const purpose = 'donation-challenge'
 
 type ChallengeParts = [projectId: number, sum: number, bits: number, atMs: number, seed: string]

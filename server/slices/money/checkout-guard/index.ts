@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { cardTestingAlarm } from './jobs.ts'
 import { deleteOld } from './queries.ts'
@@ -14,8 +15,6 @@ export { countDeclinedTry, countPaymentEnd } from './require-passage.ts'
 // For the switch of staff.
 export { showTried, switchChallenge, type AttemptCounts } from './switches.ts'
 export { findProjectAt } from './queries/switches.ts'
-
-const hourMs = 60 * 60_000
 
 /**
  * The defence of checkouts against card testing: attempts are counted, and a challenge (captcha) is given while cards

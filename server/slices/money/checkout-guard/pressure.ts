@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -26,7 +27,6 @@ import {
 } from './rules.ts'
 import { capsOn, cardsOf, formScope, minus, plus, siteScope } from './scopes.ts'
 
-const minuteMs = 60_000
 /** Counts of all processes are brought together so often, while there is anything to count. */
 const shareEveryMs = 1_000
 

@@ -1,3 +1,5 @@
+import { hourMs } from '../../../../contract/durations.ts'
+
 /** What happened in one scope (a form, the site, a network) in a stretch of time. */
 export interface Counts {
   attempts: number
@@ -20,7 +22,7 @@ export interface RecentCounts {
 
 export const windowMinutes = 10
 /** Managers hear of card testing on their form once in this time. */
-export const alarmEveryMs = 60 * 60_000
+export const alarmEveryMs = hourMs
 /** Donors are back from their bank within so many minutes, as a rule. */
 export const timeToPayMinutes = 2
 /** Card testers take amounts that go unnoticed. */

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { formScope, siteScope } from './scopes.ts'
@@ -11,7 +12,6 @@ import {
   saveSwitch,
 } from './queries/switches.ts'
 
-const hourMs = 60 * 60_000
 /** So many forms are shown beside those that are switched on. */
 const shownMax = 20
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { AccountLinking, AccountGrant } from '../../../ports/payments/linking.ts'
 import { AccountUnusable, ProviderUnreachable } from '../../../ports/payments/provider.ts'
 import type { AccountAccess, AccountSource } from '../../../ports/payments/registry.ts'
@@ -10,7 +11,7 @@ import { claimRenewal, findAccount, listKeys, type ConnectedAccount, updateToken
 export const tokenPurpose = 'payee-account-token'
 
 /** A token is renewed so long before it ends, so that no call is made with one that ends on its way. */
-const renewBeforeMs = 2 * 60_000
+const renewBeforeMs = 2 * minuteMs
 /** Longer than a question to a provider may take. A process that ended in the middle of it keeps no other out for longer. */
 const renewalMs = 30_000
 /** A process that waits for another polls so often, and so many times. */

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { ownAccountChanged } from '../../fundraisers/organizations/index.ts'
 import { deleteAttempts } from './queries.ts'
@@ -10,8 +11,6 @@ export { accountLinked } from './jobs.ts'
 export { writePaymentAccount } from './propose-account.ts'
 export { joinPayee, payeeColumns } from './queries.ts'
 export { isOnAccountOfOthers, isOnLinkedAccount } from './queries/accounts-of-others.ts'
-
-const hourMs = 60 * 60_000
 
 /** Accounts at payment providers on which donations are paid: how their owners link and unlink them. */
 export function registerConnectedAccounts(context: SliceContext): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defined } from '../../../../contract/defined.ts'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AccountLinking, LinkedAccount } from '../../../ports/payments/linking.ts'
@@ -16,7 +17,7 @@ import { findLinkedAccount, insertAttempt, saveAccount, type Subject, claimAttem
 import { proposeAccount } from './propose-account.ts'
 
 const verifierPurpose = 'payee-link-verifier'
-const attemptLengthMs = 15 * 60_000
+const attemptLengthMs = 15 * minuteMs
 
 /** The page that a provider sends people back to. */
 export const returnPath = (provider: string) => `/koppelen/${provider}`

@@ -1,8 +1,9 @@
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { PaymentFollowers } from '../payments/index.ts'
 import { mailManagers, mailChargedBack, mailOutcome, thankDonor } from './jobs.ts'
 
 /** Managers get one message about all donations of this time, so that a busy evening is not a full mailbox. */
-const noticeWindowMs = 60_000
+const noticeWindowMs = minuteMs
 
 /** What donors and managers hear of a payment. */
 export function followPayments(followers: PaymentFollowers): void {

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { mailDonorLink as mailJob } from './jobs.ts'
 import { registerGiven } from './given/routes.ts'
@@ -6,8 +7,6 @@ import { registerStatements } from './statements/routes.ts'
 import { sendDonorLink } from './visits/send-donor-link.tsx'
 import { deleteVisits } from './visits/queries.ts'
 import { registerVisits } from './visits/routes.ts'
-
-const hourMs = 60 * 60_000
 
 /** The donor's own place: all that was given with an address, for the reader of its mail, without any account. */
 export function registerDonors(context: SliceContext): void {

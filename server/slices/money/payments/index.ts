@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { paymentChanged } from '../../../ports/payments/payment-changed.ts'
 import { accountLinked } from '../connected-accounts/index.ts'
@@ -39,8 +40,6 @@ export { savePaidElsewhere } from './settlement/queries/save-paid-elsewhere.ts'
 export { type PaidOut, savePaidOut } from './settlement/queries/save-paid-out.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 export { endIfReplaced } from './outcomes/end-if-replaced.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Payments: opened at a provider, settled against the ledger by what it says, and looked up when it says nothing. */
 export function registerPayments(context: SliceContext): void {

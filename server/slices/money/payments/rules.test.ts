@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../../../../contract/durations.ts'
 import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
 import { testRows } from '../../../../tests/support/rows-of.ts'
 import {
@@ -195,8 +196,7 @@ test('a receipt has the year of payment and the donation’s number', () => {
 })
 
 test('the older a payment, the less often it is asked for, and never more than a day apart', () => {
-  const hour = 60 * 60_000
-  expect([0, hour, 5 * hour, 30 * hour, 900 * hour].map((age) => nextCheckDelayMs(age) / hour)).toEqual([
+  expect([0, hourMs, 5 * hourMs, 30 * hourMs, 900 * hourMs].map((age) => nextCheckDelayMs(age) / hourMs)).toEqual([
     0.25, 1, 6, 24, 24,
   ])
 })

@@ -1,4 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
 
 /** What we have written down of a payment until now. */
@@ -176,7 +177,7 @@ const describedLengthMax = 120
 export const describedPayment = ({ description, donationId }: { description: string; donationId: number }): string =>
   `${description.slice(0, describedLengthMax).replace(/[\uD800-\uDBFF]$/, '')} (${donationNumber(donationId)})`
 
-const checkDelaysMs = [15 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 24 * 60 * 60_000]
+const checkDelaysMs = [15 * minuteMs, hourMs, 6 * hourMs, dayMs]
 
 /** How long to wait before asking the provider again about a payment of this age, when no event came. */
 export function nextCheckDelayMs(ageMs: number): number {
@@ -187,9 +188,6 @@ export function nextCheckDelayMs(ageMs: number): number {
 export const nextCheckOf = (createdAt: Date, state: DonationState, now: Date): Date | null =>
   isFinal(state) ? null : new Date(now.getTime() + nextCheckDelayMs(now.getTime() - createdAt.getTime()))
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
 /** As long as the age, so that each pause is twice the one before, within these bounds. */
 const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)
 
@@ -197,7 +195,7 @@ const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Mat
 export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs / 2, 6 * hourMs)
 
 /** A payment that could not be asked about for so long is left to people. */
-const giveUpAfterMs = 60 * 24 * hourMs
+const giveUpAfterMs = 60 * dayMs
 
 /** How long to wait after a question about a payment of this age that brought no usable answer; null when that is given up. */
 export const failedCheckDelayMs = (ageMs: number): number | null =>

@@ -1,4 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
+import { dayMs, hourMs } from '../../../../contract/durations.ts'
 import type { JobDeps } from '../../../deps.ts'
 import { type ProviderPayout, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
@@ -19,10 +20,10 @@ import {
 } from './queries/accounts.ts'
 import { savePayoutMovements, updateOwnersOfLines } from './queries/lines.ts'
 
-export const askForPayoutsEveryMs = 60 * 60_000
+export const askForPayoutsEveryMs = hourMs
 
 /** A bank may send back a payout, for five of its days and those between: so many are asked for again. */
-const overlapMs = 14 * 24 * 60 * 60_000
+const overlapMs = 14 * dayMs
 
 /** The lines of so many payouts are fetched and stored before the next ones. */
 const payoutsAtOnce = 5

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minuteMs } from '../../../../contract/durations.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 /** Asks a provider what it paid out of one account. The next hour asks again. */
@@ -6,6 +7,6 @@ export const fetchPayouts = defineJob({
   name: 'fetch-payouts',
   payload: z.object({ provider: z.string(), account: z.string() }),
   attemptsMax: 4,
-  firstRetryMs: 60_000,
+  firstRetryMs: minuteMs,
   lane: 'bulk',
 })

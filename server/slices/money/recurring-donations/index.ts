@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { ManagedMonthlyDonation } from '../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -29,8 +30,6 @@ export { isRaise, type MonthlyChange } from './changing/rules.ts'
 export { presentMonthlyRow } from './stopping/present-monthly-row.ts'
 export { findMonthlyOfDonor, listMonthlyOfDonor, type MonthlyDonor, type MonthlyRow } from './stopping/queries.ts'
 export { stopMonthlyDonation } from './stopping/stop-monthly-donation.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** The first monthly donations to a project: active ones, then the newest. */
 export const listMonthlyOf = async (

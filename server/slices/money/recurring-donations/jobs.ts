@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minuteMs } from '../../../../contract/durations.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const donationPayload = z.object({ donationId: z.number().int() })
@@ -52,6 +53,6 @@ export const revokeUnusedMandate = defineJob({
   name: 'revoke-unused-mandate',
   payload: z.object({ recurringDonationId: z.number().int() }),
   attemptsMax: 30,
-  firstRetryMs: 60_000,
+  firstRetryMs: minuteMs,
   lane: 'later',
 })

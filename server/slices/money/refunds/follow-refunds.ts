@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { hourMs } from '../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../deps.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import { receiptNumber, settlePaymentChange } from '../payments/index.ts'
@@ -123,7 +124,7 @@ export async function followRefundsOf(deps: JobDeps, paymentId: number): Promise
   }
 }
 
-export const followEveryMs = 60 * 60_000
+export const followEveryMs = hourMs
 
 /** Looks again at refunds that a provider takes its time for, and at those with a dead job. */
 export async function followRefunds(deps: JobDeps): Promise<void> {

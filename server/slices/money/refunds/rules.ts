@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/durations.ts'
 import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { manualMethod } from '../../../../contract/money/donations/donation-orders.ts'
 import { refundableFrom } from '../../../../contract/money/payments/refund-waits.ts'
@@ -27,8 +28,6 @@ export interface RefundableDonation {
   /** Its donor replaced it: the rest goes back without an order, and that has not come back from the bank. */
   isGivenBackByUs: boolean
 }
-
-const hourMs = 60 * 60_000
 
 /**
  * The refunds on the word of one person alone in the hours that are added up, in cents: by the requester, and of the

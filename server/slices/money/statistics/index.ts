@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs, hourMs } from '../../../../contract/durations.ts'
 import { showProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { showStatistics } from './show-statistics.ts'
 import { compareDays, sumDays } from './sum-days.ts'
 import { countVisits } from './count-visits.ts'
-
-const hourMs = 60 * 60_000
 
 /** Statistics: what a project raised day by day, and how many of its visitors gave. */
 export function registerStatistics(http: FastifyInstance, context: SliceContext): void {
@@ -15,6 +14,6 @@ export function registerStatistics(http: FastifyInstance, context: SliceContext)
     body: await showStatistics(context, actor, { projectId: params.id, days: query.days }),
   }))
   worker.schedule({ name: 'sum-days', everyMs: hourMs, run: (deps) => sumDays(deps) })
-  worker.schedule({ name: 'compare-days', everyMs: 24 * hourMs, run: (deps) => compareDays(deps) })
+  worker.schedule({ name: 'compare-days', everyMs: dayMs, run: (deps) => compareDays(deps) })
   countVisits(http, context)
 }

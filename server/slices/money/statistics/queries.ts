@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { dayMs } from '../../../../contract/durations.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { timeZone } from '../../../../contract/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -64,7 +65,7 @@ export async function saveSums(tx: Db, after: string | undefined, until: string,
     .onConflictDoUpdate({ target: summedDays.name, set: { untilDay: until } })
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
 /** Every day of a project: those that were summed as they were, and those after them from the ledger itself. */
 export async function listSums(db: Db, projectId: number, summedUntil: string | undefined): Promise<DaySums[]> {

@@ -1,4 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 
 /** What browsers say of a request for a page, and nothing that tells one visitor from another. */
@@ -116,4 +117,4 @@ const percentageOf = (part: number, whole: number) => (whole === 0 ? null : Math
 
 /** The calendar date so many days before another. */
 export const daysBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)

@@ -1,10 +1,11 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { hourMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { findSummedUntil, saveSums, listDayDifferences } from './queries.ts'
 import { daysBefore } from './rules.ts'
 
 /** A movement is written at most so long after the moment that it bears. */
-const settledAfterMs = 60 * 60_000
+const settledAfterMs = hourMs
 
 /**
  * Sums the days that are over since the last time. Safe at any time: the figures of days not summed yet are read from

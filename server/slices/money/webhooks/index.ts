@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import * as kinds from './jobs.ts'
@@ -10,7 +11,6 @@ import { registerFields } from './field-routes.ts'
 import { notifyPaused } from './mails/notify-paused.ts'
 import { createDeliveries } from './create-deliveries.ts'
 
-const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs
 
 /** Webhooks: calls to addresses of organizations and projects about their donations. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import {
@@ -29,7 +30,6 @@ it('a trial went well with three of them [8.12]', () => {
   expect(all.filter(isTrialWell)).toEqual([200, 201, 202])
 })
 
-const dayMs = 24 * 60 * 60_000
 const at = (ms: number) => new Date(Date.UTC(2027, 2, 1) + ms)
 
 it('one status alone says that a receiver is gone', () => {

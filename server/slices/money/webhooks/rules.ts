@@ -1,4 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { WebhookName } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import { eventTypes, payloadVersion, type WebhookData } from '../../../../contract/money/webhooks/payload.ts'
@@ -83,8 +84,6 @@ interface DeliveryMoments {
   deliveredAt: Date | null
   failedAt: Date | null
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** For so long a receiver may be away. */
 export const givenUpAfterMs = 3 * dayMs

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import { type Bodies, chooseBody, encodeBehind } from '../../../platform/http/pages/encoded-body.ts'
@@ -9,7 +10,7 @@ import { listPublicUrls as listProjectUrls } from '../../fundraisers/projects/in
 /** A sitemap holds no more. https://www.sitemaps.org/protocol.html */
 const addressesMax = 50_000
 
-const keptForMs = 10 * 60_000
+const keptForMs = 10 * minuteMs
 
 const listPaths = ['/', '/acties']
 

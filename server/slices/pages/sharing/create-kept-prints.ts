@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { StorageUnwritable } from '../../../platform/errors.ts'
 import { codeOf } from '../../../platform/start-error.ts'
@@ -15,7 +16,7 @@ interface PrintRequest {
 }
 
 /** During a busy evening a total changes with every donation; a new picture is not needed as often. */
-const figuresHoldMs = 10 * 60_000
+const figuresHoldMs = 10 * minuteMs
 
 interface Stamp {
   look: string

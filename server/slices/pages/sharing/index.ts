@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
+import { minuteMs } from '../../../../contract/durations.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import { slug } from '../../../../contract/fields/fields.ts'
@@ -118,7 +119,7 @@ const answerTimeoutMs = 45_000
 
 const limitedTo = (max: number, name: string): { handlerTimeout: number; config: { rateLimit: RouteLimit } } => ({
   handlerTimeout: answerTimeoutMs,
-  config: { rateLimit: { max, timeWindow: 60_000, name: `GET ${name}`, isSharedLater: false } },
+  config: { rateLimit: { max, timeWindow: minuteMs, name: `GET ${name}`, isSharedLater: false } },
 })
 
 /** The largest of its files, or null: a page without its photo is better than none. */

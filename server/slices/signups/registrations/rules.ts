@@ -1,13 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 import type { RegistrationForm } from '../../../../contract/signups/registrations/registration-form.ts'
 import type { RegistrationClosure } from '../../../../contract/signups/registrations/registration-states.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 
-export const minuteMs = 60_000
-
 /** How long a place is held while its fee is unpaid. */
 export const heldForMs = 20 * minuteMs
-
-const hourMs = 60 * minuteMs
 
 /** The pauses between questions about a fee that brought no usable answer: short while a payer waits for their place. */
 const failedCheckLeastMs = 5 * minuteMs
@@ -21,13 +18,13 @@ export const failedFeeCheckDelayMs = (ageMs: number): number =>
   Math.min(Math.max(ageMs / 10, failedCheckLeastMs), failedCheckMostMs)
 
 /** How long a place waits for the confirmation of a guest's address, and the link of the mail works. */
-export const provenWithinMs = 3 * 24 * 60 * minuteMs
+export const provenWithinMs = 3 * dayMs
 
 /**
  * How long a place is kept for a participant signed up by a manager, or one who paid for it, and the link to confirm
  * works.
  */
-export const awaitedForMs = 7 * 24 * 60 * minuteMs
+export const awaitedForMs = 7 * dayMs
 
 /** People whom one manager signs up in a day: each gets a mail. */
 export const signedUpADayMax = 200
@@ -54,7 +51,7 @@ export const unprovenMax = (left: number): number => Math.max(1, Math.floor((lef
 
 /** How long the last place waits, as registration is closed meanwhile: as long as a payment takes, or a mail. */
 export const lastHeldForMs = 10 * minuteMs
-export const lastProvenWithinMs = 60 * minuteMs
+export const lastProvenWithinMs = hourMs
 
 export const closureText = (closure: RegistrationClosure): TextKey => `participate.closed.${closure}`
 

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '../../../../contract/durations.ts'
 
 /** An invitation is good for a week. */
 export const invitationKeptMs = 7 * dayMs

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hourMs, minuteMs } from '../../../../contract/durations.ts'
 import { chargeChanged } from '../../../ports/cards/charge-changed.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -67,8 +68,6 @@ export interface TeamsOfAccounts {
 
 const noTeams: TeamsOfAccounts = { countUse: async () => noUse, findTeamPayer: async () => undefined }
 
-const minuteMs = 60_000
-
 /** Plans, and what people and account teams pay for them; raising money depends on none. */
 export function registerBilling(app: FastifyInstance, context: SliceContext, teams: TeamsOfAccounts = noTeams): void {
   const { worker, db, database } = context
@@ -104,7 +103,7 @@ export function registerBilling(app: FastifyInstance, context: SliceContext, tea
   let checkedUpTo = 0
   worker.schedule({
     name: 'check-vat-numbers',
-    everyMs: 60 * minuteMs,
+    everyMs: hourMs,
     run: async (deps) => void (checkedUpTo = await checkUncheckedVatIds(deps, checkedUpTo)),
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minuteMs } from '../../../../contract/durations.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 /** The next period of a plan begins. */
@@ -6,7 +7,7 @@ export const renewPlan = defineJob({
   name: 'renew-plan',
   payload: z.object({ subscriptionId: z.number().int() }),
   attemptsMax: 8,
-  firstRetryMs: 60_000,
+  firstRetryMs: minuteMs,
 })
 
 /** A cancelled bill moves no money, and a payment of it is refunded. */

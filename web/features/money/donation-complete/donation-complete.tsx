@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { DonationOutcome } from '../../../../contract/money/payments/donation-states.ts'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -24,7 +25,7 @@ interface DonationCompleteProps {
 }
 
 /** A donor who opens the page later comes for the proof, not for the thanks. */
-const joyMs = 15 * 60_000
+const joyMs = 15 * minuteMs
 
 /** After so many loads by itself the donor may well not have paid. */
 const freshRefreshes = 4

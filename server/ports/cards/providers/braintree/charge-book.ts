@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { CardCharge, CardFailure, CardOrder } from '../../card-provider.ts'
@@ -8,7 +9,7 @@ import { braintreeCharges, type ChargeState } from './tables.ts'
 export type ChargeRow = typeof braintreeCharges.$inferSelect
 
 /** For so long a request without an answer may still be done there: its own time-out is a minute. */
-export const unsureForMs = 2 * 60_000
+export const unsureForMs = 2 * minuteMs
 
 export const isSameRequest = (row: ChargeRow, asked: CardOrder): boolean =>
   row.amountCents === asked.amountCents && row.currency === asked.currency && row.customerId === asked.customerId

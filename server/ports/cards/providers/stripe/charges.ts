@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import { everyItem, isReplay } from '../../../payments/providers/stripe/http/client.ts'
 import { StripeRefusal, translated } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, repeatableForMs, requireId } from '../../../payments/providers/stripe/keys.ts'
@@ -10,7 +11,7 @@ import { planKeys, type StripeCardParts } from './parts.ts'
 import { failureOf, isUntried, type PlanIntent, planIntent, presentCharge } from './present-charge.ts'
 
 /** Two clocks are never quite the same. */
-const clockMarginMs = 10 * 60_000
+const clockMarginMs = 10 * minuteMs
 const pageSize = 100
 const descriptionLengthMax = 500
 /** Eight digits are as much as Stripe takes at once. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Stripe } from 'stripe'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import { isLanguage } from '../../../../../contract/texts.ts'
 import { AccountUnusable, ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Clock } from '../../../../platform/clock.ts'
@@ -31,7 +32,7 @@ const scriptUrl = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 /** Each opens a place at Stripe. */
 const rateLimit: RouteLimit = {
   max: 20,
-  timeWindow: 60_000,
+  timeWindow: minuteMs,
   name: `POST ${fieldsFolder}`,
   isSharedLater: false,
 }

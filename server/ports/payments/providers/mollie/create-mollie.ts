@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { bindCalls } from '../../bind-calls.ts'
 import { createHoldOff } from '../../hold-off.ts'
@@ -29,7 +30,7 @@ export interface MollieOptions extends MollieConnection {
 }
 
 /** Mollie keeps idempotency keys for an hour; a repeat shortly before its end may arrive after it. */
-const repeatableForMs = 55 * 60_000
+const repeatableForMs = 55 * minuteMs
 
 /** Where payers are sent, and where the checkout leads on to by itself. */
 const checkoutOrigins = [

@@ -1,6 +1,7 @@
 import { type PaymentCreateParams, type PaymentMethod, SequenceType } from '@mollie/api-client'
 import type { z } from 'zod'
 import { defined } from '../../../../../contract/defined.ts'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { ChargeMandate, CreatePayment, PaymentLookup, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
@@ -26,7 +27,7 @@ const descriptionLengthMax = 255
 /** So many pages of payments are looked through; an account with more in the requested time gets no answer. */
 const pagesMax = 40
 /** Two clocks are never quite the same. */
-const clockMarginMs = 10 * 60_000
+const clockMarginMs = 10 * minuteMs
 
 export async function createPayment(parts: MollieParts, request: CreatePayment): Promise<ProviderPayment> {
   // A debited account has no payer who acts: it is charged on its mandate, the first time too.

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { ProviderStatus } from '../../provider.ts'
 import type { SandboxFailure } from './behaviour.ts'
 import { composeNews, type Delivery } from './events/compose-news.ts'
@@ -9,7 +10,7 @@ import { type StatusChange, saveStatus } from './queries/changes.ts'
 import type { PaymentRow } from './queries/payments.ts'
 
 /** How long a bank may think about a payment that is pending. */
-const pendingForMs = 14 * 24 * 60 * 60_000
+const pendingForMs = 14 * dayMs
 
 export interface Move {
   to: ProviderStatus

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import {
   type ProviderPayment,
   type ProviderRefund,
@@ -12,8 +13,6 @@ import type { SandboxParts } from './parts.ts'
 import { presentPayment } from './present-payment.ts'
 import { findRefund, markChargedBack, saveRefund, markRefundFailed } from './queries/changes.ts'
 import { findPayment, type PaymentRow } from './queries/payments.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Gives (a part of) a paid amount back; never more than the rest of it. */
 export async function refundPayment(parts: SandboxParts, request: RefundPayment): Promise<ProviderPayment> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Config } from '../../../../platform/config.ts'
 import type { Csrf } from '../../../../platform/http/requests/csrf.ts'
@@ -29,6 +30,6 @@ export function registerSandbox(app: FastifyInstance, registration: SandboxRegis
   registerConnect(app, { ...registration, baseUrl: registration.config.baseUrl })
   worker.handle(deliverEvent, (event) => sandbox.sendEvent(event))
   worker.handle(settleCharge, ({ paymentId }) => sandbox.settle(paymentId))
-  worker.schedule({ name: 'sandbox-expire-payments', everyMs: 60_000, run: () => sandbox.expireOverdue() })
-  worker.schedule({ name: 'sandbox-pay-out', everyMs: 60 * 60_000, run: () => sandbox.payOut() })
+  worker.schedule({ name: 'sandbox-expire-payments', everyMs: minuteMs, run: () => sandbox.expireOverdue() })
+  worker.schedule({ name: 'sandbox-pay-out', everyMs: hourMs, run: () => sandbox.payOut() })
 }

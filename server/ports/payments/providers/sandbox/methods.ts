@@ -1,10 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import { isLanguage, type Language } from '../../../../../contract/texts.ts'
 import { type MethodQuery, type PaymentSequence, type ProviderMethod, type Wallet, wallets } from '../../provider.ts'
 import type { SandboxParts } from './parts.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 export interface SandboxMethod {
   id: string
@@ -38,7 +35,7 @@ const walletMethod = (wallet: Wallet): SandboxMethod => ({
   attributes: [],
   wallet,
   sequences: ['single', 'first', 'recurring'],
-  expiresAfterMs: 30 * minute,
+  expiresAfterMs: 30 * minuteMs,
   reversalWindowDays: 120,
   mandate: { method: 'creditcard', account: '4242' },
 })
@@ -52,7 +49,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     attributes: [],
     wallet: null,
     sequences: ['single', 'first'],
-    expiresAfterMs: 15 * minute,
+    expiresAfterMs: 15 * minuteMs,
     // Wero lets a buyer dispute a payment for 120 days.
     reversalWindowDays: 120,
     mandate: { method: 'directdebit', account: inventedAccount },
@@ -65,7 +62,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     attributes: [],
     wallet: null,
     sequences: ['single', 'first'],
-    expiresAfterMs: hour,
+    expiresAfterMs: hourMs,
     reversalWindowDays: 0,
     mandate: { method: 'directdebit', account: inventedAccount },
   },
@@ -77,7 +74,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     attributes: [],
     wallet: null,
     sequences: ['single', 'first', 'recurring'],
-    expiresAfterMs: 30 * minute,
+    expiresAfterMs: 30 * minuteMs,
     reversalWindowDays: 120,
     mandate: { method: 'creditcard', account: '4242' },
   },
@@ -90,7 +87,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     attributes: [],
     wallet: null,
     sequences: ['single', 'first', 'recurring'],
-    expiresAfterMs: 72 * hour,
+    expiresAfterMs: 72 * hourMs,
     reversalWindowDays: 180,
     mandate: { method: 'paypal', account: null },
   },
@@ -120,7 +117,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     attributes: [],
     wallet: null,
     sequences: ['single'],
-    expiresAfterMs: 14 * day,
+    expiresAfterMs: 14 * dayMs,
     reversalWindowDays: 0,
     mandate: null,
   },

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../../contract/durations.ts'
 import { ProviderRefusal } from '../../provider.ts'
 
 /** Each kind of call has idempotency keys of its own, because a key that was used for another address is refused. */
@@ -6,7 +7,7 @@ export const keyFor = (call: string, reference: string): { idempotencyKey: strin
 })
 
 /** Stripe may forget them after a day; a repeat shortly before its end may arrive after it. */
-export const repeatableForMs = 23 * 60 * 60_000
+export const repeatableForMs = 23 * hourMs
 
 const shapes = {
   payment: /^(cs_(test_|live_)?|pi_)[A-Za-z0-9]{1,150}$/,

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { ChargeMandate, PaymentLookup, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount } from './amounts.ts'
@@ -23,7 +24,7 @@ export const pageSize = 100
 /** So many pages are looked through; an account with more in the requested time gets no answer. */
 const pagesMax = 100
 /** Two clocks are never quite the same. */
-const clockMarginMs = 10 * 60_000
+const clockMarginMs = 10 * minuteMs
 
 /**
  * Takes money off session. A bank that says no, or that wants its customer to be there, makes it a payment that

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertFollower, insertUpdate } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -16,8 +17,6 @@ let app: TestApp
 let owner: Awaited<ReturnType<typeof insertUser>>
 let project: Awaited<ReturnType<typeof insertProject>>
 let number = 0
-
-const dayMs = 24 * 60 * 60 * 1000
 
 beforeAll(async () => {
   app = await buildTestApp()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '../../../../../contract/durations.ts'
 import {
   followToken,
   followUpdates,
@@ -25,8 +26,6 @@ import { unconfirmedKeptMs } from './rules.ts'
 import { showFollowed } from './show-followed.ts'
 import { askToConfirm, mailFollowers } from './jobs.ts'
 import { sendToFollowers } from './send-to-followers.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The followers of a page, who get its updates by mail. */
 export function registerFollowers(app: FastifyInstance, context: SliceContext): void {

@@ -1,4 +1,4 @@
-const hourMs = 60 * 60 * 1000
+import { dayMs } from '../../../../../contract/durations.ts'
 
 /** An unconfirmed follower is forgotten after as long as an unconfirmed account (retention). */
-export const unconfirmedKeptMs = 30 * 24 * hourMs
+export const unconfirmedKeptMs = 30 * dayMs

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -11,8 +12,6 @@ let app: TestApp
 let manager: Visitor
 let address: string
 let projectId: number
-
-const dayMs = 24 * 60 * 60_000
 
 beforeAll(async () => {
   app = await buildTestApp()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { dayMs } from '../../../../../contract/durations.ts'
 import { updatesTextShownMax } from '../../../../../contract/fields/limits.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertUpdate } from '../../../../../tests/support/builders/content.ts'
@@ -12,8 +13,6 @@ let app: TestApp
 let manager: Visitor
 let ownerId: number
 let project: Awaited<ReturnType<typeof insertProject>>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 beforeAll(async () => {
   app = await buildTestApp()

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -6,8 +7,6 @@ import { findManagedOrganization } from '../find-visible-organization.ts'
 import { inviteMember } from './jobs.ts'
 import { insertRequest } from './queries/requests.ts'
 import { listMembers } from './queries.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** People whom one person asks in a day, over all organizations: each gets a mail from us in their words. */
 const askedByOneMax = 100

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import {
   answerOrganizationRequest,
   listOrganizationMembers,
@@ -32,7 +33,6 @@ import { requestMember } from './request-member.ts'
 import { setCaptain } from './set-captain.ts'
 import { notifyMember } from './notify-member.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** A change that was asked shortly after they left is decided about long before. */
 const formerKeptDays = 180
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
@@ -5,7 +6,7 @@ import { findRecipient, mayMailNow } from '../../../identity/users/index.ts'
 import { findRequest } from './queries/requests.ts'
 
 /** Invitations of all organizations to one address in a day: any user can make an organization and invite. */
-const tenADay = { max: 10, windowMs: 24 * 60 * 60 * 1000 }
+const tenADay = { max: 10, windowMs: dayMs }
 
 /** Where the user's requests are answered. */
 const requestsPath = '/dashboard#/organizations'

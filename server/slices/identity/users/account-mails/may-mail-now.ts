@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findRecipient } from '../queries.ts'
 import { addTry } from '../throttles/queries.ts'
 import { mailboxOf } from './mailbox-of.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 interface AskedMail {
   email: string

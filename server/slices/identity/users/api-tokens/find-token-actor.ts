@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -6,7 +7,7 @@ import { speakLanguageOfAccount } from '../../../../platform/http/requests/langu
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findValidToken, updateLastUse } from './queries.ts'
 
-const useRecordedEveryMs = 60_000
+const useRecordedEveryMs = minuteMs
 
 /** The value of `Authorization: Bearer …`, or undefined when the request carries none. */
 export function bearerOf(authorization: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
@@ -11,8 +12,6 @@ import { holdSession } from '../sessions/hold-session.ts'
 import { newAddressesMax } from '../rules.ts'
 import { lockPlace } from './queries.ts'
 import { contactProblems } from './rules.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** An undefined field stays as it is. */
 export interface Contact {

@@ -1,10 +1,10 @@
+import { hourMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import type { User } from '../queries.ts'
 import { addTry } from '../throttles/queries.ts'
 
-const hourMs = 60 * 60 * 1000
 /** Messages cost money, and an intruder with the password could send them all night. */
 const messagesInHourMax = 6
 

@@ -1,12 +1,10 @@
+import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests, Unavailable } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { addTry } from '../throttles/queries.ts'
 import { type CodeMessage, sendCodeTo } from './send-code-to.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** In a day: an account costs nothing, and each message costs money and may wake a stranger. */
 const [ofNetworkMax, toNumberMax] = [10, 5]

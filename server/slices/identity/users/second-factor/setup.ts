@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { randomToken, seal, unseal } from '../../../../platform/secrets.ts'
 import { addTry } from '../throttles/queries.ts'
 
-const setupLengthMs = 30 * 60 * 1000
+const setupLengthMs = 30 * minuteMs
 /** Wrong codes for one set-up; after that it begins again. */
 const triesMax = 5
 

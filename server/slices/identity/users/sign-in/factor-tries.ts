@@ -1,10 +1,11 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { addTry } from '../throttles/queries.ts'
 
 /** Wrong codes in a row, over all sign-ins with the right password; choosing a new password starts the count again. */
 const rowTriesMax = 50
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 export const factorTriesKey = (userId: number): string => `second-factor:${userId}`
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import type { LimitedKey } from './queries/login.ts'
@@ -7,8 +8,8 @@ import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 // its owner can go on in spite of strangers; and the reader of the account's mail can always choose a new password,
 // which starts all counts again. So a limit stops guesses without ever locking the owner out.
 
-const quarterMs = 15 * 60 * 1000
-const monthMs = 30 * 24 * 60 * 60 * 1000
+const quarterMs = 15 * minuteMs
+const monthMs = 30 * dayMs
 
 /** Wrong tries in a quarter of an hour, for one account from one network or one known browser. */
 const pairTriesMax = 10

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { Browser } from '../cookies.ts'
@@ -19,9 +20,9 @@ interface ConfirmationInput {
 }
 
 const triesMax = 10
-const quarterMs = 15 * 60 * 1000
+const quarterMs = 15 * minuteMs
 const monthTriesMax = 50
-const monthMs = 30 * 24 * 60 * 60 * 1000
+const monthMs = 30 * dayMs
 
 /**
  * Shows once more who sits at a signed-in browser, with the password or a code of the authenticator app. Tries are

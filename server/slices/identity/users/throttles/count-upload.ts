@@ -1,8 +1,8 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { addTry } from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Of one sender in a day; all their widths together are some 300 MB at most. */
 const uploadsMax = 300
 

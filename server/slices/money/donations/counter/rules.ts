@@ -1,3 +1,5 @@
+import { dayMs } from '../../../../../contract/durations.ts'
+
 /** Money that came in on one day by one way of paying, less what went back of it. */
 export interface PaidGroup {
   /** Of Amsterdam; null for all that is older than any way of paying can be reversed. */
@@ -17,7 +19,6 @@ export interface Reversibility {
   until: string | null
 }
 
-const dayMs = 24 * 60 * 60_000
 const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 /**

@@ -1,4 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { minuteMs } from '../../../../../contract/durations.ts'
 /** How far a sum over many rows is. */
 interface Progress {
   /** As the money stood when it was asked for. */
@@ -9,7 +10,7 @@ interface Progress {
 }
 
 /** However little happens to the money, what else belongs to it is seen after so long. */
-const keptMs = 60_000
+const keptMs = minuteMs
 const keptMax = 500
 
 /**

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Counter } from '../../../../../contract/money/donations/counter.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -12,8 +13,6 @@ import { SharedSums } from './shared-sums.ts'
 
 /** The sums that visitors of this process share. */
 export class CounterSums extends SharedSums<Awaited<ReturnType<typeof listPaidGroups>>> {}
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * What stands behind the total of a project.

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
@@ -5,9 +6,9 @@ import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { mayMailNow } from '../../../identity/users/index.ts'
 import { hasGiven, insertLink } from './queries.ts'
 
-const linkLengthMs = 30 * 60_000
+const linkLengthMs = 30 * minuteMs
 /** Mails to one address in an hour, as any visitor who knows it can ask for them. */
-const fourAnHour = { max: 4, windowMs: 60 * 60_000 }
+const fourAnHour = { max: 4, windowMs: hourMs }
 
 /**
  * Mails a link to the donor with this address. The request did the same work for every address, so that neither its

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hourMs } from '../../../../../contract/durations.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 
@@ -6,7 +7,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 export const visitCookie = 'stuiver_donor'
 
 /** Long enough to look for a receipt, and short enough for a computer that others use too. */
-export const visitLengthMs = 2 * 60 * 60_000
+export const visitLengthMs = 2 * hourMs
 
 const tokenPattern = /^[A-Za-z0-9_-]{32}$/
 

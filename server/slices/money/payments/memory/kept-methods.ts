@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import {
   AccountUnusable,
@@ -15,7 +16,7 @@ import { Unavailable } from '../../../../platform/errors.ts'
 import { findKeptMethods, deleteLists, deleteMethods, saveMethods } from './queries.ts'
 
 /** A list that is older is renewed, while the old one is given. */
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 /** What another process renewed is read as often. */
 const lookEveryMs = 30_000
 /** Until one refusal is asked about again: it may have been of a moment, or of a permission that was given anew meanwhile. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { Attempt } from '../attempts/attempt.ts'
@@ -7,17 +8,14 @@ import { unknownCheckDelayMs } from '../rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { endIfReplaced } from './end-if-replaced.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
 /** A provider that knows nothing of an attempt after this time has not taken it on; much longer than any call lasts. */
 const certainAfterMs = 2 * minuteMs
 /** A monthly charge has a job of its own, which repeats the call for about a day. */
 const chargeTriesForMs = 30 * hourMs
 /** Without any usable answer the donor hears after this time that nothing came of it. */
-const giveUpAfterMs = 24 * hourMs
+const giveUpAfterMs = dayMs
 /** Even what was given up is looked up for so long, to undo it if it exists after all. */
-const lookForMs = 14 * 24 * hourMs
+const lookForMs = 14 * dayMs
 
 /**
  * One look at an attempt whose outcome is unknown. It looks it up by our reference and never creates: found, it goes the

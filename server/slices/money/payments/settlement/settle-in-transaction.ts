@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { DecidingPaymentRecord } from '../attempts/queries/payment-record.ts'
@@ -6,8 +7,6 @@ import { type Change, nextCheckOf } from '../rules.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd } from './count-end.ts'
 import { hasComeBack, isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
-
-const minuteMs = 60_000
 
 interface ReportedPayment {
   payment: DecidingPaymentRecord

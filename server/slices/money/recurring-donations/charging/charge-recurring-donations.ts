@@ -1,5 +1,6 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import {
   chargeRecurringDonation as chargeJob,
@@ -11,7 +12,7 @@ import { findCharges } from './queries/charges.ts'
 import { onceKeyOf, takeCharge, takeCharges } from './take-charges.ts'
 import { type DueMonth, writeCharges } from './write-charges.ts'
 
-export const chargeEveryMs = 10 * 60_000
+export const chargeEveryMs = 10 * minuteMs
 const pageSize = 1_000
 /** So many are written down together, and then taken, by one job. */
 const monthsAJob = 50

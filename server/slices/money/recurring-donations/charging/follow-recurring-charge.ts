@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { EndReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type DonationForMail, findDonationForMail, mailPaidTwice } from '../../donations/index.ts'
@@ -7,8 +8,6 @@ import { sendChargeFailed } from './send-charge-failed.tsx'
 import { findLatestMonth, findTries, updateFailureCount } from './queries.ts'
 import { isOrdinaryMonth } from './queries/ordinary-month.ts'
 import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Dunning, the effects of a month that was paid, failed, or was charged back: the count of failures, whether and when

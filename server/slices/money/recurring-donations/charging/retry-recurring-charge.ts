@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { hourMs } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
@@ -64,7 +65,7 @@ async function writeRetry(
       currency: month.currency,
       payerId: donation.payerId,
       mandateId: donation.mandateId,
-      nextCheckAt: new Date(now.getTime() + 60 * 60_000),
+      nextCheckAt: new Date(now.getTime() + hourMs),
       createdAt: now,
       updatedAt: now,
     })

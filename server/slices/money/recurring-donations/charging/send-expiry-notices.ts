@@ -1,11 +1,11 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { markExpiryTold } from '../../payments/index.ts'
 import { sendCardExpiring } from './send-card-expiring.tsx'
 import { listExpiringCards } from './queries.ts'
 import { expiryNoticeDays } from '../rules.ts'
 
-const dayMs = 24 * 60 * 60_000
 const batchSize = 200
 
 /** Mails donors with a card that expires soon, each card once: they give another before a month fails. */

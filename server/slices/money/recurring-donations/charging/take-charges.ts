@@ -1,4 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import {
   AccountUnusable,
@@ -23,8 +24,8 @@ import type { DueMonth } from './write-charges.ts'
 /** So many charges of one job are on their way to the provider at once: one statement claims them, and one records the answers. */
 const placesAJob = 10
 /** A provider that knows nothing of a charge so long after it was asked has not taken it on. */
-const certainAfterMs = 2 * 60_000
-const lookAgainMs = 60 * 60_000
+const certainAfterMs = 2 * minuteMs
+const lookAgainMs = hourMs
 
 /** Keeps a month from having two jobs. */
 export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charge:${recurringDonationId}:${periodOn}`

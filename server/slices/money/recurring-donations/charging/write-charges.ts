@@ -1,5 +1,6 @@
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
+import { hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
@@ -17,7 +18,7 @@ export interface DueMonth {
   periodOn: string
 }
 
-const firstCheckMs = 60 * 60_000
+const firstCheckMs = hourMs
 
 /**
  * Writes down the charges of months that are due, or why there is none. Safe to repeat.

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -23,7 +24,7 @@ export interface Renewal {
 }
 
 /** Within this time a second window leads to the payment of the first. */
-const sameForMs = 10 * 60_000
+const sameForMs = 10 * minuteMs
 
 /**
  * Opens a first payment of one month by another method, for the holder of the link; a challenge comes first during card

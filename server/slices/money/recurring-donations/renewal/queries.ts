@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, isNotNull } from 'drizzle-orm'
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
@@ -25,8 +26,6 @@ export async function findOpenRenewal(
     .limit(1)
   return row?.checkoutUrl ?? undefined
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * The first day from one on that stands for no month yet: a payment on the day of a failed month is another donation.

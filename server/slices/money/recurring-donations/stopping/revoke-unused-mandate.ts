@@ -1,10 +1,9 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { markRevoked } from '../../payments/index.ts'
 import { revokeUnusedMandate as revokeJob } from '../jobs.ts'
 import { findMandateOfEnded } from './queries.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Takes back, at the provider, what a donor allowed for a monthly donation that is over. Another one that is taken on the same

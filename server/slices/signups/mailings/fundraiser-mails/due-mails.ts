@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { z } from 'zod'
 import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
@@ -103,8 +104,6 @@ async function shownDonation(deps: Deps, { project }: Fundraiser, donationId: nu
   }
 }
 
-const dayMs = 24 * 60 * 60_000
-const hourMs = 60 * 60_000
 /** A participant who confirms their address later than this has found the way. */
 const welcomedWithinMs = 7 * dayMs
 const photoAfterMs = 3 * dayMs

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { JobDeps, SliceContext } from '../../../../deps.ts'
 import type { JobKind } from '../../../../platform/jobs/jobs.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -16,7 +17,7 @@ import { notifyMember } from './notify-member.ts'
 import { notifyRequester } from './notify-requester.ts'
 import { notifyTeamMembers } from './notify-team-members.ts'
 
-const everyMs = 10 * 60_000
+const everyMs = 10 * minuteMs
 
 /** What participants hear of their own page and of teams: each once, with a switch of its own, and not at night. */
 export function registerFundraiserMails(app: FastifyInstance, context: SliceContext): void {

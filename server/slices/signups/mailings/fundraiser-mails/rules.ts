@@ -1,10 +1,11 @@
 import { timeZone } from '../../../../../contract/dates.ts'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { OnceMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 
 /** Mails wait for the morning: from nine in the evening until eight in the morning, in Amsterdam. */
 const quietFromHour = 21
 const quietUntilHour = 8
-const quarterMs = 15 * 60_000
+const quarterMs = 15 * minuteMs
 
 const amsterdamHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
 const hourIn = (moment: Date) => Number(amsterdamHour.format(moment))

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { z } from 'zod'
+import { dayMs } from '../../../../../contract/durations.ts'
 import { groupMailFilters } from '../../../../../contract/signups/mailings/group-mail-limits.ts'
 import type { MailGroup } from '../../../../../contract/signups/mailings/group-mails.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -12,7 +13,6 @@ import { mailGroup } from './jobs.ts'
 import { countRecipients, countSentSince, findGroupMail, insertGroupMail, listRecipients } from './queries.ts'
 import { groupMail, writeGroupMail } from './write-mail.tsx'
 
-const dayMs = 24 * 60 * 60_000
 /** More than these in a day are a burden to their recipients. */
 const inADayMax = 3
 const batchLength = 100

@@ -1,10 +1,10 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { minuteMs } from '../rules.ts'
 import { markFormsForgotten, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
 import { returnOverdue } from './return-overdue.ts'
 
 /** What was filled in is kept so long after its place was released, as the bank may say later that it was paid. */
-const formKeptMs = 3 * 24 * 60 * minuteMs
+const formKeptMs = 3 * dayMs
 
 /** Gives the places free that no payer paid for in time, or that no mailbox said yes to. Safe to repeat. */
 export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>): Promise<void> {

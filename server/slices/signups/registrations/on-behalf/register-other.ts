@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { OtherForm } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -19,7 +20,7 @@ import { entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { insertRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
-import { awaitedForMs, closureText, minuteMs, signedUpADayMax } from '../rules.ts'
+import { awaitedForMs, closureText, signedUpADayMax } from '../rules.ts'
 import { type PendingRegistration, awaitedPurpose } from './pending-registration.ts'
 import { markAwaitedReleased } from './queries.ts'
 
@@ -97,7 +98,7 @@ function problemsOf(form: OtherForm, terms: Terms, eventIds: readonly number[]):
 /** @throws TooManyRequests */
 async function requireFew(deps: Pick<Deps, 'db'>, userId: number, now: Date): Promise<void> {
   const key = `signs-others-up:${userId}:${dateOf(now)}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + 24 * 60 * minuteMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
   if ((counted.get(key) ?? 0) > signedUpADayMax) throw new TooManyRequests('participate.other.over_a_day')
 }
 

@@ -1,13 +1,13 @@
+import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { isSame } from '../../../../platform/secrets.ts'
 import { addTry, deleteTries, triesOf } from '../../../identity/users/index.ts'
 import type { Terms } from '../queries.ts'
-import { cleanCode, minuteMs } from '../rules.ts'
+import { cleanCode } from '../rules.ts'
 
 const quarterMs = 15 * minuteMs
-const hourMs = 60 * minuteMs
 
 /** Wrong codes in a quarter of an hour, from one network and from one browser. */
 const triesMax = 10

@@ -1,4 +1,5 @@
 import { isWriting } from '../../../../../contract/call.ts'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { OnBehalf } from '../../../../platform/http/call-router.ts'
 import { recordAct, recordActOnce } from '../../../identity/audit/index.ts'
@@ -10,7 +11,7 @@ import { getName } from './queries.ts'
 const detailLengthMax = 300
 
 /** A list that is sorted, searched and paged through is one look at it. */
-const oneLookMs = 5 * 60_000
+const oneLookMs = 5 * minuteMs
 
 /** Acts and reads of impersonating staff are refused or logged, in one place for all calls. */
 export const onBehalf = (deps: Pick<Deps, 'db' | 'clock'>): OnBehalf => ({

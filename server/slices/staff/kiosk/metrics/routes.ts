@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
 import {
   countTrialing,
   type Indicator,
@@ -21,8 +22,6 @@ import { monthsBefore } from './rules.ts'
 import { writeFigures } from './write-figures.ts'
 
 const indicatorDays = 60
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** What the platform earns by plans, and how donating goes, from a row for each day [2.21]. */
 export function registerMetrics(context: SliceContext): void {

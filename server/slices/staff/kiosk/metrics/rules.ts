@@ -1,7 +1,8 @@
 import { dateOf, daysLater } from '../../../../../contract/dates.ts'
+import { minuteMs } from '../../../../../contract/durations.ts'
 
 /** A day is written down so long before it ends, at 23:55 in Amsterdam. */
-const beforeEndMs = 5 * 60_000
+const beforeEndMs = 5 * minuteMs
 
 /** The last day that is to be written: today from 23:55 on, else yesterday. */
 export const lastDayDue = (now: Date): string => daysLater(dateOf(new Date(now.getTime() + beforeEndMs)), -1)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { defined } from '../../../../../contract/defined.ts'
+import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { reportForm } from '../../../../../contract/staff/kiosk/reports.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -9,11 +10,10 @@ import { addTry, mayMailNow } from '../../../identity/users/index.ts'
 import { findPublicAt, insertReport } from './queries.ts'
 import { sendReceipt } from './report-mails.tsx'
 
-const minuteMs = 60_000
 /** From one network in a minute. */
 const reportsMax = 5
 /** Receipts to one mailbox. */
-const threeADay = { max: 3, windowMs: 24 * 60 * minuteMs }
+const threeADay = { max: 3, windowMs: dayMs }
 
 /**
  * Keeps a report about a public page, for staff to decide. A page that is not public does not exist for this.

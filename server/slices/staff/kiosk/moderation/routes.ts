@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import {
   dismissReport as dismissCall,
   listReports as listCall,
@@ -11,7 +12,6 @@ import { dismissReport, takeDown } from './decide-report.ts'
 import { markReportersForgotten, listReports, type Report } from './queries.ts'
 import { reportPage } from './report-page.ts'
 
-const dayMs = 24 * 60 * 60_000
 const keptDays = 180
 
 /** Abuse reports about pages: visitors send them, and staff decide. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
@@ -10,7 +11,6 @@ import { expiredUntil } from '../rules.ts'
 import { isOverFull, placesOf } from './places.ts'
 import { deleteExpired, insertInvitation } from './queries.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** People whom one person asks in a day, over all teams and organizations: each gets a mail from us in their words. */
 const askedByOneMax = 100
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import {
   acceptInvitation,
   cancelTeamInvitation,
@@ -26,8 +27,6 @@ import {
   listInvitationsOfUser,
 } from './queries.ts'
 import { expiredUntil, expiresAt } from '../rules.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Invitations into a team, and their answers [4.17]. */
 export function registerInvitations(context: SliceContext): void {

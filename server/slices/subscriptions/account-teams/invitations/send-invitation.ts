@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
@@ -8,7 +9,7 @@ import { findInvitation } from './queries.ts'
 import { expiredUntil } from '../rules.ts'
 
 /** Invitations of all teams to one address in a day: any user can make a team and invite. */
-const tenADay = { max: 10, windowMs: 24 * 60 * 60 * 1000 }
+const tenADay = { max: 10, windowMs: dayMs }
 
 /** Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to repeat. */
 export async function sendInvitation(deps: Deps, { invitationId }: { invitationId: number }): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { SubscriptionState } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 
 /** What of a subscription says how it stands. */
@@ -23,8 +24,6 @@ export function standingOf(
   if (subscription.endsAt !== null) return 'grace'
   return isAhead(subscription.trialEndsAt) || isAhead(trialEndsAt) ? 'trial' : 'active'
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** When the trial ends that an account has by itself; null where there is none. */
 export const accountTrialEnd = (madeAt: Date, days: number): Date | null =>

@@ -1,4 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, SubscriptionRequired, TooManyRequests } from '../../../../platform/errors.ts'
 import {
@@ -68,7 +69,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
     const plan = getAsked(deps, { billable, use, current }, planId)
     const { way, trialEndsAt } = wayTo(plan, current, now)
     if (way === 'pay') {
-      const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+      const dayAgo = new Date(now.getTime() - dayMs)
       if ((await countPaidSwaps(tx, account.id, dayAgo)) >= swapsPerDay) throw new TooManyRequests()
       return openBill(deps, tx, account, askedOf(plan, current, now, payer))
     }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import {
   type BillPurpose,
   type BillingAccount,
@@ -93,8 +94,6 @@ export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccoun
     createdAt: deps.clock.now(),
   })
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Stolen cards are tried out wherever a card is charged at once: here as on the forms of donations. */
 async function requireFewRefused({ clock }: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {

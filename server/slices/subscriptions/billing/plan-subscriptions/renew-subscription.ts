@@ -1,4 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import type { Billable } from '../plans/plan.ts'
@@ -61,7 +62,7 @@ export async function renewSubscription(
       if (payer !== undefined) await deps.jobs.enqueue(tx, mailPlanNews, told)
       return undefined
     }
-    const later = new Date(now.getTime() + 10 * 60_000)
+    const later = new Date(now.getTime() + 10 * minuteMs)
     // Until the outcome of the open charge is known; its outcome says when the next period begins.
     await updateSubscription(tx, subscription.id, { renewAt: later, updatedAt: now })
     if ((await findOpenBill(tx, account.id)) !== undefined) return undefined
@@ -84,8 +85,6 @@ export async function renewSubscription(
   })
 }
 
-const minuteMs = 60_000
-
 /**
  * Looks up bills with an unknown outcome, and voids those that will not be paid any more. One that fails stops none of
  * the others.
@@ -94,8 +93,8 @@ export async function settleOpenBills(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now().getTime()
   const waiting = await listBillsToAsk(deps.db, {
     pending: new Date(now - minuteMs),
-    action: new Date(now - 60 * minuteMs),
-    renewalAction: new Date(now - 3 * 24 * 60 * minuteMs),
+    action: new Date(now - hourMs),
+    renewalAction: new Date(now - 3 * dayMs),
   })
   const failures: unknown[] = []
   for (const bill of waiting)

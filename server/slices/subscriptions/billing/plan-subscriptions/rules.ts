@@ -1,6 +1,5 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import { isOver, type SubscriptionTerm } from '../accounts/rules.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Withdrawals within a year after which no plan can be taken: a payer who takes and withdraws again and again pays for

@@ -1,4 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { ProviderCard } from '../../../../ports/cards/card-provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -192,7 +193,7 @@ const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof
   })
 
 /** How old the word about a number may become: companies end, and then who paid without VAT owes it. */
-const wordAgeMaxMs = 30 * 24 * 60 * 60_000
+const wordAgeMaxMs = 30 * dayMs
 
 /**
  * Checks again numbers that the register could not judge, and those judged long ago. One that is wrong is removed, and

@@ -1,4 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { ProviderCharge } from '../../../../ports/cards/card-provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
@@ -20,8 +21,6 @@ import {
 import { retryDays } from './rules.ts'
 
 export type ChargeOutcome = Pick<ProviderCharge, 'status' | 'failure' | 'actionUrl'> & { chargeId: string | null }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Writes the outcome of a bill, once, however often and by whichever caller it is told. */
 export async function settleBill(deps: BillingDeps, billId: number, outcome: ChargeOutcome): Promise<Bill> {
@@ -116,7 +115,7 @@ async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived:
   if (subscription === undefined || subscription.endsAt !== null) return
   const now = deps.clock.now()
   if (neverArrived) {
-    await updateSubscription(tx, subscription.id, { renewAt: new Date(now.getTime() + 10 * 60_000), updatedAt: now })
+    await updateSubscription(tx, subscription.id, { renewAt: new Date(now.getTime() + 10 * minuteMs), updatedAt: now })
     return
   }
   const waitDays = retryDays[subscription.failures]

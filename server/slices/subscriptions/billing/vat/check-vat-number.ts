@@ -1,8 +1,9 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { isVatIdWritten } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import { findCheck, saveCheck } from './queries.ts'
 
-const keptMs = 7 * 24 * 60 * 60_000
+const keptMs = 7 * dayMs
 
 /**
  * Whether a number exists. The answer is kept for a week; while the register is unavailable, an older one counts. A

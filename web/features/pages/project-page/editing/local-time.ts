@@ -1,6 +1,8 @@
+import { minuteMs } from '../../../../../contract/durations.ts'
+
 /** A moment as the browser's own field for date and time has it: '2026-11-23T09:30', by the clock of its reader. */
 export function localTimeOf(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs)
   return local.toISOString().slice(0, 16)
 }
 

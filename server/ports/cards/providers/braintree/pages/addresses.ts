@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '../../../../../../contract/durations.ts'
 import { isSame, sign } from '../../../../../platform/secrets.ts'
 import type { BraintreeParts } from '../parts.ts'
 
@@ -11,7 +12,7 @@ export interface Place {
   language: string
 }
 
-const placeLifeMs = 24 * 60 * 60_000
+const placeLifeMs = dayMs
 const placePurpose = 'braintree-card-place'
 const confirmPurpose = 'braintree-confirm'
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { minuteMs } from '../../../../../../contract/durations.ts'
 import { formatCentsExactly } from '../../../../../../contract/format.ts'
 import { isLanguage, type Language } from '../../../../../../contract/texts.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../payments/provider.ts'
@@ -38,7 +39,7 @@ type PageRequest = FastifyRequest<{ Params: { about: string }; Querystring: { ag
  * here.
  */
 const limitedTo = (name: string): { config: { rateLimit: RouteLimit } } => ({
-  config: { rateLimit: { max: 10, timeWindow: 60_000, name: `POST ${pagesFolder}/${name}`, isSharedLater: false } },
+  config: { rateLimit: { max: 10, timeWindow: minuteMs, name: `POST ${pagesFolder}/${name}`, isSharedLater: false } },
 })
 
 const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(10).optional() })

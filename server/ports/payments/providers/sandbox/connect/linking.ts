@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hourMs } from '../../../../../../contract/durations.ts'
 import { randomToken } from '../../../../../platform/secrets.ts'
 import type { AccountGrant, AccountLinking, LinkedAccount } from '../../../linking.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../provider.ts'
@@ -13,7 +14,7 @@ import {
 } from '../queries/accounts.ts'
 import { creditorNamed } from './open-account.ts'
 
-const accessLivesMs = 60 * 60_000
+const accessLivesMs = hourMs
 
 /** What the product asks for, and no more. */
 export const scopes = ['payments', 'refunds', 'customers', 'mandates', 'profiles.read', 'organizations.read'] as const

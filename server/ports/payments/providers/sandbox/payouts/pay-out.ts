@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../../contract/dates.ts'
+import { dayMs, hourMs } from '../../../../../../contract/durations.ts'
 import type { PayoutEntry, ProviderPayout } from '../../../provider.ts'
 import { newId } from '../new-id.ts'
 import type { SandboxParts } from '../parts.ts'
@@ -6,8 +7,7 @@ import { listDueDays, listPaidOut, lockDue, savePayout } from '../queries/payout
 import type { sandboxPayments } from '../tables.ts'
 import { feeOf } from './fees.ts'
 
-const dayMs = 24 * 60 * 60_000
-const atSixMs = 6 * 60 * 60_000
+const atSixMs = 6 * hourMs
 const entriesMax = 2_000
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
