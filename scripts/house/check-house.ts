@@ -155,6 +155,10 @@ const statements = [
   ...unneeded.map((entry) => `scripts/borders/hand-written.ts: nothing needs the entry ${entry}`),
 ]
 
+const durations = sources
+  .filter(({ path }) => !path.startsWith('scripts/house/'))
+  .flatMap(({ path, lines }) => strayDurations(path, lines, isTest(path)))
+
 const clocks = product.flatMap(({ path, lines }) =>
   hiddenClocks
     .filter(({ where }) => where.test(path))
@@ -193,6 +197,7 @@ const failures = [
   ...nameless,
   ...misnamed,
   ...clocks,
+  ...durations,
   ...strayInserts,
   ...strayJobs,
   ...closedOver,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { defined } from '../../../contract/defined.ts'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'

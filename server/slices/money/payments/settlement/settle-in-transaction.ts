@@ -1,25 +1,21 @@
 import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
-import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { DecidingPaymentRecord } from '../attempts/queries/payment-record.ts'
 import { findDecidingByReference, updateNextCheck } from '../attempts/queries/payments.ts'
 import { type Change, nextCheckOf } from '../rules.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd } from './count-end.ts'
+import type { PaymentReport, Settle } from './payment-report.ts'
 import { hasComeBack, isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
 
-interface ReportedPayment {
-  payment: DecidingPaymentRecord
-  truth: ProviderPayment
-}
+type ReportedPayment = Pick<PaymentReport<DecidingPaymentRecord>, 'payment' | 'truth'>
 
 /**
  * Settles a payment whose payable decides whether its money is kept: payment, movements and decision are one transaction, and
  * what is not kept is given back after it. Safe to repeat: it writes only against the version that was read before the provider
  * was asked, and the reference makes a second refund the same one.
- * @returns false when the payment was changed since it was read: then what the provider said before may be older
  */
-export async function settleInTransaction(deps: JobDeps, { payment, truth }: ReportedPayment): Promise<boolean> {
+export const settleInTransaction: Settle<DecidingPaymentRecord> = async (deps, { payment, truth }) => {
   const settled = await applyTruth(deps, { payment, truth })
   if (settled === undefined) return false
   const { change, returnedCents } = settled

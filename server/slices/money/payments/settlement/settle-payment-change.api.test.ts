@@ -247,8 +247,7 @@ describe('a payment that changes while it is settled', () => {
   test('is left for later after five times', async () => {
     const given = await give()
     await app.sandbox.decide(given.at, { to: 'paid' })
-    const failure = `payment ${given.at} kept changing while it was settled`
-    expect(await settleBesideWrites(given, 9)).toEqual({ asked: 5, failure })
+    expect(await settleBesideWrites(given, 9)).toEqual({ asked: 5, failure: 'errors.unavailable' })
     expect([await ledger(), await counted()]).toEqual([[], { paid: 0, declined: 0 }])
   })
 

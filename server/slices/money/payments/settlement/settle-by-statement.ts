@@ -1,0 +1,41 @@
+import type { Deps } from '../../../../deps.ts'
+import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
+import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
+import { updateNextCheck } from '../attempts/queries/payments.ts'
+import { isFinal, nextCheckOf } from '../rules.ts'
+import { changeOrMismatch } from './change-or-mismatch.ts'
+import { countEnd } from './count-end.ts'
+import { jobsAfter } from './jobs-after.ts'
+import type { Settle } from './payment-report.ts'
+import { saveSettlement } from './queries/save-settlement.ts'
+
+/** Settles a payment whose money always counts: payment, payable, ledger, counters and the jobs that follow are one statement. */
+export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, truth, refundAt }) => {
+  const now = deps.clock.now()
+  const change = changeOrMismatch(deps, payment, truth)
+  if (change === undefined) {
+    const unsettled = isFinal(payment.state) ? truth.status : payment.state
+    await updateNextCheck(deps.db, payment.id, refundAt ?? nextCheckOf(payment.createdAt, unsettled, now))
+    await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
+    return true
+  }
+  const isSettled = await saveSettlement(deps, {
+    payment,
+    change,
+    failureReason: truth.failureReason,
+    failureWord: truth.failureWord,
+    now,
+    nextCheckAt: refundAt ?? nextCheckOf(payment.createdAt, change.state, now),
+    jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
+  })
+  if (isSettled) logUnknownReason(deps, payment, truth)
+  if (isSettled) await countEnd(deps, { payment, change, truth })
+  return isSettled
+}
+
+/** A word that no table of the adapter has is looked at by people: it may mean that another try is of no use. */
+function logUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, truth: ProviderPayment): void {
+  const { failureReason, failureWord } = truth
+  if (failureReason === 'unknown' && failureWord !== null)
+    log.warn({ paymentId: id, provider, failureWord }, 'a payment failed for a reason that is not known')
+}
