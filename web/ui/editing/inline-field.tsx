@@ -5,24 +5,26 @@ import { isFocusFree } from '../../lib/is-focus-free.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { type ControlField, InlineEditor } from './inline-editor.tsx'
-import { type FieldAnswer, saveField } from './save-field.ts'
+
+export type FieldAnswer =
+  /** `value` is the stored one, which may be another than was sent, and `message` tells more than that it was saved. */
+  | { kind: 'saved'; value?: string; message?: string }
+  /** `message` is undefined without an answer, or one in words for people. */
+  | { kind: 'refused'; message: string | undefined }
+  /** Another editor changed it since it was read. `value` is the current value, and `message` says so. */
+  | { kind: 'newer'; value: string; message: string }
 
 interface InlineFieldProps {
   id: string
   /** The name of the field, such as "Naam". */
   label: string
-  /** Where it is sent to, as `{field, value, _method: 'put'}` [7.14]. */
-  url: string
-  field: string
   value: string
-  /** Sends it in another way, which may find that another editor was first. `read` is the value before the change. */
-  send?: (draft: string, read: string) => Promise<FieldAnswer>
+  /** Sends it [7.14], and may find that another editor was first. `read` is the value before the change. */
+  send: (draft: string, read: string) => Promise<FieldAnswer>
   /** Checks the typed text when its box is left, before it is saved [5.17], and shows the error. */
   check?: (draft: string) => Promise<string | undefined>
   /** The control that changes it, where that is no line of text: one with this name, which is read when it is saved. */
   control?: (field: ControlField) => ReactNode
-  /** Gets the saved value, and the whole answer. */
-  onSaved?: (value: string, body: unknown) => void
   /** The message of a save is over when this is another one. */
   newsOf?: unknown
   /** The text in place of an empty value. */
@@ -40,8 +42,7 @@ interface InlineFieldProps {
  * field [7.14]. The old value stays on the page until the server has taken the new one.
  */
 export function InlineField(props: InlineFieldProps) {
-  const { id, label, url, field, value, onSaved, show, isLong = false, isDisabled = false, input, control } = props
-  const send = props.send ?? ((draft: string) => saveField(url, field, draft))
+  const { id, label, value, send, show, isLong = false, isDisabled = false, input, control } = props
   const t = useTranslate()
   const [saved, setSaved] = useState(value)
   const [state, setState] = useState<'shown' | 'editing' | 'saving'>('shown')
@@ -86,7 +87,6 @@ export function InlineField(props: InlineFieldProps) {
     setSaved(stored)
     setNews(answer.message ?? t('ui.edit.saved'))
     setState('shown')
-    onSaved?.(stored, answer.body)
   }
   return (
     <div ref={place} className="min-w-0">

@@ -6,6 +6,7 @@ import type {
   OrganizationDetails,
   showOrganizationDetails,
 } from '../../../../contract/fundraisers/organizations/organization.ts'
+import { sendToLatest } from '../../../lib/forms/save-in-place.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
@@ -54,18 +55,19 @@ export function useSave() {
   const t = useTranslate()
   const { latest, keep } = useDetails()
   return async (changes: object, requireAsRead: (now: OrganizationDetails) => void): Promise<string> => {
-    for (;;) {
-      const now = latest()
-      requireAsRead(now)
-      const answer = await sendChange<typeof changeOrganization>(
-        t,
-        { method: 'POST', path: '/api/organization/:id' },
-        { params: { id: now.id }, body: { ...changes, version: now.version } },
-      )
-      keep(answer.body.item)
-      if (answer.status === 200) return answer.body.message
-      // Another editor was first: with another field, so that this is sent again, or with the same.
-    }
+    const saved = await sendToLatest<OrganizationDetails, { item: OrganizationDetails; message: string }>({
+      latest,
+      isAsRead: (now) => {
+        requireAsRead(now)
+        return true
+      },
+      send: ({ id, version }) => {
+        const input = { params: { id }, body: { ...changes, version } }
+        return sendChange<typeof changeOrganization>(t, { method: 'POST', path: '/api/organization/:id' }, input)
+      },
+      keep,
+    })
+    return defined(saved).message
   }
 }
 

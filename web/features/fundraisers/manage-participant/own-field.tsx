@@ -23,14 +23,12 @@ export function OwnField({ field, label, help, ...rest }: OwnFieldProps) {
       <InlineField
         id={`own-${field}`}
         label={label}
-        url={`/api/participant/${participant.id}`}
-        field={field}
         value={textIn(participant, field)}
         send={async (draft, read) => {
           const answer = await save(field, draft, read)
           if (answer.kind === 'refused') return answer
-          const value = textIn(answer.participant, field)
-          if (answer.kind === 'saved') return { kind: 'saved', body: undefined, value }
+          const value = textIn(answer.item, field)
+          if (answer.kind === 'saved') return { kind: 'saved', value }
           const shown = value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value)
           const message = t('participant.newer', { value: typeof shown === 'string' ? shown : value })
           return { kind: 'newer', value, message }
@@ -79,7 +77,8 @@ export function OwnSwitch({ field, ...rest }: OwnSwitchProps) {
       isOn={participant[field]}
       save={async (isOn) => {
         const answer = await save(field, isOn, textIn(participant, field))
-        return answer.kind === 'newer' ? { kind: 'refused', message: t('participant.newer_switch') } : answer
+        if (answer.kind === 'newer') return { kind: 'refused', message: t('participant.newer_switch') }
+        return answer.kind === 'saved' ? { kind: 'saved' } : answer
       }}
       {...rest}
     />

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useRevalidator } from 'react-router'
 import type { changeParticipant } from '../../../../contract/pages/public-pages/change-participant.ts'
 import type { ManagedParticipant } from '../../../../contract/fundraisers/participants/change-participant.ts'
-import { refusalFrom } from '../../../lib/forms/refusal.ts'
+import { saveInPlace, type FieldChange } from '../../../lib/forms/save-in-place.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -11,19 +11,13 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 type ChangeBody = z.input<(typeof changeParticipant)['body']>
 export type ParticipantFieldName = ChangeBody['field']
 
-/** The outcome of a change; `newer`: another editor wrote another value since it was read, which `participant` has. */
-export type Change =
-  | { kind: 'saved'; participant: ManagedParticipant }
-  | { kind: 'newer'; participant: ManagedParticipant }
-  | { kind: 'refused'; message: string | undefined }
-
 interface OwnSettings {
   participant: ManagedParticipant
   /**
    * Changes one field; the page below shows it at once [7.12]. `read` is the value when its change was begun: changes
    * of other fields are not in the way.
    */
-  save: (field: ParticipantFieldName, value: unknown, read: string) => Promise<Change>
+  save: (field: ParticipantFieldName, value: unknown, read: string) => Promise<FieldChange<ManagedParticipant>>
 }
 
 /** The value of a field, as text. */
@@ -57,23 +51,22 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
   }, [participant])
   const queue = useQueue()
   const saveNow = useCallback<OwnSettings['save']>(
-    async (field, value, read) => {
-      for (;;) {
-        const known = latest.current
-        if (textIn(known, field) !== read) return { kind: 'newer', participant: known }
-        try {
-          const body = { field, value, version: known.version } as ChangeBody
+    (field, value, read) => {
+      const change = {
+        latest: () => latest.current,
+        isAsRead: (known: ManagedParticipant) => textIn(known, field) === read,
+        send: ({ version }: ManagedParticipant) => {
+          const body = { field, value, version } as ChangeBody
           const address = { method: 'PUT', path: '/api/participant/:id' } as const
-          const answer = await sendChange<typeof changeParticipant>(t, address, { params: { id }, body })
-          // Another editor was first: with another field, so that this one is sent again, or with this one.
-          latest.current = answer.body.item
-          onChanged(answer.body.item)
+          return sendChange<typeof changeParticipant>(t, address, { params: { id }, body })
+        },
+        keep: (item: ManagedParticipant) => {
+          latest.current = item
+          onChanged(item)
           void revalidate()
-          if (answer.status === 200) return { kind: 'saved', participant: answer.body.item }
-        } catch (thrown) {
-          return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
-        }
+        },
       }
+      return saveInPlace<ManagedParticipant>(t, change, t('errors.offline'))
     },
     [id, onChanged, revalidate, t],
   )
@@ -81,6 +74,3 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
   const own = useMemo(() => ({ participant, save }), [participant, save])
   return <OwnContext value={own}>{children}</OwnContext>
 }
-
-const wordsOf = ({ errors, alert }: { errors: Partial<Record<string, string>>; alert: string | undefined }) =>
-  errors['value'] ?? alert

@@ -8,7 +8,7 @@ import type { ManagedProject } from '../../../../contract/fundraisers/projects/p
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
-import { refusalFrom } from '../../../lib/forms/refusal.ts'
+import { saveInPlace, type FieldChange } from '../../../lib/forms/save-in-place.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type AnsweredChanges, useAnswered } from '../../../parts/fundraisers/pending-changes/use-answered.ts'
@@ -18,13 +18,10 @@ type ChangeBody = z.input<(typeof changeProject)['body']>
 export type ProjectField = ChangeBody['field'] & keyof ManagedProject
 
 /**
- * The outcome of a change; `newer`: another editor wrote another value since it was read, which `project` has, or
+ * The outcome of a change; `newer`: another editor wrote another value since it was read, which `item` has, or
  * requested another one, which is `waiting`.
  */
-export type Change =
-  | { kind: 'saved'; project: ManagedProject; message: string }
-  | { kind: 'newer'; project: ManagedProject; waiting?: unknown }
-  | { kind: 'refused'; message: string | undefined }
+export type Change = FieldChange<ManagedProject> & { waiting?: unknown }
 
 interface ProjectManagement extends AnsweredChanges {
   project: ManagedProject
@@ -93,22 +90,22 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   const queue = useQueue()
   const saveNow = useCallback<ProjectManagement['save']>(
     async (field, value, read) => {
-      for (;;) {
-        const project = defined(latest.current)
-        if (!isSame(valueIn(project, field), read)) return { kind: 'newer', project }
-        try {
-          const body = { field, value, version: project.version } as ChangeBody
+      let waiting: unknown
+      const waitsForOther = () => waiting !== undefined && !isSame(waiting, value)
+      const change = {
+        latest: () => defined(latest.current),
+        isAsRead: (project: ManagedProject) => isSame(valueIn(project, field), read) && !waitsForOther(),
+        send: async ({ version }: ManagedProject) => {
+          const body = { field, value, version } as ChangeBody
           const address = { method: 'PUT', path: '/api/project/:id' } as const
           const answer = await sendChange<typeof changeProject>(t, address, { params: { id }, body })
-          keep(answer.body.item)
-          if (answer.status === 200) return { kind: 'saved', project: answer.body.item, message: answer.body.message }
-          // Another editor was first: with another field, so that this one is sent again, or with this one.
-          const { item, waiting } = answer.body
-          if (waiting !== undefined && !isSame(waiting, value)) return { kind: 'newer', project: item, waiting }
-        } catch (thrown) {
-          return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
-        }
+          if (answer.status === 409) waiting = answer.body.waiting
+          return answer
+        },
+        keep,
       }
+      const outcome = await saveInPlace<ManagedProject>(t, change, t('errors.offline'))
+      return waitsForOther() ? { ...outcome, waiting } : outcome
     },
     [id, keep, t],
   )
@@ -122,7 +119,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
     [queue, saveNow],
   )
   if (known === undefined)
-    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={wordsOf(refusal)} />
+    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
   return <Known {...{ project: known, save, saveNext, keep, showAnew, reload, answers, noteAnswer }}>{children}</Known>
 }
 
@@ -134,6 +131,3 @@ function Known({ children, ...known }: ProjectManagement & { children: ReactNode
   )
   return <ManagedContext value={managed}>{children}</ManagedContext>
 }
-
-const wordsOf = ({ errors, alert }: { errors: Partial<Record<string, string>>; alert: string | undefined }) =>
-  errors['value'] ?? alert

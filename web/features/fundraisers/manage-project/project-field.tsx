@@ -37,10 +37,10 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
     if (answer.kind === 'saved') {
       // The server may keep another value than was typed: a limit stands at the participants who are there [5.11].
       const { message } = answer
-      return { kind: 'saved', body: undefined, value: textOf(answer.project, field), message }
+      return { kind: 'saved', value: textOf(answer.item, field), message }
     }
     if (answer.kind === 'refused') return answer
-    const value = textOf(answer.project, field)
+    const value = textOf(answer.item, field)
     const shown = show(answer.waiting === undefined ? value : wordOf(answer.waiting))
     const message = t('manage.newer', { value: typeof shown === 'string' ? shown : value })
     return { kind: 'newer', value, message }
@@ -50,8 +50,6 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
       <InlineField
         id={`settings-${field}`}
         label={label}
-        url={`/api/project/${project.id}`}
-        field={field}
         value={textOf(project, field)}
         send={send}
         newsOf={answers}

@@ -26,7 +26,8 @@ test('a change of another field by another editor is not in the way, and stays',
   const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin' })
   expect(change).toEqual({
     kind: 'saved',
-    team: { ...team, name: 'Team Duin', motivation: 'Van een ander.', version: 3 },
+    item: { ...team, name: 'Team Duin', motivation: 'Van een ander.', version: 3 },
+    message: 'Bewaard.',
   })
   expect(asked.map(({ body }) => body['version'])).toEqual([1, 2])
 })
@@ -35,10 +36,10 @@ test('another value in the same field is told, and overwritten only after it was
   const theirs = { ...team, name: 'Team Strand', version: 2 }
   const asked = serve(theirs)
   const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin', read: 'Team Zee' })
-  expect(change).toEqual({ kind: 'newer', team: theirs })
+  expect(change).toEqual({ kind: 'newer', item: theirs })
   expect(asked).toHaveLength(1)
   const again = await changeTeamField(t, theirs, { field: 'name', value: 'Team Duin', read: 'Team Strand' })
-  expect(again).toMatchObject({ kind: 'saved', team: { name: 'Team Duin' } })
+  expect(again).toMatchObject({ kind: 'saved', item: { name: 'Team Duin' } })
 })
 
 test('a refusal is told in the words of the server', async () => {

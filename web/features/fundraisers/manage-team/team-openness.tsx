@@ -16,7 +16,7 @@ export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps)
     const change = await changeTeamField(t, team, { field: 'is_open', value: isOpen })
     if (change.kind === 'refused') return change
     // When another editor was first, it is turned already.
-    onChanged(change.team)
+    onChanged(change.item)
     return { kind: 'saved' }
   }
   return (

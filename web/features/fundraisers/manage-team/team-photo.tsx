@@ -16,8 +16,8 @@ export function TeamPhoto({ team, onChanged }: { team: TeamDetails; onChanged: (
       isBeside
       save={async (value) => {
         const change = await changeTeamField(t, team, { field: 'image_url', value })
-        if (change.kind === 'refused') throw refusalIn(change.message)
-        onChanged(change.team)
+        if (change.kind === 'refused') throw refusalIn(change.message ?? t('ui.edit.failed'))
+        onChanged(change.item)
         if (change.kind === 'newer') throw refusalIn(t('teams.form.newer_here'))
       }}
     />

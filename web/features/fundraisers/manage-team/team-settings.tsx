@@ -9,8 +9,7 @@ import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
-import { InlineField } from '../../../ui/editing/inline-field.tsx'
-import type { FieldAnswer } from '../../../ui/editing/save-field.ts'
+import { type FieldAnswer, InlineField } from '../../../ui/editing/inline-field.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
@@ -50,16 +49,14 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   const inline = (field: TeamField, label: string) => ({
     id: `team-${field}`,
     label,
-    url: `/api/teams/${id}`,
-    field,
     isDisabled: !editableFields.includes(field),
     check: (value: string) => checkTeam(field, value),
     send: async (draft: string, read: string): Promise<FieldAnswer> => {
       const change = await changeTeamField(t, team, { field, value: draft, read })
       if (change.kind === 'refused') return change
-      keep(change.team)
-      const value = textIn(change.team, field)
-      if (change.kind === 'saved') return { kind: 'saved', body: undefined, value }
+      keep(change.item)
+      const value = textIn(change.item, field)
+      if (change.kind === 'saved') return { kind: 'saved', value }
       return {
         kind: 'newer',
         value,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Hint } from '../../../ui/aria/hint.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { ImageCrop } from '../../../ui/crop/image-crop.tsx'
-import { InlineField } from '../../../ui/editing/inline-field.tsx'
+import { type FieldAnswer, InlineField } from '../../../ui/editing/inline-field.tsx'
 import { Group, Showcase } from './showcase.tsx'
 
 export function CropShowcases() {
@@ -23,31 +23,25 @@ export function CropShowcases() {
   )
 }
 
+const refuse = async (): Promise<FieldAnswer> => ({ kind: 'refused', message: undefined })
+
 export function ToolShowcases() {
   return (
     <Group id="tools" title="Inline field, copy button and hint">
-      <Showcase state="inline field; its address refuses here, so that the error shows">
+      <Showcase state="inline field; it is refused here, so that the error shows">
         <InlineField
           id="inline-name"
           label="Naam"
-          url="/api/sample"
-          field="name"
+          send={refuse}
           value="Stichting Schoon Water"
           input={{ maxLength: 100 }}
         />
       </Showcase>
       <Showcase state="inline field, empty and of several lines">
-        <InlineField id="inline-long" label="Motivatie" url="/api/sample" field="motivation" value="" isLong />
+        <InlineField id="inline-long" label="Motivatie" send={refuse} value="" isLong />
       </Showcase>
       <Showcase state="inline field, disabled">
-        <InlineField
-          id="inline-off"
-          label="Rekeninghouder"
-          url="/api/sample"
-          field="holder"
-          value="M. de Koning"
-          isDisabled
-        />
+        <InlineField id="inline-off" label="Rekeninghouder" send={refuse} value="M. de Koning" isDisabled />
       </Showcase>
       <Showcase state="copy">
         <CopyButton text="https://example.org/schoon-water" label="Kopieer het adres" />

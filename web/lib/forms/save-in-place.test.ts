@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Translate } from '../../../contract/texts.ts'
+import { saveInPlace, sendToLatest } from './save-in-place.ts'
+import { Refusal } from './refusal.ts'
+
+const t = ((key: string) => key) as Translate
+
+interface Item {
+  name: string
+  city: string
+  version: number
+}
+
+/** A change of the name "Zee" to "Duin" of an item that the server has by now as `standing`. */
+function changeOf(standing: Item) {
+  let known: Item = { name: 'Zee', city: 'Hoorn', version: 1 }
+  const sent: number[] = []
+  const change = {
+    latest: () => known,
+    isAsRead: ({ name }: Item) => name === 'Zee',
+    keep: (item: Item) => void (known = item),
+    async send({ version }: Item) {
+      sent.push(version)
+      if (version !== standing.version) return { status: 409, body: { item: standing } } as const
+      const item = { ...standing, name: 'Duin', version: version + 1 }
+      return { status: 200, body: { item, message: 'Bewaard.' } } as const
+    },
+  }
+  return { change, sent }
+}
+
+test('what another editor changed beside it is not in the way: it is sent again, and stays', async () => {
+  const { change, sent } = changeOf({ name: 'Zee', city: 'Edam', version: 4 })
+  const item = { name: 'Duin', city: 'Edam', version: 5 }
+  expect(await saveInPlace(t, change)).toEqual({ kind: 'saved', item, message: 'Bewaard.' })
+  expect([sent, change.latest()]).toEqual([[1, 4], item])
+})
+
+test('another value in the same field is told, and not overwritten', async () => {
+  const theirs = { name: 'Strand', city: 'Hoorn', version: 4 }
+  const { change, sent } = changeOf(theirs)
+  expect(await saveInPlace(t, change)).toEqual({ kind: 'newer', item: theirs })
+  expect(sent).toEqual([1])
+  expect(await sendToLatest(change)).toBe(undefined)
+})
+
+test.each([
+  ['at the field', new Refusal({ status: 422, errors: { value: 'Te lang.' } }), 'Te lang.'],
+  ['as a whole', new Refusal({ status: 403, errors: {}, alert: 'Dit mag je niet.' }), 'Dit mag je niet.'],
+  ['that needs no words here', new Refusal({ status: 401, errors: {} }), undefined],
+  ['by the network', new TypeError('fetch failed'), 'geen verbinding'],
+  ['by a fault of ours', new Error('broken'), 'errors.unknown'],
+])('a refusal %s is the outcome', async (_where, thrown, message) => {
+  const { change } = changeOf({ name: 'Zee', city: 'Hoorn', version: 1 })
+  const refusing = { ...change, send: () => Promise.reject(thrown) }
+  expect(await saveInPlace(t, refusing, 'geen verbinding')).toEqual({ kind: 'refused', message })
+})
