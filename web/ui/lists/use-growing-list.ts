@@ -21,6 +21,9 @@ export interface GrowingList<T> {
   change: (change: (page: Page<T>) => Page<T>) => void
 }
 
+/** The `next` of a list that begins with rows of another answer: its call is asked from the start. */
+export const fromStart = ''
+
 /** A call that answers with a `pageOf`. */
 export type GrowingCall = Call & { method: 'GET' }
 export type ItemOf<C extends Call> = SuccessOf<C> extends Page<infer Item> ? Item : never
@@ -38,23 +41,38 @@ export interface RenewableList<T> extends GrowingList<T> {
   loadQuietly: () => void
 }
 
-/** A long list that begins with what the page came with and grows by asking its call. Another first page changes nothing. */
+/**
+ * A long list that begins with what the page came with and grows by asking its call. Another first page changes nothing.
+ * @param keyOf what tells rows apart where the call may bring some that are there already: these are left out
+ */
 export function useGrowingList<C extends GrowingCall>(
   path: C['path'],
   { params, query }: ListRequest<C>,
   first: Page<ItemOf<C>>,
+  keyOf: (item: ItemOf<C>) => unknown = (item) => item,
 ): RenewableList<ItemOf<C>> {
   type T = ItemOf<C>
   const [known, setKnown] = useState<ListState<T>>({ page: first })
-  const { page, firstLoaded, loading, hasFailed = false } = known
-  async function load(isAwaited: boolean): Promise<void> {
-    if (page.next === null || loading !== undefined) return
-    const input = { params, query: { ...(query as object | undefined), after: page.next } }
-    const settle = (change: (known: ListState<T>) => ListState<T>) =>
-      setKnown((known) => (known.loading === input ? change(known) : known))
-    setKnown((known) => ({ ...known, loading: input, hasFailed: false }))
-    try {
+  const { page, firstLoaded, hasFailed = false } = known
+  /** Page by page, until there is a row that was not there. */
+  async function readOn(rows: readonly T[], from: string): Promise<Page<T>> {
+    const keys = new Set(rows.map(keyOf))
+    for (let after = from; ;) {
+      const input = { params, query: { ...(query as object | undefined), ...(after !== fromStart && { after }) } }
       const { list, next } = (await readInBrowser<C>(path, ...([input] as unknown as InputArguments<C>))) as Page<T>
+      const fresh = list.filter((row) => !keys.has(keyOf(row)))
+      if (fresh.length > 0 || next === null) return { list: fresh, next }
+      after = next
+    }
+  }
+  async function load(isAwaited: boolean): Promise<void> {
+    if (page.next === null || known.loading !== undefined) return
+    const loading = {}
+    const settle = (change: (known: ListState<T>) => ListState<T>) =>
+      setKnown((known) => (known.loading === loading ? change(known) : known))
+    setKnown((known) => ({ ...known, loading, hasFailed: false }))
+    try {
+      const { list, next } = await readOn(page.list, page.next)
       settle(({ page }) => ({
         page: { list: [...page.list, ...list], next },
         firstLoaded: isAwaited ? list[0] : undefined,
@@ -67,7 +85,7 @@ export function useGrowingList<C extends GrowingCall>(
     items: page.list,
     firstLoaded,
     hasMore: page.next !== null,
-    isLoading: loading !== undefined,
+    isLoading: known.loading !== undefined,
     hasFailed,
     loadMore: () => void load(true),
     loadQuietly: () => void load(false),
