@@ -24,10 +24,12 @@ interface ProjectFieldProps extends Pick<
   label: string
   /** Said below it. */
   help?: ReactNode
+  /** A choice cannot be wrong before it is saved [5.17]. */
+  isChecked?: boolean
 }
 
 /** One field of the project, changed where it stands [7.03, 7.14]. */
-export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps) {
+export function ProjectField({ field, label, help, isChecked = true, ...rest }: ProjectFieldProps) {
   const t = useTranslate()
   const { project, save, answers } = useManagedProject()
   const show = (value: string) => (value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value))
@@ -53,23 +55,13 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
         value={textOf(project, field)}
         send={send}
         newsOf={answers}
-        {...(isChecked(field) && { check: (draft) => checkProject(field, draft) })}
+        {...(isChecked && { check: (draft) => checkProject(field, draft) })}
         {...rest}
       />
       {help === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{help}</p>}
     </div>
   )
 }
-
-/** The fields whose text can be wrong before it is saved [5.17]. */
-const checked = [
-  ...(['name', 'url', 'description', 'goal', 'closing_date', 'event_date', 'p2p_subscription_deadline'] as const),
-  ...(['bank_account', 'bank_account_holder', 'choosable_goal_default', 'thank_mail_motivation', 'photo_alt'] as const),
-  ...(['cover_costs', 'entry_fee', 'fee_label'] as const),
-  ...(['subscription_code', 'subscription_limit', 'subscription_code_limit'] as const),
-] satisfies readonly Field[]
-
-const isChecked = (field: Field) => checked.some((known) => known === field)
 
 const checkProject = checkFieldAt<typeof checkProjectField>('/api/project/validate')
 
@@ -115,6 +107,7 @@ export function ChoiceField({
   return (
     <ProjectField
       {...props}
+      isChecked={false}
       show={(value) => options.find((option) => option.value === value)?.label ?? value}
       control={(field) => (
         <NativeSelect {...field} options={options} {...(props.empty !== undefined && { placeholder: props.empty })} />

@@ -73,11 +73,11 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
   enabled_registration_switches: { write: (registrationSwitches) => ({ registrationSwitches }) },
   // While a fee is asked it has an amount: asking it no more is a switch of its own, and never a side effect.
   entry_fee: {
-    problem: (cents, { useEntryFee }) => (cents === null && useEntryFee ? 'validation.entry_fee_in_use' : undefined),
+    problem: (cents, { useEntryFee }) => (cents === null && useEntryFee ? 'manage.fee.in_use' : undefined),
     write: (entryFeeCents) => ({ entryFeeCents }),
   },
   use_entry_fee: {
-    problem: (isOn, { entryFeeCents }) => (isOn && entryFeeCents === null ? 'validation.entry_fee_first' : undefined),
+    problem: (isOn, { entryFeeCents }) => (isOn && entryFeeCents === null ? 'manage.fee.first' : undefined),
     write: (useEntryFee) => ({ useEntryFee }),
   },
   force_entry_fee: { write: (forceEntryFee) => ({ forceEntryFee }) },
