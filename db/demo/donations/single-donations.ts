@@ -1,5 +1,6 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
-import { dayMs, earliest, latest, minutesLater } from '../dates.ts'
+import { earliest, latest, minutesLater } from '../dates.ts'
 import { amountsAddingUpTo, inventAmount } from './amounts.ts'
 import { accountDonor, inventDonor, inventSingleMethod } from './donors.ts'
 import type { Donation } from './donation.ts'

@@ -1,4 +1,5 @@
 import { defined } from '../../../contract/defined.ts'
+import { dayMs } from '../../../contract/durations.ts'
 import {
   sandboxCustomers,
   sandboxMandates,
@@ -11,7 +12,7 @@ import {
 } from '../../../server/ports/cards/providers/sandbox/tables.ts'
 import { jobs } from '../../../server/platform/jobs/tables.ts'
 import { sha256 } from '../../../server/platform/secrets.ts'
-import { dayMs, daysLater, minutesLater } from '../dates.ts'
+import { daysLater, minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { inChunks, type SeedContext } from './parts.ts'
 import { listDonations } from './seed-donations.ts'

@@ -20,8 +20,8 @@ import {
   settleOpenBills,
   voidBill,
 } from './plan-subscriptions/renew-subscription.ts'
-import { noUse, type Use } from './plan-subscriptions/plan-limits.ts'
-import { checkUncheckedVatIds } from './plan-subscriptions/save-details.ts'
+import { noUse, type Use } from './plan-subscriptions/proration.ts'
+import { checkUncheckedVatIds } from './vat/check-unchecked-vat-ids.ts'
 import { registerTaxRate } from './vat/routes.ts'
 import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
 import { registerWithdrawalLink } from './withdrawal-link/routes.ts'
@@ -39,9 +39,9 @@ export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
 export { listInvoicesOf, listSold } from './invoices/queries.ts'
 export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './plan-subscriptions/change-plan.ts'
 export { checkPayment } from './plan-subscriptions/renew-subscription.ts'
-export type { Use } from './plan-subscriptions/plan-limits.ts'
+export type { Use } from './plan-subscriptions/proration.ts'
+export { openFields } from './plan-subscriptions/payer-card.ts'
 export {
-  openFields,
   paymentProblems,
   updateExtraInformation,
   updatePaymentMethod,

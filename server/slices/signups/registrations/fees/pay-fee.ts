@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
@@ -21,7 +22,6 @@ import {
 import { findPayee } from '../../../money/connected-accounts/index.ts'
 import { lockRegistration, type Registration } from '../places/queries.ts'
 import { isPayable } from './find-due.ts'
-import { minuteMs } from '../rules.ts'
 import { feeMethods } from './fee-methods.ts'
 import { type FeePayment, findWithProject, insertUse, listFeePayments } from './queries.ts'
 

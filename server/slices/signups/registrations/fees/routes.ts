@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import {
   type feePayment,
   payFee as payCall,
@@ -11,7 +12,6 @@ import {
 } from '../../../../../contract/signups/registrations/own-fee.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { challengeIn } from '../../../money/checkout-guard/index.ts'
-import { minuteMs } from '../rules.ts'
 import { feePayable } from './fee-payable.ts'
 import { payOwnFee, showOwnFee } from './own-fee.ts'
 import { payFee } from './pay-fee.ts'

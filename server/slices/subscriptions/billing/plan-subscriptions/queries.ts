@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -9,7 +9,6 @@ import {
   bills,
   planSubscriptions,
 } from '../../../../schema/subscriptions/billing/billing.ts'
-import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 
 export type Bill = typeof bills.$inferSelect
@@ -180,41 +179,6 @@ export async function findOtherCurrency(db: Db, currency: string): Promise<strin
       .limit(1),
   )
   return row?.currency
-}
-
-export const uncheckedMax = 100
-
-/** Accounts with a VAT number never checked, or not since a moment, after one of them. */
-export const listUnchecked = (db: Db, behindId: number, since: Date) =>
-  db
-    .select({ id: billingAccounts.id, vatId: billingAccounts.vatId })
-    .from(billingAccounts)
-    .leftJoin(vatChecks, eq(vatChecks.vatId, billingAccounts.vatId))
-    .where(
-      and(
-        gt(billingAccounts.id, behindId),
-        or(
-          eq(billingAccounts.vatIdState, 'unchecked'),
-          and(eq(billingAccounts.vatIdState, 'valid'), or(isNull(vatChecks.checkedAt), lt(vatChecks.checkedAt, since))),
-        ),
-      ),
-    )
-    .orderBy(asc(billingAccounts.id))
-    .limit(uncheckedMax)
-
-/** The answer about a number, unless it was replaced meanwhile. @returns whether it was written */
-export async function updateVatVerdict(
-  db: Db,
-  { id, vatId }: Pick<BillingAccount, 'id' | 'vatId'>,
-  verdict: Partial<Pick<BillingAccount, 'vatId' | 'vatIdState'>>,
-): Promise<boolean> {
-  const isSame = vatId === null ? isNull(billingAccounts.vatId) : eq(billingAccounts.vatId, vatId)
-  const rows = await db
-    .update(billingAccounts)
-    .set(verdict)
-    .where(and(eq(billingAccounts.id, id), isSame, isNotNull(billingAccounts.vatIdState)))
-    .returning({ id: billingAccounts.id })
-  return rows.length > 0
 }
 
 export async function findAccountById(db: Db, id: number): Promise<BillingAccount | undefined> {

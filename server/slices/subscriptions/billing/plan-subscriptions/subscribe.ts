@@ -27,7 +27,9 @@ import {
 } from './queries.ts'
 import { fits, type Use } from './plan-limits.ts'
 import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
-import { cardValues, placeProblems, readCard, readVatId, rememberCard, vatIdProblems } from './save-details.ts'
+import { readVatId, vatIdProblems } from '../vat/read-vat-id.ts'
+import { cardValues, readCard, rememberCard } from './payer-card.ts'
+import { placeProblems } from './save-details.ts'
 
 export interface SubscribeForm extends AddressForm, CardForm {
   plan: string

@@ -8,7 +8,7 @@ import { planPayer } from '../../../../../tests/support/plan-payer.ts'
 import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 import { uncheckedMax } from '../plan-subscriptions/queries.ts'
-import { checkUncheckedVatIds } from '../plan-subscriptions/save-details.ts'
+import { checkUncheckedVatIds } from './check-unchecked-vat-ids.ts'
 import { checkVatNumber } from './check-vat-number.ts'
 
 let app: TestApp

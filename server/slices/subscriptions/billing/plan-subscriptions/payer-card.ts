@@ -1,0 +1,103 @@
+import type { ProviderCard } from '../../../../ports/cards/card-provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors, type FieldProblems, Unavailable } from '../../../../platform/errors.ts'
+import { sign } from '../../../../platform/secrets.ts'
+import { type BillingAccount, findBillingAccount, insertCard, lockBillingAccount } from '../accounts/queries.ts'
+import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { chosenCards } from '../chosen-cards.ts'
+import { endCouponOfCard } from '../discounts/apply-coupon.ts'
+import type { Billable } from '../plans/plan.ts'
+import type { GivenCard } from './given-card.ts'
+import { findCustomerId, insertCustomerId } from './queries.ts'
+
+/** Opens a card form for the payer. */
+export async function openFields(deps: BillingDeps, billable: Billable, payer: Payer) {
+  const customerId = await customerOf(deps, billable, payer)
+  return answered(() => chosenCards(deps).openFields({ customerId, language: payer.language }))
+}
+
+/** A card that was filled in, and where. */
+export interface FilledInCard extends ProviderCard {
+  provider: string
+  customerId: string
+}
+
+/**
+ * The card of a form, kept for the payer.
+ * @param others the faults in the rest of the form, told with it so that one answer says all
+ * @throws FieldErrors at the field of the card when nothing was filled in [8.16]
+ */
+export async function readCard(
+  deps: BillingDeps,
+  { billable, payer }: { billable: Billable; payer: Payer },
+  { token, field }: GivenCard,
+  others: FieldProblems,
+): Promise<FilledInCard> {
+  const cards = chosenCards(deps)
+  const customerId = token && (await customerWithCard(deps, { billable, payer }, field))
+  const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
+  if (!card) throw new FieldErrors({ ...others, [field]: ['billing.card_missing'] })
+  return { ...card, provider: cards.name, customerId }
+}
+
+/** The customer that an account is at the chosen card provider, made when it is first needed. */
+async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): Promise<string> {
+  const cards = chosenCards(deps)
+  const account = await deps.db.transaction((tx) => lockBillingAccount(tx, billable, deps.clock.now()))
+  const known = await findCustomerId(deps.db, account.id, cards.name)
+  if (known !== undefined) return known
+  const { name, email } = payer
+  const reference = `billing-account-${account.id}`
+  const { customerId } = await answered(() => cards.createCustomer({ name, email, reference }))
+  const row = { accountId: account.id, provider: cards.name, customerId, createdAt: deps.clock.now() }
+  return insertCustomerId(deps.db, row)
+}
+
+/**
+ * A client that fills a card in elsewhere, in fields of Braintree on a page of its own, opened no form of ours before.
+ */
+async function customerWithCard(
+  deps: BillingDeps,
+  { billable, payer }: { billable: Billable; payer: Payer },
+  field: GivenCard['field'],
+): Promise<string | undefined> {
+  if (field === 'braintree_token') return customerOf(deps, billable, payer)
+  const account = await findBillingAccount(deps.db, billable)
+  return account && findCustomerId(deps.db, account.id, chosenCards(deps).name)
+}
+
+async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal)
+      throw new Unavailable('billing.provider_away')
+    throw error
+  }
+}
+
+export const cardValues = ({ provider, customerId, cardId, brand, lastFour, country }: FilledInCard) => ({
+  cardProvider: provider,
+  customerId,
+  cardId,
+  cardBrand: brand,
+  cardLastFour: lastFour,
+  cardCountry: country,
+})
+
+/**
+ * A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is kept.
+ * @returns whether the discount of a code ended, as the card had it with another account
+ */
+export async function rememberCard(
+  deps: Pick<BillingDeps, 'clock' | 'config'>,
+  tx: Db,
+  account: BillingAccount,
+  { provider, fingerprint }: FilledInCard,
+): Promise<boolean> {
+  if (!fingerprint) return false
+  const cardHash = sign(deps.config.secret, 'card-of-plan', `${provider}\n${fingerprint}`)
+  await insertCard(tx, { accountId: account.id, cardHash })
+  return endCouponOfCard(deps, tx, account)
+}
