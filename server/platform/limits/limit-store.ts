@@ -7,7 +7,7 @@ import type { CallCounts } from './call-counts.ts'
 /** How a route names its limit to the store, beside what @fastify/rate-limit itself reads. */
 export interface RouteLimit {
   max: number
-  timeWindow: minuteMs
+  timeWindow: typeof minuteMs
   /** Routes with the same name share their limit. */
   name: string
   isSharedLater: boolean

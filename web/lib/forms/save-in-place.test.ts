@@ -41,7 +41,7 @@ test('another value in the same field is told, and not overwritten', async () =>
   const { change, sent } = changeOf(theirs)
   expect(await saveInPlace(t, change)).toEqual({ kind: 'newer', item: theirs })
   expect(sent).toEqual([1])
-  expect(await sendToLatest(change)).toBe(undefined)
+  expect(await sendToLatest<Item, { item: Item; message: string }>(change)).toBe(undefined)
 })
 
 test.each([

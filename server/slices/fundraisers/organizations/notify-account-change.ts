@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { notifyUser } from '../../identity/notifications/index.ts'
+import { notifyEach } from '../../identity/notifications/index.ts'
 import { findRecipient, type Recipient } from '../../identity/users/index.ts'
 
 /** Where the money goes from now on, as far as it is told by mail: a whole account number is not. */
@@ -53,22 +53,20 @@ export async function notifyAccountChange(
   { name, url, onceKey, ...changed }: AccountNotice & ChangedAccount,
 ): Promise<void> {
   const who = await findRecipient(deps.db, { id: changed.changedBy })
-  for (const recipient of recipients) {
-    const t = deps.texts.in(recipient.language)
+  await notifyEach(deps, recipients, onceKey, (t) => {
     const holder = changed.holder ?? t('publish.mail.account.nobody')
     const about = { name, by: who?.name ?? '', ending: changed.ending ?? '', holder }
     const { subject, intro } = wordsOf(changed)
-    await notifyUser(deps, recipient, {
+    return {
       kind: 'bank-account-changed',
-      onceKey: `${onceKey}:${recipient.userId}`,
       icon: 'flag',
       createdBy: changed.changedBy,
       subject: t(subject, about),
       paragraphs: [t(intro, about), t('publish.mail.account.check')],
       action: { text: t('publish.mail.account.action'), path: `/${url}` },
       footer: t('publish.mail.account.footer', about),
-    })
-  }
+    }
+  })
 }
 
 /** The first account is no change, and is told all the same: half an account may stand between two whole ones. */

@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import { formatMoment } from '../../../../contract/format.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { notifyUser } from '../../identity/notifications/index.ts'
+import { notifyEach } from '../../identity/notifications/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
 import type { ChangeNews } from './jobs.ts'
 import { differing, wordsOf } from './present-change.ts'
@@ -26,8 +26,8 @@ export async function notifyLeaders(
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)
   if (subject === undefined) return
   const requester = await findRecipient(deps.db, { id: change.askedBy })
-  for (const recipient of await subjects[change.subject].listChangeRecipients(deps.db, change)) {
-    const t = deps.texts.in(recipient.language)
+  const recipients = await subjects[change.subject].listChangeRecipients(deps.db, change)
+  await notifyEach(deps, recipients, `pending-change:${changeId}:${news}`, (t, recipient) => {
     const { from, to } = differing(change)
     const about = {
       name: subject.name,
@@ -36,9 +36,8 @@ export async function notifyLeaders(
       from: wordsOf(t, change.what, from),
       to: wordsOf(t, change.what, to),
     }
-    await notifyUser(deps, recipient, {
+    return {
       kind: `money-change-${news}`,
-      onceKey: `pending-change:${changeId}:${news}:${recipient.userId}`,
       icon: 'flag',
       createdBy: change.askedBy,
       subject: t(`changes.mail.${news}.subject`, about),
@@ -48,8 +47,8 @@ export async function notifyLeaders(
           ? { text: t(`changes.mail.${news}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
           : { text: t('changes.mail.look'), path: `/${subject.url}` },
       footer: t(recipient.standing === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', about),
-    })
-  }
+    }
+  })
 }
 
 interface LeaderNotice {

@@ -3,6 +3,7 @@ import { registerAnnouncements } from './announcement-routes.ts'
 import { registerRoutes } from './routes.ts'
 
 export { notify, type News } from './notify.ts'
+export { notifyEach } from './notify-each.ts'
 export { type MailedNews, sendNews, notifyUser } from './notify-user.tsx'
 
 /** The bell: news for users, announcements of staff, and questions to support. */

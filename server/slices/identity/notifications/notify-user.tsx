@@ -21,6 +21,13 @@ export interface MailedNews {
   footer: string
 }
 
+/** News for the bell too. */
+export interface UserNews extends MailedNews {
+  icon: string
+  createdBy?: number | undefined
+  isMailed?: boolean
+}
+
 /** Mails news to an address that may have no account. */
 export async function sendNews(
   deps: Pick<Deps, 'config' | 'mail'>,
@@ -56,7 +63,7 @@ export async function sendNews(
 export async function notifyUser(
   deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db'>,
   recipient: Recipient,
-  news: MailedNews & { icon: string; createdBy?: number | undefined; isMailed?: boolean },
+  news: UserNews,
 ): Promise<void> {
   const { icon, createdBy, isMailed = true, onceKey, subject, action } = news
   await deps.db.transaction(async (tx) => {

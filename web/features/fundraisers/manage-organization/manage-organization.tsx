@@ -1,13 +1,14 @@
 import { Settings, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { KeptOpen } from '../../../ui/sections/kept-open.tsx'
 import { DetailsProvider } from './details.tsx'
-import { searchWith, type SettingsTab, tabIn } from './settings/settings-place.ts'
+import { searchWith, tabIn } from './settings/settings-place.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -46,29 +47,14 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
       {chosen === undefined && new URLSearchParams(search).get('new') === 'true' && (
         <Welcome organization={organization} />
       )}
-      <OpenedSettings key={organization.id} id={organization.id} chosen={chosen} publish={publish} />
+      <KeptOpen key={organization.id} chosen={chosen}>
+        {(shown) => (
+          <DetailsProvider id={organization.id} isOpen={chosen !== undefined}>
+            <SettingsPanel chosen={shown} publish={publish} />
+          </DetailsProvider>
+        )}
+      </KeptOpen>
     </section>
-  )
-}
-
-interface OpenedSettingsProps {
-  id: number
-  chosen: SettingsTab | undefined
-  publish: ReactNode
-}
-
-/** Once opened they stay, out of sight where they are closed: their text is not lost. */
-function OpenedSettings({ id, chosen, publish }: OpenedSettingsProps) {
-  const [last, setLast] = useState(chosen)
-  if (chosen !== undefined && chosen !== last) setLast(chosen)
-  const shown = chosen ?? last
-  if (shown === undefined) return null
-  return (
-    <div hidden={chosen === undefined} className="border-t border-line px-4.5 py-5 md:px-6">
-      <DetailsProvider id={id} isOpen={chosen !== undefined}>
-        <SettingsPanel chosen={shown} publish={publish} />
-      </DetailsProvider>
-    </div>
   )
 }
 

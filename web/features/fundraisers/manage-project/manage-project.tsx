@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { HandCoins, Settings2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { defined } from '../../../../contract/defined.ts'
@@ -7,7 +7,8 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { searchWith, type SettingsTab, tabIn } from './settings-address.ts'
+import { KeptOpen } from '../../../ui/sections/kept-open.tsx'
+import { searchWith, tabIn } from './settings-address.ts'
 
 const Settings = lazy(() => import('./settings-tabs.tsx'))
 
@@ -40,24 +41,14 @@ function ManageProject({ project }: { project: Project }) {
           {t(chosen === undefined ? 'manage.settings' : 'manage.close')}
         </Link>
       </div>
-      <OpenedSettings key={project.id} project={project} chosen={chosen} />
+      <KeptOpen key={project.id} chosen={chosen}>
+        {(shown) => (
+          <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
+            <Settings project={project} chosen={shown} isOpen={chosen !== undefined} />
+          </Suspense>
+        )}
+      </KeptOpen>
     </section>
-  )
-}
-
-/** Once opened they stay, out of sight where they are closed: their text is not lost. */
-function OpenedSettings({ project, chosen }: { project: Project; chosen: SettingsTab | undefined }) {
-  const t = useTranslate()
-  const [last, setLast] = useState(chosen)
-  if (chosen !== undefined && chosen !== last) setLast(chosen)
-  const shown = chosen ?? last
-  if (shown === undefined) return null
-  return (
-    <div hidden={chosen === undefined} className="border-t border-line px-4.5 py-5 md:px-6">
-      <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
-        <Settings project={project} chosen={shown} isOpen={chosen !== undefined} />
-      </Suspense>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Settings2, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { listTeamRequests } from '../../../../contract/fundraisers/team-members/request-calls.ts'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
@@ -8,6 +8,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { KeptOpen } from '../../../ui/sections/kept-open.tsx'
 
 const TeamSettings = lazy(() => import('./team-settings.tsx'))
 
@@ -20,9 +21,6 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
   const isOpen = query.has('settings')
-  // Once opened they stay, out of sight where they are closed: their text is not lost.
-  const [wasOpened, setOpened] = useState(isOpen)
-  if (isOpen && !wasOpened) setOpened(true)
   if (isOpen) query.delete('settings')
   else query.set('settings', 'team')
   const waiting = useWaiting(team)
@@ -48,15 +46,15 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
           {t(isOpen ? 'teams.manage.close' : 'teams.manage.settings')}
         </Link>
       </div>
-      {wasOpened && (
-        <div hidden={!isOpen} className="border-t border-line px-4.5 py-5 md:px-6">
+      <KeptOpen chosen={isOpen ? 'team' : undefined}>
+        {() => (
           <AskProvider>
             <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
               <TeamSettings key={team.id} id={team.id} projectUrl={projectUrl} language={language} isOpen={isOpen} />
             </Suspense>
           </AskProvider>
-        </div>
-      )}
+        )}
+      </KeptOpen>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { notifyUser } from '../../../identity/notifications/index.ts'
+import { notifyEach } from '../../../identity/notifications/index.ts'
 import { type Decision, findLastReview } from '../../moderation/index.ts'
 import { listLeaders } from '../members/queries.ts'
 import { findOrganization, type Organization } from '../queries.ts'
@@ -30,21 +30,19 @@ async function notifyLeaders(
   organization: Organization,
   { reviewId, isApproved, reason, occasion, takesOffLine }: Decision,
 ): Promise<void> {
-  for (const recipient of await listLeaders(deps.db, organization.id)) {
-    const t = deps.texts.in(recipient.language)
+  await notifyEach(deps, await listLeaders(deps.db, organization.id), `organization-reviewed:${reviewId}`, (t) => {
     const about = { organization: organization.name, name: organization.name }
     const said = isApproved ? 'approved' : 'rejected'
     const isChange = occasion === 'change' && (isApproved || !takesOffLine)
     const words = isChange ? (`changes.reviewed.${said}` as const) : (`mail.organization.${said}` as const)
-    await notifyUser(deps, recipient, {
+    return {
       kind: isApproved ? 'organization-approved' : 'organization-rejected',
-      onceKey: `organization-reviewed:${reviewId}:${recipient.userId}`,
       icon: isApproved ? 'check' : 'flag',
       subject: t(`${words}.subject`, about),
       paragraphs: [t(`${words}.intro`, about)],
       quote: reason ?? undefined,
       action: { text: t(`${words}.action`), path: `/${organization.url}` },
       footer: t('mail.organization.footer'),
-    })
-  }
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { notifyUser } from '../../../identity/notifications/index.ts'
+import { notifyEach } from '../../../identity/notifications/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import type { Deps } from '../../../../deps.ts'
 import { listLeaders } from '../members/queries.ts'
@@ -27,20 +27,19 @@ export async function notifyLeaders(
   const organization = await findOrganization(deps.database, organizationId, undefined)
   if (organization === undefined) return
   const who = await findRecipient(deps.db, { id: changedBy })
-  for (const recipient of await listLeaders(deps.db, organizationId)) {
-    const t = deps.texts.in(recipient.language)
+  const leaders = await listLeaders(deps.db, organizationId)
+  await notifyEach(deps, leaders, `organization-news:${organizationId}:${version}:${news}`, (t) => {
     const about = { organization: organization.name, by: who?.name ?? '' }
-    await notifyUser(deps, recipient, {
+    return {
       kind: 'organization-news',
-      onceKey: `organization-news:${organizationId}:${version}:${news}:${recipient.userId}`,
       icon: 'flag',
       createdBy: changedBy,
       subject: t(`mail.organization.news.${news}.subject`, about),
       paragraphs: [t(`mail.organization.news.${news}.intro`, about)],
       action: { text: t('mail.organization.news.action'), path: `/${organization.url}?settings=${tabOf(news)}` },
       footer: t('mail.organization.footer'),
-    })
-  }
+    }
+  })
 }
 
 function tabOf(news: string): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
-import { notifyUser } from '../../../identity/notifications/index.ts'
+import { notifyEach } from '../../../identity/notifications/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { findProject, listProjectLeaders } from '../queries.ts'
 import type { projectArchived } from './jobs.ts'
@@ -16,12 +16,10 @@ export async function notifyLeaders(
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
   const archiver = await findRecipient(deps.db, { id: archivedBy })
-  for (const recipient of await listProjectLeaders(deps.db, projectId)) {
-    const t = deps.texts.in(recipient.language)
+  await notifyEach(deps, await listProjectLeaders(deps.db, projectId), `project-archived:${projectId}`, (t) => {
     const about = { name: project.name, by: archiver?.name ?? '' }
-    await notifyUser(deps, recipient, {
+    return {
       kind: 'project-archived',
-      onceKey: `project-archived:${projectId}:${recipient.userId}`,
       icon: 'flag',
       createdBy: archivedBy,
       subject: t('mail.project_archived.subject', about),
@@ -32,6 +30,6 @@ export async function notifyLeaders(
       ],
       action: { text: t('mail.project_archived.action'), path: `/dashboard#/projects/${projectId}` },
       footer: t('publish.mail.account.footer', about),
-    })
-  }
+    }
+  })
 }

@@ -3,7 +3,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { notifyUser } from '../../../identity/notifications/index.ts'
+import { notifyEach } from '../../../identity/notifications/index.ts'
 import { type Decision, findLastReview, withdrawReview } from '../../moderation/index.ts'
 import { dropChanges } from '../../pending-changes/index.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
@@ -84,20 +84,18 @@ async function notifyManagers(
 ): Promise<void> {
   const project = await findProject(deps.database, subjectId, undefined)
   if (project === undefined || project.archivedAt !== null) return
-  for (const recipient of await listManagers(deps.db, project.id)) {
-    const t = deps.texts.in(recipient.language)
+  await notifyEach(deps, await listManagers(deps.db, project.id), `project-reviewed:${reviewId}`, (t) => {
     const about = { project: project.name, name: project.name }
     const said =
       isChange && words !== 'incomplete' ? (`changes.reviewed.${words}` as const) : (`publish.mail.${words}` as const)
-    await notifyUser(deps, recipient, {
+    return {
       kind: `project-${words}`,
-      onceKey: `project-reviewed:${reviewId}:${recipient.userId}`,
       icon,
       subject: t(`${said}.subject`, about),
       paragraphs: [t(`${said}.intro`, about), ...(more?.(t) ?? [])],
       quote,
       action: { text: t(`${said}.action`), path: `/${project.url}` },
       footer: t('publish.mail.footer'),
-    })
-  }
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
-import { notifyUser } from '../../../identity/notifications/index.ts'
+import { notifyEach } from '../../../identity/notifications/index.ts'
 import { notifyAccountChange } from '../../organizations/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { findProject, listManagers } from '../queries.ts'
@@ -26,18 +26,16 @@ export async function notifyOfWebhooks(
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
   const who = await findRecipient(deps.db, { id: changedBy })
-  for (const recipient of await listManagers(deps.db, projectId)) {
-    const t = deps.texts.in(recipient.language)
+  await notifyEach(deps, await listManagers(deps.db, projectId), `project-webhooks:${changeKey}`, (t) => {
     const about = { name: project.name, by: who?.name ?? '' }
-    await notifyUser(deps, recipient, {
+    return {
       kind: 'project-webhooks',
-      onceKey: `project-webhooks:${changeKey}:${recipient.userId}`,
       icon: 'flag',
       createdBy: changedBy,
       subject: t(`mail.project_webhooks.${news}.subject`, about),
       paragraphs: [t(`mail.project_webhooks.${news}.intro`, about), t('publish.mail.account.check')],
       action: { text: t('mail.organization.webhooks_paused.action'), path: `/${project.url}?settings=webhooks` },
       footer: t('publish.mail.account.footer', about),
-    })
-  }
+    }
+  })
 }

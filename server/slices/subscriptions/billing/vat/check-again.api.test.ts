@@ -7,7 +7,7 @@ import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { planPayer } from '../../../../../tests/support/plan-payer.ts'
 import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
-import { uncheckedMax } from '../plan-subscriptions/queries.ts'
+import { uncheckedMax } from './queries.ts'
 import { checkUncheckedVatIds } from './check-unchecked-vat-ids.ts'
 import { checkVatNumber } from './check-vat-number.ts'
 

@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react'
+
+interface KeptOpenProps<Choice> {
+  /** undefined while it is closed. */
+  chosen: Choice | undefined
+  children: (shown: Choice) => ReactNode
+}
+
+/** The settings under the bar of a page. Once opened they stay, out of sight where they are closed: their text is not lost. */
+export function KeptOpen<Choice>({ chosen, children }: KeptOpenProps<Choice>) {
+  const [last, setLast] = useState(chosen)
+  if (chosen !== undefined && chosen !== last) setLast(chosen)
+  const shown = chosen ?? last
+  if (shown === undefined) return null
+  return (
+    <div hidden={chosen === undefined} className="border-t border-line px-4.5 py-5 md:px-6">
+      {children(shown)}
+    </div>
+  )
+}
