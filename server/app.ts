@@ -96,7 +96,7 @@ export interface AppOptions {
   pages: 'built' | 'sources' | 'none'
 }
 
-/** What the app makes of the configuration for itself. */
+/** The deps that the app makes of the configuration for itself. */
 type MadeHere =
   | 'payments'
   | 'backgroundPayments'

@@ -44,13 +44,13 @@ export interface Deps {
   payments: PaymentProviders
   /** The same providers for jobs: what fails there keeps no donor from giving. */
   backgroundPayments: PaymentProviders<'jobs'>
-  /** What this process remembers of attempts to pay, against card testing. */
+  /** The memory of this process for attempts to pay, against card testing. */
   checkoutGuard: CheckoutGuard
   /** The payables, by kind: each slice registers its own. */
   payables: Payables
   /** The followers of a changed payment: each slice registers its own jobs. */
   paymentFollowers: PaymentFollowers
-  /** What this process remembers of payments. */
+  /** The memory of this process for payments. */
   paymentMemory: PaymentMemory
   /** Agreements for donors, with their ids. */
   consentTexts: ConsentTexts
@@ -64,7 +64,7 @@ export interface Deps {
   log: Log
 }
 
-/** What a job works with: its connections to providers are those of jobs. */
+/** The deps of a job: its connections to providers are those of jobs. */
 export interface JobDeps extends Deps {
   payments: PaymentProviders<'jobs'>
 }

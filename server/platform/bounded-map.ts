@@ -8,7 +8,7 @@ export interface Bounds {
   age?: { maxMs: number; clock: Pick<Clock, 'monotonicMs'> }
 }
 
-/** What a process remembers between two requests. It never grows without end, and all of it can be lost. */
+/** The memory of a process between two requests. It never grows without end, and all of it can be lost. */
 export class BoundedMap<Key, Value> {
   /** From the entry that was set longest ago to the last one. */
   private readonly entries = new Map<Key, { value: Value; setAtMs: number }>()

@@ -75,7 +75,7 @@ export interface Config {
   methodsWithinMs: number
   /** When pages are refused so that what gives money goes on: so many are made for guests at once, and no later than that. */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
-  /** What a card pays at least while stolen ones are tried. */
+  /** The least amount of a payment by card while stolen ones are tried. */
   cardTestingMinimumCents: number
   /** People and their money depend on it: nothing that is there for trying it out may be reachable. */
   isProduction: boolean

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What was caught, where it is a refusal. @throws it, where it is anything else: a failure of ours is no answer */
+/** The refusal that was caught. @throws the error, where it is anything else: a failure of ours is no answer */
 export function asRefusal(caught: unknown): Refusal {
   if (caught instanceof Refusal) return caught
   throw caught

@@ -1,5 +1,5 @@
 /**
- * What production refuses, each with the word in `ALLOW` that says it is meant.
+ * Settings that production refuses, each with the word in `ALLOW` that says it is meant.
  * Why: docs/decisions/0020-production-configuration.md
  */
 export const allowWords = ['demo', 'sandbox', 'no-mail', 'http', 'weak-secret', 'embedded-database'] as const

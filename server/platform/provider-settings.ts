@@ -74,7 +74,7 @@ export const apiUrl = z
   )
   .optional()
 
-/** What moves money is never sent where others read it on the way, not even on this machine. */
+/** Requests that move money are never sent where others read them on the way, not even on this machine. */
 export const mistakesInHost = (keys: ProviderKeys, { name, isReal }: { name: string; isReal: boolean }): string[] => {
   const url = keys[name]
   return isReal && url !== undefined && new URL(url).protocol === 'http:'

@@ -21,7 +21,7 @@ const clockStatement: Statement<{ now: Date }> = {
  * Why: docs/decisions/0005-database-failures-and-clock.md
  */
 export class DatabaseClock implements Clock {
-  /** What to add to the monotonic clock. */
+  /** The difference to the monotonic clock, which is added to it. */
   private offsetMs = Number.NaN
   private timer: NodeJS.Timeout | undefined
 

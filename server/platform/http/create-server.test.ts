@@ -6,7 +6,7 @@ import { createTexts } from '../i18n/texts.ts'
 import { createLog, silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 
-/** What a server with these settings answers and writes down, asked so many times with these headers. */
+/** Answers and log lines of a server with these settings, asked so many times with these headers. */
 async function ask(settings: Record<string, string>, headers: Record<string, string> = {}, times = 1) {
   const written: string[] = []
   const log = createLog('warn', new Writable({ write: (chunk, _, done) => (written.push(String(chunk)), done()) }))

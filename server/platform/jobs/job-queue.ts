@@ -47,14 +47,17 @@ const releaseStatement: Statement = {
   text: 'update jobs set locked_until = null where locked_until is not null',
 }
 
-/** What a clock wrote down that was ahead and has been set back: it would stand still until that time has come again. */
+/**
+ * Jobs written down by a clock that was ahead and has been set back: they would stand still until that time has come
+ * again.
+ */
 const fromFutureStatement: Statement = {
   name: 'jobs-from-the-future',
   text: `update jobs set created_at = least(created_at, $1::timestamptz),
       run_at = case when created_at > $2::timestamptz then $1::timestamptz + (run_at - created_at) else $1::timestamptz end
     where created_at > $2::timestamptz or (attempts > 0 and dead_at is null and run_at > $3::timestamptz)`,
 }
-/** What no process knows how to do, after it had the time to be done by newer code that starts beside older. */
+/** Jobs that no process can handle, after they had the time to be done by newer code that starts beside older. */
 const unknownStatement: Statement<ClaimedJob> = {
   name: 'jobs-unknown',
   text: `update jobs set dead_at = $1::timestamptz, last_error = 'no process knows this kind of job'

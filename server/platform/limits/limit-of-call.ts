@@ -7,7 +7,7 @@ import { networkOf } from '../http/requests/network-of.ts'
 import type { RouteLimit } from './limit-store.ts'
 
 /**
- * What the rate limiter allows of a call in a minute, if that is limited. A call that asks for a sign-in is counted by
+ * The calls that the rate limiter allows in a minute, if that is limited. A call that asks for a sign-in is counted by
  * person, wherever they are: no other person in their network takes it from them, and another network gives them no
  * more. A public call is counted by network, also of users that are signed in, as accounts cost nothing. Calls of the
  * same name share their limit, by every path.

@@ -21,7 +21,7 @@ export const smsLimitsShape = {
 
 type SmsEnvironment = z.output<z.ZodObject<typeof smsLimitsShape>>
 
-/** What is spent on codes to phones that are not confirmed yet. */
+/** Limits of codes to phones that are not confirmed yet. */
 export interface SmsLimits {
   /** Calling codes of the countries, without a plus. */
   countryCodes: readonly string[]

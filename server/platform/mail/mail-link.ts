@@ -7,7 +7,7 @@ import type { RouteLimit } from '../limits/limit-store.ts'
 interface MailLink<Asked> {
   /** Of the page, and of the form posted to it. */
   path: `/${string}/:token`
-  /** What a token looks like; others are not read. */
+  /** The shape of a token; others are not read. */
   token: z.ZodType<string>
   /** @returns what it is about; undefined when the token was not made by us, or when that is not there any more */
   read: (token: string) => Asked | undefined | Promise<Asked | undefined>

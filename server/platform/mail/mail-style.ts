@@ -5,8 +5,8 @@ export const copper = '#a8451f'
 export const fonts = 'Inter, Helvetica, Arial, sans-serif'
 
 /**
- * What only a rule can say: colours in the dark, and less room around the words on a narrow screen. A program that ignores
- * it shows the mail as it is written inline, which is whole.
+ * Styles that need a rule: colours in the dark, and less room around the words on a narrow screen. A program that
+ * ignores it shows the mail as it is written inline, which is whole.
  */
 export const mailRules = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark; }',

@@ -45,7 +45,7 @@ export const deliverMail = defineJob({
 /** The same for a message that goes to many. */
 export const deliverBulkMail = defineJob({ ...deliverMail, name: 'deliver-bulk-mail', lane: 'bulk-mail' })
 
-/** What mail programs expect, old as it is. */
+/** The document type that mail programs expect, old as it is. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 

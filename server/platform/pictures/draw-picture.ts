@@ -17,7 +17,7 @@ function pixelsMaxOf({ format, depth, isProgressive }: Metadata): number {
   return 16 * megapixel
 }
 
-/** What an upload may be. A drawing (SVG) can hold more than a picture, and is none of these. */
+/** Formats of an upload. A drawing (SVG) can hold more than a picture, and is none of these. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**

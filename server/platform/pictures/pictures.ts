@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { createSemaphore } from '../semaphore.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape, type Refusal } from './picture.ts'
 
-/** What the process may use for a picture before it ends itself. */
+/** Resources that the process may use for a picture before it ends itself. */
 export interface PictureLimits {
   /** In bytes, beside what it has at rest. */
   memoryMax: number
@@ -13,7 +13,7 @@ export interface PictureLimits {
   processorMsMax: number
 }
 
-/** What the process is sent, and what it answers. */
+/** The order that the process is sent. */
 export interface PictureOrder {
   input: Buffer
   shape: PictureShape

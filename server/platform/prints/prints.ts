@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { createSemaphore } from '../semaphore.ts'
 import type { PrintKind, Sheet } from './sheet.ts'
 
-/** What the process is sent, and what it answers. */
+/** The order that the process is sent. */
 export interface PrintOrder {
   kind: PrintKind
   sheet: Sheet

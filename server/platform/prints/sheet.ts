@@ -1,4 +1,4 @@
-// What a sheet to print is, apart from the printing, so that the server's own process never loads letters or a decoder.
+// The types of a sheet to print, apart from the printing, so that the server's own process never loads letters or a decoder.
 
 /** The letters: headings, text, and text that stands out. */
 export type Face = 'display' | 'text' | 'strong'
@@ -20,7 +20,7 @@ export interface TextPart {
   fill: string
   /** Room above it. */
   gap: number
-  /** What it is about: where the letters of that cannot be printed, it says nothing. Without it the text itself. */
+  /** The subject: where the letters of that cannot be printed, it says nothing. Without it the text itself. */
   about?: string
   /** Stands in its place then. */
   instead?: string

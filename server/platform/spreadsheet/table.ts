@@ -1,4 +1,4 @@
-/** What may stand in a column: text, a whole number, cents, or the seconds of a clock on the wall since 1970. */
+/** The kinds of cells in a column: text, a whole number, cents, or the seconds of a clock on the wall since 1970. */
 export type CellKind = 'text' | 'number' | 'cents' | 'moment'
 
 export interface Column {

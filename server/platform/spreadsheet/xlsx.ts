@@ -2,7 +2,7 @@ import { defined } from '../../../contract/defined.ts'
 import { type Cell, type CellKind, type Column, decimalOf, looksLikeFormula, type Table } from './table.ts'
 import { type ZipEntry, zipFile } from './zip.ts'
 
-/** What a sheet of Excel holds, its headings included. */
+/** The rows that a sheet of Excel holds, its headings included. */
 const rowsASheet = 1_048_576
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -136,7 +136,7 @@ const writers: Record<CellKind, (place: string, cell: string | number) => string
 const textCell = (place: string, text: string, style: number): string =>
   `<c r="${place}"${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-// What XML cannot hold at all is left out, and what Excel would read as a code of its own is written as itself.
+// Characters that XML cannot hold at all are left out, and text that Excel would read as a code of its own is written as itself.
 const needsEscape = /[&<>"_\p{Cc}\ufffe\uffff]/u
 const forbidden = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu
 

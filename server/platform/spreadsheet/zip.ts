@@ -15,7 +15,7 @@ interface WrittenEntry {
   unpacked: number
 }
 
-/** What fits in the four bytes that a size has here. */
+/** The largest number that fits in the four bytes that a size has here. */
 const sizeMax = 0xffff_ffff
 
 /** 1980-01-01, the first day there is: an archive says nothing about when it was made. */

@@ -54,7 +54,7 @@ export interface CardEvent {
 }
 
 export interface CardFields {
-  /** What the product sends instead of a card. */
+  /** The token that the product sends instead of a card. */
   token: string
   /** Shown in a frame. */
   url: string
@@ -73,7 +73,7 @@ export interface ProviderCard {
   fingerprint?: string | null | undefined
 }
 
-/** What a bill asks: the same whenever it is asked about, so that it can be found, and kept from being charged. */
+/** The order of a bill: the same whenever it is asked about, so that it can be found, and kept from being charged. */
 export interface CardOrder {
   reference: string
   customerId: string

@@ -6,7 +6,7 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 import type { ProviderKeys, ProviderSettings } from '../../platform/provider-settings.ts'
 import type { ConfiguredCards } from './registry.ts'
 
-/** What card providers are made with. */
+/** The dependencies that card providers are made with. */
 export interface CardsGiven {
   config: Pick<Config, 'secret' | 'baseUrl' | 'paymentTimeoutMs'>
   clock: Clock

@@ -27,7 +27,7 @@ const rememberedMax = 10_000
 export class EventHints {
   /** By the monotonic clock; ahead of it when a question is planned. */
   private readonly askedAtMs = new Map<string, number>()
-  /** What the provider does not know: it gives an id when it makes a payment, and never later. */
+  /** Ids that the provider does not know: it gives an id when it makes a payment, and never later. */
   private readonly unknownPayments = new Set<string>()
   private strangers = strangersMax
   private refilledAtMs = 0

@@ -41,7 +41,7 @@ export interface AccountGrant {
 }
 
 export interface LinkedAccount {
-  /** What the provider calls it. */
+  /** The provider's id of it. */
   id: string
   name: string
   /** 'active' when it may take payments; the provider is still looking at it, or has stopped it. */

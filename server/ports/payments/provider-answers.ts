@@ -81,7 +81,7 @@ export const payoutsAnswer = z.array(
     ),
 )
 
-/** What a look-up brings, which may be nothing. */
+/** The answer of a look-up, which may be nothing. */
 export const lookupAnswer = paymentAnswer.optional()
 
 export const refundLookupAnswer = z

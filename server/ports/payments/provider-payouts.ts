@@ -1,13 +1,15 @@
 /** `other` belongs to no payment: a correction, a fee of the month. */
 export const payoutEntryKinds = ['payment', 'refund', 'chargeback', 'other'] as const
 
-/** What a payout is made of. All amounts less all fees are the amount of the payout, to the cent. */
+/**
+ * One of the entries of which a payout is made. All amounts less all fees are the amount of the payout, to the cent.
+ */
 export interface PayoutEntry {
   providerPaymentId: string | null
   kind: (typeof payoutEntryKinds)[number]
   /** Below zero for returns. */
   amountCents: number
-  /** What the provider kept for it; below zero when it gave a fee back. */
+  /** The fee that the provider kept for it; below zero when it gave a fee back. */
   feeCents: number
 }
 

@@ -115,7 +115,7 @@ export interface ProviderMethod {
   name: string
   minimumCents: number
   maximumCents: number | null
-  /** What the payer must give us before paying, e.g. the account for a direct debit. */
+  /** Attributes that the payer must give us before paying, e.g. the account for a direct debit. */
   attributes: ('consumerName' | 'consumerAccount')[]
   /** The wallet that this method is; null for any other. Shown only on a device that has it. */
   wallet: Wallet | null
@@ -136,7 +136,8 @@ export interface CreatePayment {
   /** Of the payer, where it is known: a checkout fills it in, and sends its own mails there. */
   email?: string
   /**
-   * What bank statements that have little room say: a word and a number, `Donatie 000123`, of 5 to 22 letters, figures and spaces.
+   * The description for bank statements that have little room: a word and a number, `Donatie 000123`, of 5 to 22
+   * letters, figures and spaces.
    */
   statement?: string
   customerId?: string
@@ -173,7 +174,7 @@ export interface RefundPayment {
   reference: string
   providerPaymentId: string
   amountCents: number
-  /** What the payer's bank statement says where a provider tells it: `Terugbetaling donatie 2026-000123`; else the reference. */
+  /** The text on the payer's bank statement, if any: `Terugbetaling donatie 2026-000123`; else the reference. */
   description?: string
 }
 

@@ -16,7 +16,7 @@ export interface AccountRef {
 
 /** A linked account, as a provider needs it to make calls in its name. */
 export interface AccountAccess extends AccountRef {
-  /** What the provider calls it. */
+  /** The provider's id of it. */
   providerAccountId: string
   /** Which of its profiles takes the payments, where a provider has profiles. */
   profileId: string | null
@@ -25,7 +25,7 @@ export interface AccountAccess extends AccountRef {
   /** Another one whenever something of this changes but the token. */
   version: number
   /**
-   * What calls in its name are made with. A new one is asked for shortly before the old one ends.
+   * The token for calls in its name. A new one is asked for shortly before the old one ends.
    * @throws AccountUnusable when it was taken away at the provider
    */
   token(): Promise<string>

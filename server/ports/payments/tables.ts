@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What payment providers told us, stored once by the id they gave it. */
+/** Events of payment providers, stored once by the id they gave it. */
 export const inboundEvents = pgTable(
   'inbound_events',
   {

@@ -37,7 +37,10 @@ function refusalOf(error: unknown): unknown {
 /** How full a disk is, in blocks of so many bytes. */
 export type DiskRoom = Record<'bavail' | 'blocks' | 'bsize', number>
 
-/** What files leave free, or a twentieth of a small disk: the database may lie on the same one, and goes on when pictures stop. */
+/**
+ * Bytes that files leave free, or a twentieth of a small disk: the database may lie on the same one, and goes on when
+ * pictures stop.
+ */
 const reservedBytesMax = 1_000_000_000
 const reservedShare = 0.05
 

@@ -3,8 +3,9 @@ import { cents, ref } from '../columns.ts'
 import { projects } from './projects.ts'
 
 /**
- * What each participant and team has raised, in one row, so that a leaderboard is the beginning of an index. A row for
- * every subject with a total that may be shown; written after the totals that it is the sum of (`totals.isChanged`).
+ * The amount raised by each participant and team, in one row, so that a leaderboard is the beginning of an index. A row
+ * for every subject with a total that may be shown; written after the totals that it is the sum of
+ * (`totals.isChanged`).
  */
 export const standings = pgTable(
   'standings',

@@ -54,32 +54,35 @@ export const projects = pgTable(
     subscriptionCode: text(),
     /** How many may sign up with the code. */
     subscriptionCodeLimit: integer(),
-    /** What a participant pays before the place is sure; asked only while `useEntryFee`. */
+    /** The fee that a participant pays before the place is sure; asked only while `useEntryFee`. */
     entryFeeCents: cents(),
     useEntryFee: boolean().notNull().default(false),
     /** It is asked of those as well who took part before it was. */
     forceEntryFee: boolean().notNull().default(false),
     /** The name of the fee for its payer: 'Inschrijfgeld'. */
     feeLabel: text().notNull().default(''),
-    /** What participants are asked about themselves: 'shirt_size' | 'gender' | 'date_of_birth' | 'address' | 'phone_number'. */
+    /**
+     * Details that participants are asked about themselves: 'shirt_size' | 'gender' | 'date_of_birth' | 'address' |
+     * 'phone_number'.
+     */
     registrationSwitches: text().array().$type<RegistrationSwitch[]>().notNull().default([]),
     allowRecurring: boolean().notNull().default(true),
     allowOnlyMonthly: boolean().notNull().default(false),
     allowTeams: boolean().notNull().default(false),
     allowTeamCreation: boolean().notNull().default(false),
     isDonationEnabled: boolean().notNull().default(true),
-    /** What a donor may add for the costs of paying; empty: nothing is asked. */
+    /** The amount that a donor may add for the costs of paying; empty: nothing is asked. */
     coverCents: integer(),
     minAmountCents: cents().notNull().default(100),
     maxAmountCents: cents().notNull().default(100_000_000),
     maxMessageLength: integer().notNull().default(500),
-    /** What donors are asked beside the amount: 'message' | 'newsletter' | 'anonymous'. */
+    /** Questions to donors beside the amount: 'message' | 'newsletter' | 'anonymous'. */
     donationSwitches: text()
       .array()
       .$type<DonationSwitch[]>()
       .notNull()
       .default(['message', 'newsletter', 'anonymous']),
-    /** What others are not told of donations: 'hide_amounts' | 'hide_names' | 'hide_messages'. */
+    /** Details of donations that others are not shown: 'hide_amounts' | 'hide_names' | 'hide_messages'. */
     privacySwitches: text().array().$type<PrivacySwitch[]>().notNull().default([]),
     thankMailMotivation: text().notNull().default(''),
     donationUpdateMail: boolean().notNull().default(true),
@@ -149,7 +152,7 @@ export const giftSuggestions = pgTable(
     projectId: ref()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** What the amount does: 'een week water voor een gezin'. */
+    /** The effect of the amount: 'een week water voor een gezin'. */
     name: text().notNull(),
     amountCents: cents().notNull(),
     /** Goes up with every change. */

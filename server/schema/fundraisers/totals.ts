@@ -3,8 +3,8 @@ import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'dr
 import { cents, ref } from '../columns.ts'
 
 /**
- * What a project, participant or team has raised, spread over slots so that a hot project is not one locked row.
- * The total is the sum of the slots; the sum of all slots equals the sum of the ledger.
+ * The amount that a project, participant or team has raised, spread over slots so that a hot project is not one locked
+ * row. The total is the sum of the slots; the sum of all slots equals the sum of the ledger.
  */
 export const totals = pgTable(
   'totals',

@@ -43,7 +43,7 @@ export const users = pgTable(
     isPasswordPublic: boolean().notNull().default(false),
     /** Whether the account is staff wherever the demo world is on; granted when that is planted. */
     isDemoStaff: boolean().notNull().default(false),
-    /** What a profile needs before its owner may publish or register; empty until filled in. */
+    /** Details that a profile needs before its owner may publish or register; empty until filled in. */
     firstName: text().notNull().default(''),
     lastNamePrefix: text().notNull().default(''),
     lastName: text().notNull().default(''),

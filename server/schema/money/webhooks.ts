@@ -26,8 +26,8 @@ export const webhookFields = pgTable(
 )
 
 /**
- * What a receiver is told, word for word as it is sent each time. It names people, and is forgotten after a month. The
- * receiver is the organization; without one it is the project itself.
+ * The body that a receiver is sent, word for word the same each time. It names people, and is forgotten after a month.
+ * The receiver is the organization; without one it is the project itself.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -46,7 +46,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** Of the last answer; null without an answer. */
     statusCode: integer(),
-    /** What the receiver said to it, as far as it is kept. */
+    /** The receiver's answer to it, as far as it is kept. */
     answer: text(),
     /** Why there was no answer. */
     reason: text().$type<DeliveryReason>(),

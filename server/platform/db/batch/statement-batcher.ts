@@ -142,7 +142,7 @@ export class StatementBatcher {
   }
 }
 
-/** What locks nothing comes first, as it came. */
+/** Statements that lock nothing come first, in the order in which they came. */
 const byLockedRow = (a: BatchedStatement, b: BatchedStatement) => lockedRow(a) - lockedRow(b)
 
 /** Of several rows the first, as they are given in order. */

@@ -11,7 +11,7 @@ import { Notifier, notifyStatement } from '../news/notifier.ts'
 
 export interface Place {
   dataDir?: string
-  /** What it begins with instead of nothing, up to date. */
+  /** The dump that it begins with instead of nothing, up to date. */
   snapshot?: Blob
 }
 

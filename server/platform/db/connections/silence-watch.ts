@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What pg's own pool uses as well, and its types do not name. */
+/** A property that pg's own pool uses as well, and that its types do not name. */
 const connectionOf = (client: pg.Client) =>
   (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import { defined } from '../../../../contract/defined.ts'
 
-/** What JSON gives back as it was written; moments do not, so that they are selected as numbers. */
+/** The values that JSON gives back as they were written; moments do not, so that they are selected as numbers. */
 type Plain = string | number | boolean | null
 
 type Fields = Readonly<Record<string, AnyColumn | SQL>>

@@ -11,7 +11,7 @@ export interface SelectItem<Data> {
   readonly data?: Data
 }
 
-/** What a hand-written statement selects, by the names that its rows have. */
+/** The columns that a hand-written statement selects, by the names that its rows have. */
 export type Selection = Readonly<Record<string, SelectItem<unknown>>>
 
 export type RowOf<S extends Selection> = {
@@ -52,7 +52,7 @@ export const expression = <Data>(sql: string, { isMoment = false } = {}): Select
 export const nullable = <Data>(selected: SelectItem<Data>): SelectItem<Data | null> => selected
 
 /**
- * What a left join gave, without the rest of the row.
+ * The row that a left join gave, without the rest of the row.
  * @param key a column that is never null in the joined table
  * @returns undefined where there was nothing to join
  */

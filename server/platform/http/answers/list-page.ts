@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts'
 
-/** What a `listQuery` asks for. */
+/** The page that a `listQuery` asks for. */
 interface PageQuery {
   page: number
   limit: number

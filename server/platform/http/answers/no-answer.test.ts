@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => http.close())
 
-/** What a client that writes its own bytes is told. */
+/** The answer to a client that writes its own bytes. */
 async function raw(lines: string[], body = ''): Promise<{ status: number; text: string }> {
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')

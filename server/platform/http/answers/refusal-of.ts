@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../db/errors/is-database-unavailable.t
 import { StorageFull, StorageUnwritable, Unavailable } from '../../errors.ts'
 import { codeOf } from '../../start-error.ts'
 
-/** What stumbled for a moment is usually back by then. */
+/** A part that failed for a moment is usually back by then. */
 export const againAfterSeconds = 5
 
 /** Room for files is made, and their disk mended, by the operator of the machine. */
@@ -13,8 +13,8 @@ const roomAgainAfterSeconds = 300
 export class TooLate extends Error {}
 
 /**
- * What a handler threw, for the maker of the answer. A database that is away, an answer that took too long, and a storage that takes
- * nothing become the refusal that no use case had to throw; everything else stays what it is.
+ * The error of a handler, for the maker of the answer. A database that is away, an answer that took too long, and a
+ * storage that takes nothing become the refusal that no use case had to throw; everything else stays what it is.
  */
 export function refusalOf(thrown: unknown, request: FastifyRequest): unknown {
   if (thrown instanceof StorageUnwritable) {

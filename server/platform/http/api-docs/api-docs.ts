@@ -30,7 +30,7 @@ const fonts = {
 }
 
 export interface AboutDocs extends AboutApi {
-  /** What every page of the product says above all else. */
+  /** The notice at the top of every page of the product. */
   notice?: string | undefined
 }
 

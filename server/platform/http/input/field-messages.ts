@@ -20,7 +20,7 @@ export function messagesByField(
   )
 }
 
-/** What people are asked for most often is asked for by its name. */
+/** Fields that most forms have are asked for by their names. */
 const missingKeys: Record<string, TextKey> = {
   first_name: 'validation.first_name_missing',
   last_name: 'validation.last_name_missing',
@@ -78,7 +78,10 @@ const missingKeys: Record<string, TextKey> = {
 const missingKey = (field: string): TextKey =>
   missingKeys[field.slice(field.lastIndexOf('.') + 1)] ?? 'validation.required'
 
-/** What zod found wrong, as keys of our texts; it has to report its input, or everything would be missing. The contract gives a key as message; the rest is named by kind. */
+/**
+ * The mistakes that zod found, as keys of our texts; it has to report its input, or everything would be missing. The
+ * contract gives a key as message; the rest is named by kind.
+ */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors['errors'] = {}
   for (const issue of error.issues) {

@@ -26,7 +26,7 @@ export function fieldsOfForm(pairs: Iterable<readonly [string, unknown]>): Field
   return fields
 }
 
-/** What holds `0`, `1`, `2` and so on, each of them once and nothing else, is a list. */
+/** A value that holds `0`, `1`, `2` and so on, each of them once and nothing else, is a list. */
 function withLists(value: unknown): unknown {
   if (!isFields(value)) return value
   for (const [name, inner] of Object.entries(value)) value[name] = withLists(inner)

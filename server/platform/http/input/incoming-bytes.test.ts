@@ -45,7 +45,7 @@ const program: TokenActor = {
   abilities: ['account:write'],
 }
 let actor: Actor = program
-/** What a call waits for before it answers. */
+/** The work that a call waits for before it answers. */
 let work = Promise.resolve()
 let isWorking = false
 const config = readConfig({ SECRET: 'a secret of at least 32 characters' })

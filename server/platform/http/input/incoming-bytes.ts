@@ -5,8 +5,8 @@ import { againAfterSeconds } from '../answers/refusal-of.ts'
 import { networkOf } from '../requests/network-of.ts'
 
 /**
- * What may be held at once of all bodies together: some eight of the largest pictures. The parsed form of a body takes
- * as much again, or twice that, for a moment.
+ * The most bytes that are held at once of all bodies together: some eight of the largest pictures. The parsed form of a
+ * body takes as much again, or twice that, for a moment.
  */
 const heldMax = 48_000_000
 

@@ -14,7 +14,7 @@ export type ParsedInput = { params: unknown } & (
 )
 
 /**
- * What a request says, by the shapes that its call declares.
+ * The input of a request, by the shapes that its call declares.
  * @throws NotFound when the path cannot name anything: it is a path to nothing
  */
 export function parseInput(call: Call, request: FastifyRequest): ParsedInput {

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
 
-/** What guests read under /api, and how each answers them now. */
+/** The reads of guests under /api, and the status of each now. */
 async function statusesOfReads(): Promise<Map<string, number>> {
   const reads = app.calls.calls.filter((call) => isRead(call) && call.access === 'public' && !isWriting(call))
   const statuses = new Map<string, number>()

@@ -13,9 +13,9 @@ export class Components {
     this.output(fieldErrorsAnswer)
   }
 
-  /** What a client sends: before defaults and conversions. */
+  /** The shape of input that a client sends: before defaults and conversions. */
   input = (schema: z.ZodType) => this.convert(schema, 'input')
-  /** What the server sends. */
+  /** The shape of an answer that the server sends. */
   output = (schema: z.ZodType) => this.convert(schema, 'output')
 
   sorted(): Record<string, Schema> {

@@ -166,7 +166,7 @@ const answerOf = (text: string, general: Response | undefined, schema: Schema): 
   content: { 'application/json': { schema } },
 })
 
-/** What the call itself answers, or what the server answers in its place. */
+/** The answer of the call itself, or the one of the server in its place. */
 function either(own: Schema, reference: Response | { $ref: string }, general: Response) {
   const { schema } = defined(general.content['application/json'])
   if (isDeepStrictEqual(own, schema)) return reference

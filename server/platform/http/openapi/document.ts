@@ -78,7 +78,7 @@ export interface OpenApiDocument {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  /** What the product itself calls, by the name of the news. */
+  /** The webhooks that the product itself calls, by the name of the news. */
   webhooks?: Record<string, { post: WebhookOperation }>
   components: {
     schemas: Record<string, Schema>
@@ -87,7 +87,7 @@ export interface OpenApiDocument {
   }
 }
 
-/** What a `$ref` of this document leads to; anything else is itself. */
+/** The target of a `$ref` of this document; anything else is itself. */
 export function resolve<T extends object>(document: OpenApiDocument, part: T | { $ref: string }): T {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as T
   const found = part.$ref

@@ -22,7 +22,7 @@ interface Refusal {
 const hasBody = ({ method }: Call) => method !== 'GET'
 const isRead = ({ query, body, method }: Call) => query !== undefined || (body !== undefined && method !== 'GET')
 
-/** What the server may answer before a call's own code is asked, or when that cannot go on. */
+/** Refusals that the server may answer before a call's own code is asked, or when that cannot go on. */
 const refusals: readonly Refusal[] = [
   { status: 400, description: 'The request cannot be read', schema: 'Fault', isOf: () => true },
   { status: 401, description: 'Not signed in, or an API token that is not good', schema: 'Message', isOf: () => true },
@@ -80,7 +80,7 @@ export const refusalResponses: Record<string, Response> = Object.fromEntries(
   ]),
 )
 
-/** What every call like this can be refused with, by status. */
+/** The refusals of every call like this, by status. */
 export const refusalsOf = (call: Call): Record<string, { $ref: string }> =>
   Object.fromEntries(
     refusals

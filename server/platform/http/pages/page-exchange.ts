@@ -93,7 +93,7 @@ export function senderFor(
   }
 }
 
-/** What a page's rendering did for this visitor in particular. */
+/** Effects of a page's rendering for this visitor in particular. */
 export interface RenderEffects {
   hasAskedForToken: boolean
   cookies: string[]

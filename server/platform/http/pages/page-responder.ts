@@ -41,7 +41,7 @@ export interface PagesOptions {
   movesNoMoney: boolean
   /** The language that an address itself asks for, above the visitor's own choice. */
   languageOfAddress?: (url: string) => Language | undefined
-  /** What the server puts at the top of every page for some visitors, as HTML; undefined for all others. */
+  /** The bar that the server puts at the top of every page for some visitors, as HTML; undefined for all others. */
   barFor?: (actor: Actor, visit: { language: Language; token: string }) => string | undefined
   /** The moment now. */
   now: () => Date
@@ -264,7 +264,7 @@ interface RenderedPage {
   isData: boolean
   /** It was made for a browser with a session. */
   hasSession: boolean
-  /** What the scripts of our own components carry. */
+  /** The nonce that the scripts of our own components carry. */
   nonce: string
   effects: RenderEffects
 }
@@ -276,7 +276,7 @@ interface RenderedPage {
 const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
   isData || hasSession ? 'private, no-store' : 'private, no-cache'
 
-/** What React Router calls the data of a page that a browser asks for by itself. */
+/** React Router's media type for the data of a page that a browser asks for by itself. */
 const pageDataType = 'text/x-script'
 
 /** So often a visitor waits for a page once more that another one was to have made; where all are refused, each is soon. */

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-/** What the server knows of a page by its address. */
+/** The server's knowledge of a page by its address. */
 export interface PageRoute {
   /** With `:name` for a parameter, `:name?` for an optional one, and `*` for everything. */
   path: string

@@ -10,7 +10,7 @@ import { againAfterSeconds } from '../answers/refusal-of.ts'
 export interface PageOrder {
   request: Request
   page: PageContext
-  /** What `issueToken` would answer; the page is the visitor's own only once it was asked for. */
+  /** The answer of `issueToken`; the page is the visitor's own only once it was asked for. */
   token: string
 }
 
@@ -20,7 +20,7 @@ export interface PageThreadOptions {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** What the thread begins with. */
+/** The data that the thread begins with. */
 export type PageThreadData = Omit<PageThreadOptions, 'log'>
 
 /** Of a page's context, what can be sent: the rest is made on the thread. */

@@ -44,7 +44,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string, texts
     maxAge: '365d',
     index: false,
   })
-  // What pages of others load, under an address that stays: looked at again after a day.
+  // Files that pages of others load, under an address that stays: looked at again after a day.
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client', 'embed'),
     prefix: '/embed/',

@@ -67,7 +67,7 @@ export function sharedKeyOf(visitor: Visitor, { hasSession, sharedUrlOf }: Shari
 /** Sends the page by way of Fastify, to a client who waited until it was made. */
 export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding: string | string[] | undefined) {
   const { headers, body } = page.as(encodingFor(acceptEncoding))
-  // What every answer carries is on this one already; a page that others may frame goes without.
+  // The headers of every answer are on this one already; a page that others may frame goes without.
   if (!('x-frame-options' in headers)) reply.raw.removeHeader('x-frame-options')
   return reply.headers(headers).send(body)
 }

@@ -37,9 +37,9 @@ export interface TokenActor {
   sessionId: undefined
   confirmedAt: undefined
   isStaff: false
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   tokenName: string
-  /** What the token allows. */
+  /** The abilities of the token. */
   abilities: readonly Ability[]
 }
 

@@ -16,10 +16,10 @@ export interface CsrfOptions {
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** What a browser has, or is about to be given. */
+/** The token that a browser has, or is about to be given. */
 interface BrowserToken {
   token: string
-  /** What it must be given for that. */
+  /** The cookies that it must be given for that. */
   fresh: { name: string; value: string; isForScripts: boolean }[]
 }
 
@@ -77,7 +77,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
     /** The token that `issue` would answer, which the browser is not given by asking. */
     tokenToCome: (request: FastifyRequest): string => heldByBrowserOf(request).token,
 
-    /** What `issue` would give the browser of this request, for a call that is made in its name. */
+    /** The cookies that `issue` would give the browser of this request, for a call that is made in its name. */
     cookiesToCome: (request: FastifyRequest): { name: string; value: string }[] => heldByBrowserOf(request).fresh,
 
     /** The same for an answer that goes out without Fastify: its Set-Cookie headers. */

@@ -3,7 +3,7 @@ import type { AuditAct, AuditSubject } from '../../../../contract/identity/audit
 import { id, moment, ref } from '../../columns.ts'
 import { users } from '../users.ts'
 
-/** What staff did. A trigger refuses every change of a row, and its removal. */
+/** Actions of staff. A trigger refuses every change of a row, and its removal. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -135,7 +135,7 @@ export const donations = pgTable(
     index('donations_team_idx')
       .on(table.teamId, table.paidAt.desc(), table.id.desc())
       .where(sql`${table.teamId} is not null and ${table.status} in ('paid', 'paidout')`),
-    // What managers leaf through, from either end.
+    // The list that managers leaf through, from either end.
     index('donations_managed_idx').on(table.projectId, table.createdAt, table.id),
     index('donations_amount_idx').on(table.projectId, table.amountCents, table.id),
     // Few at any moment, and added up for the page about the total.

@@ -21,7 +21,7 @@ export const manualEntries = pgTable('manual_entries', {
   createdAt: moment().notNull(),
 })
 
-/** What a donation has more when a manager wrote it down. */
+/** Fields of a donation that a manager wrote down, beside those of all donations. */
 export const manualDonations = pgTable(
   'manual_donations',
   {

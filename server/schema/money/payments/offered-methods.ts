@@ -11,7 +11,7 @@ export interface KeptMethod {
   wallet: 'applepay' | 'googlepay' | null
 }
 
-/** What an account can be paid with, as its provider told it last: no page and no form asks the provider itself. */
+/** The methods of an account, as its provider listed them last: no page and no form asks the provider itself. */
 export const keptMethods = pgTable(
   'offered_methods',
   {

@@ -9,7 +9,7 @@ import { mandates } from './mandates.ts'
 import { payers } from './payers.ts'
 import { hasGivenBack, hasUsedMandate } from './payment-conditions.ts'
 
-/** What can be paid: a donation, of which the months of a monthly donation are some, or the entry fee of a registration. */
+/** The payables: a donation, of which the months of a monthly donation are some, or the entry fee of a registration. */
 export type PayableKind = 'donation' | 'entry-fee'
 
 /** One attempt to pay at a provider. The row exists before the provider is called. */
@@ -31,7 +31,7 @@ export const payments = pgTable(
     status: text().$type<DonationState>().notNull().default('open'),
     amountCents: cents().notNull(),
     currency: currency(),
-    /** What the provider was told it is for; told again word for word when the call is repeated. */
+    /** The description that the provider was sent; sent again word for word when the call is repeated. */
     description: text().notNull().default(''),
     checkoutUrl: text(),
     /** For a transfer that the donor makes at their own bank: where to, and what to mention. */
@@ -41,7 +41,7 @@ export const payments = pgTable(
     refundedCents: cents().notNull().default(0),
     chargedBackCents: cents().notNull().default(0),
     failureReason: text().$type<EndReason>(),
-    /** What the provider said about it, word for word. */
+    /** The provider's own word for the failure. */
     failureWord: text(),
     payerId: ref().references(() => payers.id),
     /** Account holder and number, encrypted, only until the provider has them. */

@@ -42,8 +42,8 @@ export const payouts = pgTable(
 )
 
 /**
- * What a payout is made of, as the provider told it. All amounts less all fees are its amount, to the cent. The owner
- * of a line is stored once its payment is known here, and never for payments of others on the same account.
+ * The lines of a payout, as the provider reported them. All amounts less all fees are its amount, to the cent. The
+ * owner of a line is stored once its payment is known here, and never for payments of others on the same account.
  */
 export const payoutLines = pgTable(
   'payout_lines',

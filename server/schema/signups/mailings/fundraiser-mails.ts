@@ -3,7 +3,10 @@ import type { SwitchedMailKind } from '../../../../contract/signups/mailings/mai
 import { cents, moment, ref } from '../../columns.ts'
 import { participants } from '../../fundraisers/participants.ts'
 
-/** What a participant heard of their own page, each once, and what of it and of teams they do not want to hear. */
+/**
+ * Mails that a participant got about their own page, each once, and those about it and about teams that they do not
+ * want.
+ */
 export const fundraiserMails = pgTable(
   'fundraiser_mails',
   {

@@ -3,7 +3,7 @@ import { id, moment, ref } from '../../columns.ts'
 import { projects } from '../../fundraisers/projects.ts'
 import { users } from '../../identity/users.ts'
 
-/** What managers mailed to participants of their project: a log that stays. */
+/** Mails of managers to participants of their project: a log that stays. */
 export const groupMails = pgTable(
   'group_mails',
   {

@@ -4,7 +4,7 @@ import { cents, moment } from '../../columns.ts'
 /** How the platform stood at the end of a day (Amsterdam), and what happened on it; written at 23:55 and once more with the next. */
 export const dailyFigures = pgTable('daily_figures', {
   day: date({ mode: 'string' }).primaryKey(),
-  /** What the plans that go on by themselves bring in a month, without VAT and discounts. */
+  /** The monthly revenue of plans that go on by themselves, without VAT and discounts. */
   monthlyRecurringCents: cents().notNull(),
   yearlyRecurringCents: cents().notNull(),
   /** The amount invoiced for plans, VAT included. */
@@ -15,7 +15,7 @@ export const dailyFigures = pgTable('daily_figures', {
   donationCount: integer().notNull(),
   /** The amount received by donations, before returns. */
   donationCents: cents().notNull(),
-  /** What banks took back. */
+  /** The number of payments that banks took back. */
   disputeCount: integer().notNull(),
   disputeCents: cents().notNull(),
   writtenAt: moment().notNull(),

@@ -149,7 +149,7 @@ export interface InvoiceParty {
 }
 
 export interface InvoiceBuyer extends InvoiceParty {
-  /** What they want to read beside it, such as a purchase number. */
+  /** A line that they want to read beside it, such as a purchase number. */
   extra: string
 }
 
@@ -214,7 +214,7 @@ export const bills = pgTable(
   ],
 )
 
-/** What the law wants to be able to read for years: a row is written once, and never again. */
+/** The invoices that the law wants to be able to read for years: a row is written once, and never again. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -4,7 +4,7 @@ import type { DiscountDuration } from '../../../../contract/subscriptions/billin
 import { cents, id, moment, ref } from '../../columns.ts'
 import { billingAccounts } from './billing.ts'
 
-/** What a code or staff took off, for one account. */
+/** The discount that a code or staff gave, for one account. */
 export const accountDiscounts = pgTable(
   'account_discounts',
   {

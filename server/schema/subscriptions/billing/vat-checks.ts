@@ -1,7 +1,7 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../columns.ts'
 
-/** What VIES said about a number. */
+/** The answers of VIES about a number. */
 export const vatChecks = pgTable('vat_checks', {
   vatId: text().primaryKey(),
   isValid: boolean().notNull(),

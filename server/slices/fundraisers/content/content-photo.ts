@@ -11,7 +11,7 @@ import {
 /** From a phone to the widest column of text, twice as sharp. */
 const widths = [640, 1280]
 
-/** What a form says of the photo of a block or an update. */
+/** The part of a form about the photo of a block or an update. */
 export interface SentPhoto {
   /** A file, or a data: URL of an image; null takes the photo away, empty or left out leaves it as it is [5.16]. */
   upload?: File | string | null | undefined

@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { ParentType } from '../../../../contract/fundraisers/content/parent-types.ts'
 
-/** What blocks, updates and followers belong to. */
+/** The page that blocks, updates and followers belong to. */
 export type ContentParent = { projectId: number } | { participantId: number } | { teamId: number }
 
 /** The same as a row has it: exactly one is set. */

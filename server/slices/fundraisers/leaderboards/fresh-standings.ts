@@ -5,7 +5,7 @@ interface Options {
   log: Log
 }
 
-/** What changes within this time is summed once. */
+/** Changes within this time are summed once. */
 const pauseMs = 250
 
 /**

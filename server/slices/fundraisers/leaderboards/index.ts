@@ -26,7 +26,7 @@ export function registerLeaderboards(http: FastifyInstance, context: SliceContex
 
   http.addHook('onReady', () => database.listen(totalsChannel, () => fresh.news()))
   http.addHook('onClose', () => fresh.end())
-  // What no process heard of, as when one ended just then.
+  // Changes that no process was notified of, as when one ended just then.
   worker.schedule({ name: 'update-standings', everyMs: minuteMs, run: (deps) => updateStandings(deps) })
   worker.schedule({ name: 'compare-standings', everyMs: dayMs, run: (deps) => compareStandings(deps) })
 

@@ -41,7 +41,7 @@ export async function decideReview(
     if (decided === undefined) throw new Conflict('account.review.decided')
     const { subject, subjectId, name: subjectName } = decided
     const { occasion, url, bankAccount, bankAccountHolder } = decided
-    // What staff had before them: the page may say something else tomorrow.
+    // The version that staff had before them: the page may say something else tomorrow.
     const seen = [occasion, `/${url}`, bankAccount, bankAccountHolder].filter((fact) => fact !== null)
     const act = isApproved ? 'review-approved' : 'review-rejected'
     await recordAct(deps, tx, actor, {

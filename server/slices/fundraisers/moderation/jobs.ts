@@ -19,7 +19,7 @@ export const reviewDecided = {
   project: defineJob({ name: 'project-reviewed', payload, attemptsMax: 10, firstRetryMs: 5_000 }),
 }
 
-/** What can be reviewed. */
+/** The subjects that can be reviewed. */
 export type ReviewedKind = keyof typeof reviewDecided
 
 export const isReviewed = (subject: string): subject is ReviewedKind => subject in reviewDecided

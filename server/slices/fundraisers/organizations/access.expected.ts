@@ -33,7 +33,7 @@ const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
 const seenByStaff = { ...leaderBrowser, staff: '2xx' } as const
 const leadersAndStaff = { open: seenByStaff, draft: seenByStaff, absent: noAccount }
 
-/** What an owner alone decides. */
+/** Decisions of an owner alone. */
 const ownerBrowser = { ...leaderBrowser, captain: 403 } as const
 
 /** A user who was just made a member of both organizations, to be removed or made captain. */

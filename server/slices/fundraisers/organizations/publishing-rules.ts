@@ -18,7 +18,10 @@ export type OrganizationProfile = Record<(typeof needed)[keyof typeof needed] | 
 
 type NeededField = keyof typeof needed | 'rsin'
 
-/** What an organization lacks before it can be published, as keys of texts by field; empty when it lacks nothing. */
+/**
+ * The fields that an organization lacks before it can be published, as keys of texts by field; empty when it lacks
+ * nothing.
+ */
 export function missingForPublishing(organization: OrganizationProfile): Record<string, TextKey[]> {
   const fields = Object.keys(needed) as (keyof typeof needed)[]
   const missing: NeededField[] = fields.filter((field) => !isThere(organization[needed[field]]))
@@ -29,7 +32,9 @@ export function missingForPublishing(organization: OrganizationProfile): Record<
 
 const isThere = (value: unknown) => value !== null && value !== ''
 
-/** What a change takes away of that: what an organization lacked before is no reason to refuse one. */
+/**
+ * The fields of those that a change takes away: a field that an organization lacked before is no reason to refuse one.
+ */
 export function missingAfter(before: OrganizationProfile, after: OrganizationProfile): Record<string, TextKey[]> {
   const lackedBefore = missingForPublishing(before)
   return Object.fromEntries(Object.entries(missingForPublishing(after)).filter(([field]) => !(field in lackedBefore)))

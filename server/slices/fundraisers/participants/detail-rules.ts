@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../contract/texts.ts'
 import { isPhoneNumberOrNone, postalCodeProblem } from '../../../../contract/identity/users/contact-details.ts'
 
-// What a participant tells the project alone, when they sign up and when they change it later: one rule for both. An empty
+// Details that a participant gives the project alone, when they sign up and when they change it later: one rule for both. An empty
 // text is nothing, and nothing is wrong with that.
 
 const ageMax = 120

@@ -26,7 +26,7 @@ export async function confirmChange(
   if (!(await markConfirmed(deps.db, id, yes))) throw new Conflict('changes.over')
   await settlePendingChange(deps, subjects, id)
   const settled = await findChange(deps.db, id)
-  // What its requester may not ask any more ends at the yes.
+  // A change that its requester may not ask for any more ends at the yes.
   if (settled?.state === 'withdrawn') throw new Conflict('changes.over')
   return settled?.state === 'applied'
 }

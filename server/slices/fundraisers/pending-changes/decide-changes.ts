@@ -6,8 +6,8 @@ import { type ChangeSubject, markEnded, listChangesToReview, listOpenChanges, ma
 import { isAboutMoney } from './rules.ts'
 
 /**
- * What staff said of a subject goes for all that was proposed of it until then: with a yes it takes effect once nothing
- * else keeps it, and a no drops it. Part of the transaction that writes the decision.
+ * The decision of staff about a subject goes for all that was proposed of it until then: with a yes it takes effect
+ * once nothing else keeps it, and a no drops it. Part of the transaction that writes the decision.
  * @param reason why staff say no, in their words
  */
 export async function decideChanges(

@@ -81,7 +81,7 @@ export function presentRejected(
   }
 }
 
-/** What is to stand there instead of what, and whose wish it is. */
+/** The new value beside the former one, and its requester. */
 function presentWords(
   t: Translate,
   { change, askedByName }: { change: PendingChange; askedByName: string },

@@ -117,7 +117,7 @@ export async function markDismissed(db: Db, id: number, dismissedAt: Date): Prom
   return rows.length > 0
 }
 
-/** What staff decide about and have not. */
+/** Changes that wait for a decision of staff. */
 export const listChangesToReview = (db: Db, about: ChangeSubject): Promise<PendingChange[]> =>
   db
     .select()
@@ -219,7 +219,7 @@ export async function markTooLate(tx: Db, id: number, endedAt: Date): Promise<vo
     .where(and(eq(pendingChanges.id, id), eq(pendingChanges.state, 'applied')))
 }
 
-/** What took effect of a subject after a moment, also where it was undone since; oldest first. */
+/** Changes of a subject that took effect after a moment, also where it was undone since; oldest first. */
 export const listAppliedSince = (
   db: Db,
   { what, ...about }: ChangeSubject & { what: ChangeWhat },

@@ -136,7 +136,7 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
     const stands = await findChange(tx, change.id)
     if (stands === undefined || (await undoableUntil({ ...deps, db: tx }, subjects, stands)) === undefined) return
     if (!(await canUndo(tx, subjects, { change: stands, userId }))) return
-    // What the former value needs is gone: it stays as it is, and the page says that it is too late.
+    // A thing that the former value needs is gone: it stays as it is, and the page says that it is too late.
     if (!(await writeValues(subjects, tx, stands, stands.former))) return markTooLate(tx, change.id, deps.clock.now())
     await markUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
     await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: change.id, news: 'reverted' })

@@ -20,7 +20,7 @@ export interface ToldLeader extends Recipient {
   standing: 'undoes' | 'leads' | 'led'
 }
 
-/** What the slices of the subjects, which stand later, do for a change. */
+/** The part of the slices of the subjects, which stand later, in a change. */
 export interface ChangeSubject {
   find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
   /** All its leaders, and those in the hours before that `ledSince` counts. */

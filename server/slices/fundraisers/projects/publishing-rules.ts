@@ -17,7 +17,8 @@ export const isInUse = (project: { donationCount: number; participantCount: numb
   project.donationCount > 0 || project.participantCount > 0
 
 /**
- * What a project lacks before it can be published [5.10, 4.04, 6.04], as keys of texts by field; empty when it lacks nothing.
+ * The fields that a project lacks before it can be published [5.10, 4.04, 6.04], as keys of texts by field; empty when
+ * it lacks nothing.
  * @param today 'YYYY-MM-DD' in Amsterdam
  */
 export function missingForPublishing(project: PublishingDetails, today: string): Record<string, TextKey[]> {

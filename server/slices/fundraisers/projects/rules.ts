@@ -19,7 +19,7 @@ export interface ProjectState {
 /** It never closes [4.03]. */
 export const isInfinite = (closingDate: string): boolean => closingDate >= infiniteClosingDate
 
-/** What happens on that day is over the day after. */
+/** An event of that day is over the day after. */
 export const hasEventPassed = (eventDate: string | null, today: string): boolean =>
   eventDate !== null && eventDate < today
 
@@ -89,7 +89,7 @@ export function registrationClosure(
   return isCodeUsedUp ? 'code_limit' : undefined
 }
 
-/** What a participant pays before their place is sure, in cents; null when taking part costs nothing. */
+/** The fee that a participant pays before their place is sure, in cents; null when taking part costs nothing. */
 export function entryFeeOf({
   kind,
   useEntryFee,

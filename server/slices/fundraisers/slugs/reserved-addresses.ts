@@ -2,7 +2,7 @@ import { ownAddresses, retiredAddresses } from './own-addresses.ts'
 
 // No project or organization may take one of these, as its page would not be found, or be taken for one of the platform.
 
-/** What the server answers itself, beside its pages, calls and files. */
+/** Addresses that the server answers itself, beside its pages, calls and files. */
 const otherAddresses = [
   'assets',
   'cards',

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { isSame, sign } from '../../../platform/secrets.ts'
 
-/** What the link of a mail is for: a guest confirms their mailbox with one, and signs up with the other. */
+/** The purpose of the link of a mail: a guest confirms their mailbox with one, and signs up with the other. */
 type Purpose = 'team-invitation' | 'team-request'
 
 const tokenFor = ({ config }: Pick<Deps, 'config'>, purpose: Purpose, requestId: number): string =>

@@ -10,7 +10,7 @@ export const askedOfTeamMax = 200
 export const askedOfTeamByNetworkMax = 40
 /** An unconfirmed request is deleted. */
 export const unconfirmedKeptMs = 7 * dayMs
-/** What a guest gave is kept no longer than it is needed: an invitation is used until then. */
+/** Details that a guest gave are kept no longer than it is needed: an invitation is used until then. */
 export const answeredKeptMs = 90 * dayMs
 
 export interface JoinableTeam {

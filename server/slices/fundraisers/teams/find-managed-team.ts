@@ -10,7 +10,7 @@ export interface SeenTeam {
   team: Team
   project: Project
   roles: TeamRoles
-  /** What of it the actor may change; the server decides [6.06]. */
+  /** The fields that the actor may change; the server decides [6.06]. */
   editableFields: TeamField[]
 }
 

@@ -120,7 +120,7 @@ export async function findTeamAt(
   return rows[0]
 }
 
-/** What a team of the project is called, or was. */
+/** The name of a team of the project, archived or not. */
 export async function findTeamName(db: Db, projectId: number, id: number): Promise<string | undefined> {
   const [row] = await db
     .select({ name: teams.name })

@@ -17,7 +17,7 @@ export const totalsOf = (subject: TotalSubject, id: string): string =>
 export const raisedOf = (subject: TotalSubject, id: string): string =>
   `(select coalesce(sum(raised_cents), 0)::bigint from totals where subject = '${subject}' and subject_id = ${id})`
 
-/** What a join on `totalsOf` gives. */
+/** The columns of a join on `totalsOf`. */
 export const raisedColumns = {
   raisedCents: expression<number>('raised.raised_cents'),
   donationCount: expression<number>('raised.donation_count'),

@@ -12,7 +12,7 @@ interface Creator {
   photoWidths: number[] | null
 }
 
-/** What the bell shows to one person. */
+/** The notifications in the bell of one user. */
 export async function listRecent(
   deps: Pick<Deps, 'db'>,
   userId: number,

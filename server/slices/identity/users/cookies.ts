@@ -15,7 +15,7 @@ const challengeCookie = 'login_challenge'
 /** As long as browsers keep a cookie at all. */
 export const deviceLengthSeconds = 400 * 24 * 60 * 60
 
-/** What `randomToken` makes; anything else is not worth a question to the database. */
+/** A token of `randomToken`; anything else is not worth a question to the database. */
 const tokenPattern = /^[A-Za-z0-9_-]{32}$/
 
 function tokenIn(request: FastifyRequest, cookie: string): string | undefined {
@@ -34,7 +34,7 @@ export const sessionHashOf = (request: FastifyRequest): string | undefined => ha
 /** The key of the row of its half-finished sign-in, or undefined. */
 export const challengeHashOf = (request: FastifyRequest): string | undefined => hashIn(request, challengeCookie)
 
-/** What a sign-in has to know of the browser it happens in. */
+/** Facts about the browser that a sign-in needs. */
 export interface Browser {
   userAgent: string
   /** The address it comes from. */

@@ -63,7 +63,7 @@ export const mailLink = defineJob({
   ...patience,
 })
 
-/** What an owner should know about at once, because it may not have been them. */
+/** Events that an owner should know about at once, because it may not have been them. */
 export const notices = [
   'new_device',
   'guessing',

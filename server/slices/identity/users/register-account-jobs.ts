@@ -11,7 +11,7 @@ import { sessionsThat } from './sessions/queries.ts'
 import { deleteThrottlesOverAt } from './throttles/queries.ts'
 import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
 
-/** What accounts do after a request, and every night. */
+/** Jobs of accounts after a request, and every night. */
 export function registerAccountJobs({ worker }: SliceContext): void {
   worker.handle(answerByMail, (ask, deps) => answerAskByMail(deps, ask))
   worker.handle(mailLink, (link, deps) => sendLink(deps, link))

@@ -14,7 +14,7 @@ export interface ChallengeAnswer {
   answer: string
 }
 
-/** What a form of ours sent along. */
+/** The answer to a challenge that a form of ours sent along. */
 export const challengeIn = (body: {
   challenge_token?: string | undefined
   challenge_answer?: string | undefined

@@ -7,7 +7,7 @@ import { KnownSwitches } from './known-switches.ts'
 const toldMax = 1_000
 
 /**
- * What this process remembers of attempts to pay: their counts, where staff let every payer be asked, and of which
+ * The memory of this process for attempts to pay: their counts, where staff let every payer be asked, and of which
  * projects the managers were told. One for people and jobs together.
  */
 export class CheckoutGuard {

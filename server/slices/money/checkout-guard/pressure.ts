@@ -66,7 +66,7 @@ export interface PaymentEnd {
 export class Pressure {
   /** By scope and minute: what all processes had counted at the last look. */
   private readonly known = new Map<string, Map<number, Counts>>()
-  /** What this process has counted since. */
+  /** Counts of this process since. */
   private pending = new Map<string, Map<number, Counts>>()
   /** The counts on their way to the database: they count here as well, so that no attempt slips through meanwhile. */
   private sent = new Map<string, Map<number, Counts>>()

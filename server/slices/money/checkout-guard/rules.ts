@@ -1,6 +1,6 @@
 import { hourMs } from '../../../../contract/durations.ts'
 
-/** What happened in one scope (a form, the site, a network) in a stretch of time. */
+/** The counts of one scope (a form, the site, a network) in a stretch of time. */
 export interface Counts {
   attempts: number
   /** Small amounts from a network that tried before, and payments that the bank declined. */
@@ -63,7 +63,7 @@ const triesAtCheckoutMax = 5
 
 export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.declined >= triesAtCheckoutMax
 
-/** What a try with a card that is being tried out weighs, for its payer, its network and its form. */
+/** The weight of a try with a card that is being tried out, for its payer, its network and its form. */
 export const triedCardWeight = 5
 
 /** One payer, by the address that was filled in: their cards were declined again and again. */

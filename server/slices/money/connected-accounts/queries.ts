@@ -54,7 +54,7 @@ export async function findAccount(
   return row
 }
 
-/** What payments on it carry, of every link to an account that the provider calls so. */
+/** The keys that payments on it carry, of every link to an account that the provider calls so. */
 export async function listKeys(
   db: Db,
   provider: string,
@@ -289,7 +289,7 @@ export async function deleteAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(connectedAccountLinkAttempts).where(lte(connectedAccountLinkAttempts.endsAt, now))
 }
 
-/** What an organization said of an own account, as its settings have it. */
+/** The credentials that an organization gave of an own account, as its settings have it. */
 export async function findOwnCredentials(db: Db, organizationId: number) {
   const [row] = await db
     .select(pick(organizations, 'usesOwnProviderAccount', 'providerCredentialsSealed'))

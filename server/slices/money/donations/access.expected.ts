@@ -31,7 +31,7 @@ const giveCells: ProjectCells = {
 const donorCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const donorsCells: ProjectCells = { open: donorCells, draft: donorCells, archived: noAccount, absent: noAccount }
 
-/** What is kept of an archived project is read by its managers. */
+/** The books of an archived project are read by its managers. */
 const booksCells: ProjectCells = { ...donorsCells, archived: donorCells }
 
 /** Whether the caller may add donations is told to callers who see the project. */

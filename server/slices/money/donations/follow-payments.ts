@@ -5,7 +5,7 @@ import { mailManagers, mailChargedBack, mailOutcome, thankDonor } from './jobs.t
 /** Managers get one message about all donations of this time, so that a busy evening is not a full mailbox. */
 const noticeWindowMs = minuteMs
 
-/** What donors and managers hear of a payment. */
+/** Mails and notifications to donors and managers about a payment. */
 export function followPayments(followers: PaymentFollowers): void {
   const { changed, undone, found, givenUp } = followers
   changed.on(thankDonor, ({ payment: { donationId }, isNowPaid }) =>

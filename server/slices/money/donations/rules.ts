@@ -14,7 +14,7 @@ export interface TeamNow {
 }
 
 /**
- * What is given to a participant counts for the team that they are in, and else for the team that was asked for; for
+ * A donation to a participant counts for the team that they are in, and else for the team that was asked for; for
  * neither once it was closed or deleted. A participant archived a moment ago keeps what is given, in no team: the donor
  * is told.
  */

@@ -8,7 +8,7 @@ import { settlePaymentChange } from './settlement/settle-payment-change.ts'
 
 export { createPaymentFollowers, type PaymentChange, type PaymentFollowers } from './payment-followers.ts'
 export { PaymentMemory } from './memory/payment-memory.ts'
-// What can be paid.
+// Payables.
 export { defineDecidingPayable, definePayable } from './settlement/define-payable.ts'
 export {
   type PayableParts,
@@ -30,10 +30,10 @@ export { insertPayment, insertPayments, insertRetry } from './attempts/queries/i
 export { markAsked, markUnaskedWithdrawn } from './attempts/queries/mark-unasked.ts'
 export { markExpiryTold, markRevoked, saveMandate } from './attempts/queries/mandates.ts'
 export { findLatestPayment, isPaymentKnown, updateNextCheck } from './attempts/queries/payments.ts'
-// What can be paid with.
+// Methods.
 export { methodName } from './methods/method-name.ts'
 export { offeredMethods, waysToPay, type WaysToPay } from './methods/offered-methods.ts'
-// What the books say, and how they come to say it.
+// The books, and how they are written.
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
 export { saveSettlement } from './settlement/queries/save-settlement.ts'
 export { savePaidElsewhere } from './settlement/queries/save-paid-elsewhere.ts'

@@ -27,9 +27,9 @@ interface AnyPayable {
 }
 
 /**
- * What one kind of payable does with its own rows when a payment of it is opened, found, settled, ended or paid out. The slice
- * that owns the rows says it: payments know no table of a payable. Parts in SQL stand in the statements of payments, so that
- * all that a settlement writes still is one statement, and one trip.
+ * The part of one kind of payable, with its own rows, when a payment of it is opened, found, settled, ended or paid
+ * out. The slice that owns the rows says it: payments know no table of a payable. Parts in SQL stand in the statements
+ * of payments, so that all that a settlement writes still is one statement, and one trip.
  * Why: docs/decisions/0023-payment-engine.md
  */
 export interface PayableParts extends AnyPayable {
@@ -113,7 +113,7 @@ export interface PaymentPosition {
   isWhole: boolean
 }
 
-/** What a payable does not keep. */
+/** Money that a payable does not keep. */
 export interface MoneyBack {
   cents: number
   /** When it was decided: what a bank sent back before is no answer to it. */
@@ -140,7 +140,7 @@ export interface DecidingParts extends AnyPayable {
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: PaymentPosition) => Promise<MoneyBack | undefined>>
   /** The payer's bank sent back what was given back: it is not asked for again. Part of the transaction that writes it. */
   enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
-  /** What the statement of the payer's bank says of money that is given back. */
+  /** The text on the statement of the payer's bank about money that is given back. */
   returnDescription(payment: DecidingPaymentRecord): string
   /** Of which projects payments are, by the numbers of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
@@ -190,7 +190,7 @@ export class Payables {
   }
 
   /**
-   * What a payment is of, and its number.
+   * The payable of a payment, and its number.
    * @throws Error for a payment that is of no donation: it is settled, ended and paid out by other ways
    */
   of({ donationId }: { donationId?: number | null }): { payable: Payable; id: number } {
@@ -212,7 +212,7 @@ export class Payables {
     return found
   }
 
-  /** What several payments are of, each kind once. */
+  /** The payables of several payments, each kind once. */
   group(payments: readonly { donationId: number | null }[]): { payable: Payable; ids: number[] }[] {
     const all = payments.map((payment) => this.of(payment))
     return this.all

@@ -15,11 +15,12 @@ export interface PaymentChange {
 }
 
 /**
- * What later slices follow of payments. They register the jobs that they handle: settlement knows none of them.
+ * The changes of payments that later slices follow. They register the jobs that they handle: settlement knows none of
+ * them.
  * Why: docs/decisions/0023-payment-engine.md
  */
 export interface PaymentFollowers {
-  /** What they ask of a payment beside its books: its `facts`. */
+  /** Facts of a payment beside its books. */
   facts: PaymentFacts
   /** The books of a payment follow its provider: these jobs are written in the one statement that settles it. */
   changed: Followers<PaymentChange>

@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
 
-/** What we have written down of a payment until now. */
+/** The books of a payment until now. */
 export interface PaymentPosition {
   state: DonationState
   amountCents: number
@@ -61,8 +61,8 @@ export const isFinal = (state: DonationState): boolean => state !== 'open' && st
 export class AmountMismatch extends Error {}
 
 /**
- * What the provider's current truth changes in our books. Safe to ask any number of times: the same truth twice
- * is no change the second time.
+ * The change that the provider's current state makes in our books. Safe to ask any number of times: the same state
+ * twice is no change the second time.
  * @returns undefined when nothing changes
  * @throws AmountMismatch
  */
@@ -99,7 +99,7 @@ function movementsFor(position: PaymentPosition, truth: ProviderTruth): Movement
   if (hasPaid && position.receivedCents === 0) movements.push({ kind: 'received', amountCents: position.amountCents })
   const refunded = truth.refundedCents - position.refundedCents
   if (refunded > 0) movements.push({ kind: 'refunded', amountCents: -refunded })
-  // What could not be paid out to the donor is the payment's again.
+  // An amount that could not be paid out to the donor is the payment's again.
   if (refunded < 0 && hasPaid) movements.push({ kind: 'refund-returned', amountCents: -refunded })
   const chargedBack = truth.chargedBackCents - position.chargedBackCents
   if (chargedBack > 0) movements.push({ kind: 'charged-back', amountCents: -chargedBack })
@@ -138,8 +138,8 @@ interface PayoutMovement {
 }
 
 /**
- * What a payout writes down of one payment: the fee that the provider kept, and the rest that went to the bank account. A
- * payout that its bank sent back is written down the other way round. Nothing is written of no money.
+ * The movements of one payment in a payout: the fee that the provider kept, and the rest that went to the bank account.
+ * A payout that its bank sent back is written down the other way round. Nothing is written of no money.
  */
 export const payoutMovements = (
   { feeCents, netCents }: { feeCents: number; netCents: number },
@@ -171,8 +171,8 @@ export const receiptNumber = (donationId: number, paidOn: string): string =>
 const describedLengthMax = 120
 
 /**
- * What the payer's bank statement says of a donation: what it is for, and the number that its receipt will have behind the
- * year. The same for a payment every time: a repeat must be the same, word for word.
+ * The text on the payer's bank statement about a donation: what it is for, and the number that its receipt will have
+ * behind the year. The same for a payment every time: a repeat must be the same, word for word.
  */
 export const describedPayment = ({ description, donationId }: { description: string; donationId: number }): string =>
   `${description.slice(0, describedLengthMax).replace(/[\uD800-\uDBFF]$/, '')} (${donationNumber(donationId)})`

@@ -92,7 +92,7 @@ export async function lockRecurringDonation(db: Db, id: number) {
 
 export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
 
-/** What a donor changed, or what followed from it. */
+/** The change of a donor, or one that followed from it. */
 export async function updateRecurringDonation(
   tx: Db,
   id: number,

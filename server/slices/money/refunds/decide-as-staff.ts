@@ -52,7 +52,7 @@ export async function decideAsStaff(
     if (order === undefined) throw new NotFound()
     if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
     if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
-    // What its requester may not order any more is about to end.
+    // An order that its requester may not make any more is about to end.
     if (isYes && !(await doesLead(tx, order.projectId, order.requesterId))) throw new Conflict('errors.refund_decided')
     if (isYes && (await isAnyOnAccountOfOthers(tx, { orderId }))) throw new Conflict('errors.refund_other_account')
     const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }

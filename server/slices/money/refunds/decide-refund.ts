@@ -27,7 +27,7 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
   const leadingSince = (await listLeadingSince(deps.db, refund.projectId)).get(actor.userId)
   const problem = confirmProblem(refund, { userId: actor.userId, leadingSince })
   if (problem !== undefined) throw new NotAllowed(`errors.refund_${problem}`)
-  // What its requester may not order any more is about to end.
+  // An order that its requester may not make any more is about to end.
   if (!(await doesLead(deps.db, refund.projectId, refund.requesterId))) throw new Conflict('errors.refund_decided')
   const which = whichOf(refund, isWhole)
   if (await isAnyOnAccountOfOthers(deps.db, which)) throw new Conflict('errors.refund_other_account')

@@ -74,8 +74,9 @@ async function ask(
 }
 
 /**
- * What the donor's bank statement says: what it is, and the receipt's number. The same each time that it is asked for, and with
- * the refund's own number behind it another one than that of any other part: Mollie takes two alike for a mistake.
+ * The text on the donor's bank statement: what it is, and the receipt's number. The same each time that it is asked
+ * for, and with the refund's own number behind it another one than that of any other part: Mollie takes two alike for a
+ * mistake.
  */
 function describe(
   { texts }: Deps,

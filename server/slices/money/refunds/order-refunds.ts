@@ -43,7 +43,7 @@ export interface RefundOrder extends RefundQuery {
 }
 
 /**
- * What giving these donations back would do. Nothing is written.
+ * The refunds that giving these donations back would make. Nothing is written.
  * @throws NotFound when one of them is not of a project that the actor manages, NotAllowed when they do not lead it,
  *   FieldErrors
  */

@@ -48,7 +48,10 @@ export const summedSince = (now: Date): Date => new Date(now.getTime() - refundS
 export const ledLongEnough = (since: Date | undefined, orderedAt: Date): boolean =>
   since !== undefined && since.getTime() <= orderedAt.getTime() - leadHoursMin * hourMs
 
-/** What can be given back. While a refund is being written down it is counted twice, so that it is never too much. */
+/**
+ * The amount that can be given back. While a refund is being written down it is counted twice, so that it is never too
+ * much.
+ */
 export const leftCents = (of: RefundableDonation): number =>
   of.isGivenBackByUs ? 0 : Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
 
@@ -96,8 +99,9 @@ export interface RefundRequest {
 }
 
 /**
- * What would be given back of these, all that is left of each, or the amount that was asked of the only one. No leader
- * refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order waits.
+ * The amounts that would be given back of these: all that is left of each, or the amount that was asked of the only
+ * one. No leader refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order
+ * waits.
  */
 export function planRefunds(rows: readonly RefundableDonation[], asked: RefundRequest): RefundPlan {
   const { confirmAboveCents, now } = asked

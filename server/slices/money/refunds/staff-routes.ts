@@ -8,7 +8,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
 import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
 
-/** What staff decide about: refunds of a project of which no second leader can say yes. */
+/** Decisions of staff: refunds of a project of which no second leader can say yes. */
 export function registerStaffRoutes(context: SliceContext): void {
   const { calls, texts } = context
 

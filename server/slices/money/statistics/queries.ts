@@ -25,7 +25,7 @@ const isRaised = sql`${ledgerEntries.kind} in ('received', 'refunded', 'refund-r
 const isMonthly = sql`${isReceived} and ${payments.sequence} in ('first', 'recurring')`
 const isOnPage = sql`${isReceived} and ${payments.sequence} is distinct from 'recurring' and ${manualDonations.donationId} is null`
 
-/** What the ledger says, for each project and day. */
+/** Sums of the ledger for each project and day. */
 const sumsOfLedger = (db: Db) =>
   db
     .select({

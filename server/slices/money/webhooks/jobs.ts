@@ -47,7 +47,7 @@ export const webhookNews = defineJob({
   lane: 'bulk',
 })
 
-/** What receivers are told of a payment: that money came in, and each time that some of it went back. */
+/** News of a payment for receivers: that money came in, and each time that some of it went back. */
 export function followPayments({ facts, changed }: PaymentFollowers): void {
   facts.add('hasWebhooks', hasWebhooks)
   changed.on(webhookNews, (news, now) => {

@@ -45,7 +45,7 @@ interface Secrets {
 }
 
 /**
- * What signs at this moment, the present one first; nothing where none was made.
+ * The secrets that sign at this moment, the present one first; nothing where none was made.
  * @returns undefined when the present one cannot be read any more: a receiver would take what another one signed for forged
  */
 export function secretsAt(

@@ -94,7 +94,9 @@ function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
   return { secret, columns: { webhookSecretSealed, webhookSecretSetAt: clock.now() } }
 }
 
-/** What would be refused when it is called is refused when it is typed, as far as the address itself tells. */
+/**
+ * An address that would be refused when it is called is refused when it is typed, as far as the address itself tells.
+ */
 export function webhookProblems(form: Partial<Form>, allowsLocal: boolean): Record<string, TextKey[]> {
   const problems: Record<string, TextKey[]> = {}
   for (const name of webhookNames) {

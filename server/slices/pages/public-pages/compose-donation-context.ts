@@ -17,7 +17,7 @@ interface ContextQuery {
 }
 
 /**
- * What the donation wizard shows around its form. The progress is that of the donation's recipient.
+ * The context that the donation wizard shows around its form. The progress is that of the donation's recipient.
  * For a
  * participant who was archived, and a team that was closed or deleted, it is the project's: the donor is told so before
  * they give.

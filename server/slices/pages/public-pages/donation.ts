@@ -9,7 +9,7 @@ interface Donation {
   ways_to_pay: WaysToPay
 }
 
-/** What a donate card needs, in the contract's words. */
+/** The data of a donate card, in the contract's words. */
 export const presentDonation = (project: Project, extras: ProjectExtras, ways: WaysToPay): Donation => ({
   gift_suggestions: presentSuggestions(extras),
   min_amount: project.minAmountCents / 100,

@@ -30,7 +30,7 @@ import { showProject } from './show-project.ts'
 import { showTeam } from './show-team.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
-/** What public pages show, each in one call, the totals that stay alive on them, and the sitemap. */
+/** The data of public pages, each in one call, the totals that stay alive on them, and the sitemap. */
 export function registerPages(app: FastifyInstance, context: SliceContext, members: PageMembers): void {
   const { calls, texts } = context
 

@@ -18,5 +18,5 @@ export const firstOf = {
   subscriptions: { limit: 8 },
 }
 
-/** What a page asks in one go is one statement. */
+/** The queries that a page makes in one go are one statement. */
 export const readingTogether = (deps: Deps): Deps => ({ ...deps, database: readTogether(deps.database) })

@@ -24,7 +24,7 @@ export interface PageAddress {
   team?: string | undefined
 }
 
-/** What a print tells of a page. */
+/** The facts of a page on a print. */
 export interface PrintedPage {
   /** The page, for the name of the kept file. */
   key: string

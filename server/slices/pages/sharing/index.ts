@@ -27,7 +27,7 @@ interface Address {
   Params: { project: string; participant?: string; team?: string }
 }
 
-/** What visitors pass on of a page: the picture by a link to it, and a poster to hang up. */
+/** Pieces of a page that visitors pass on: the picture by a link to it, and a poster to hang up. */
 export function registerSharing(app: FastifyInstance, context: SliceContext): void {
   const { texts, prints } = context
   const keepPrint = createKeptPrints(context)

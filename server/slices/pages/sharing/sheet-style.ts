@@ -93,7 +93,7 @@ export const pictureOf = (place: Place, content: Buffer | null, shown: Pick<Prin
 /** The address as people write it. It also names a page in whose script nothing can be printed. */
 export const shownUrl = ({ url }: Pick<PrintedPage, 'url'>): string => url.replace(/^https?:\/\//, '')
 
-/** What every sheet says of itself. */
+/** The metadata of every sheet. */
 export const headOf = ({ title, language }: Pick<PrintedPage, 'title' | 'language'>) => ({
   fill: colours.paper,
   title,

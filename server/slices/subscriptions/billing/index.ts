@@ -58,7 +58,7 @@ export { subscribe, subscribeProblems } from './plan-subscriptions/subscribe.ts'
 export { withdrawSubscription } from './plan-subscriptions/withdraw-subscription.ts'
 export { findBilled, findBillingAccount } from './accounts/queries.ts'
 
-/** What account teams, which stand after this, say of themselves. */
+/** The part of account teams, which stand after this. */
 export interface TeamsOfAccounts {
   /** The use of a plan by a user's teams, or by one team. */
   countUse: (db: Db, billable: Billable) => Promise<Use>

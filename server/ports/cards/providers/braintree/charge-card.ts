@@ -142,7 +142,7 @@ export async function cancelCharge(parts: BraintreeParts, order: CardOrder): Pro
   return 'cancelled'
 }
 
-/** What moved all the same under a reference that was cancelled goes back. */
+/** Money that moved all the same under a reference that was cancelled goes back. */
 async function cleanUp(parts: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
   if (row.sentAt === null) return row
   await takeAllBack(parts, row.reference)

@@ -18,7 +18,7 @@ export async function confirmCharge(parts: BraintreeParts, reference: string, no
   const row = await book.find(reference)
   if (row === undefined || !canConfirm(parts, row)) return void (await underway.get(reference))
   const found = await askGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
-  // What the browser says of it is not believed.
+  // The browser's word for it is not believed.
   if (found.threeDSecureInfo?.liabilityShifted !== true) return book.refuseUnproven(reference)
   await takeOnce(parts, row, {
     from: row.state === 'open' ? 'open' : 'needs-action',

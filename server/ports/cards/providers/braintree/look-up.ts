@@ -40,7 +40,7 @@ export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promi
   return found.at(-1)
 }
 
-/** What moved under a reference that is not wanted any more goes back. */
+/** Money that moved under a reference that is not wanted any more goes back. */
 export async function takeAllBack(parts: BraintreeParts, reference: string): Promise<void> {
   for (const each of await listTransactions(parts, reference)) {
     const outcome = outcomeOf(each)

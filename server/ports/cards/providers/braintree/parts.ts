@@ -2,7 +2,7 @@ import type { BraintreeGateway } from 'braintree'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { ChargeBook, ChargeRow } from './charge-book.ts'
 
-/** What the adapter is made of; its calls take it as their first argument. */
+/** The parts of the adapter; its calls take it as their first argument. */
 export interface BraintreeParts {
   gateway: BraintreeGateway
   book: ChargeBook

@@ -70,7 +70,7 @@ export function fieldsPage(card: CardRow, { language, t, token }: View, problems
   })
 }
 
-/** What the frame shows when a card was filled in; its script tells the page around it. */
+/** The page in the frame when a card was filled in; its script tells the page around it. */
 export const readyPage = (card: CardRow, { language, t }: Omit<View, 'token'>): Html =>
   page({
     language,

@@ -128,7 +128,7 @@ async function settled(parts: StripeCardParts, order: CardOrder, intent: PlanInt
   return presentCharge(order, await end(parts, intent))
 }
 
-/** What cannot be ended any more has ended in another way, or goes on by itself. */
+/** An intent that cannot be ended any more has ended in another way, or goes on by itself. */
 async function end(parts: StripeCardParts, { id }: PlanIntent): Promise<PlanIntent> {
   try {
     return readAs(planIntent, await translated(() => parts.client.paymentIntents.cancel(id)))

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe'
 import type { Clock } from '../../../../platform/clock.ts'
 
-/** What the adapter is made of; its calls take it as their first argument. */
+/** The parts of the adapter; its calls take it as their first argument. */
 export interface StripeCardParts {
   client: Stripe
   clock: Pick<Clock, 'now'>
-  /** What the addresses of pages with fields are signed with. */
+  /** The secret that the addresses of pages with fields are signed with. */
   secret: string
-  /** What messages of Stripe are signed with; several while one is changed, and of several endpoints. */
+  /** The secrets that messages of Stripe are signed with; several while one is changed, and of several endpoints. */
   webhookSecrets: readonly string[]
   /** Nothing that is told of real money means anything beside a key for tests, and the other way round. */
   isTest: boolean

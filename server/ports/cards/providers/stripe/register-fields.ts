@@ -84,7 +84,7 @@ async function showFields(options: FieldPageOptions, request: FieldPageRequest, 
   return send(reply, fieldsPage({ publishableKey, clientSecret, scriptUrl }, view))
 }
 
-/** What a card was kept with is used up: for another card another place is opened, for the same customer. */
+/** The intent that a card was kept with is used up: for another card another place is opened, for the same customer. */
 async function openOthers(options: FieldPageOptions, request: FieldPageRequest, reply: FastifyReply) {
   const { parts, csrf } = options
   csrf.check(request)

@@ -22,7 +22,7 @@ import { findRefund, refundPayment } from './refund-payment.ts'
 
 export interface MollieOptions extends MollieConnection {
   clock: Clock
-  /** What the account's signed webhooks are signed with; without it only the unsigned ones are taken, as hints. */
+  /** The secret of the account's signed webhooks; without it only the unsigned ones are taken, as hints. */
   webhookSecret?: string | undefined
   creditor?: Creditor
   /** For calls about payouts, where what payments are made with may not see them. */

@@ -34,7 +34,7 @@ export async function refundPayment(parts: MollieParts, request: RefundPayment):
   await parts.client.paymentRefunds.create({
     paymentId: requireId('payment', providerPaymentId),
     amount: toAmount(amountCents),
-    // What the payer's bank statement says.
+    // The text on the payer's bank statement.
     description: description.slice(0, descriptionLengthMax),
     metadata: { [referenceKey]: reference },
     idempotencyKey: keyFor('refund', reference),

@@ -14,7 +14,7 @@ export interface MollieKeys {
   apiUrl: string | undefined
   /** Of the organization itself: the key of a profile may not see payouts. */
   organizationToken: string | undefined
-  /** What its signed webhooks are signed with. */
+  /** The secret of its signed webhooks. */
   webhookSecret: string | undefined
   /** The application that organizations let take payments on their own accounts. */
   app: { clientId: string; clientSecret: string } | undefined

@@ -37,7 +37,7 @@ export interface SandboxOptions {
 export interface Sandbox extends PaymentProvider {
   openAccount(access: AccountAccess): PaymentProvider
   readonly linking: AccountLinking
-  /** What owners of accounts do at their provider. */
+  /** Actions of the owners of accounts at their provider. */
   readonly connect: ConnectActions
   readonly behaviour: SandboxBehaviour
   /** How events travel; a test may let them arrive without a network. */
@@ -95,7 +95,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
   }
 }
 
-/** What the product calls, in the name of the platform or of an account that was linked. */
+/** The port as the product calls it, in the name of the platform or of an account that was linked. */
 function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): PaymentProvider {
   const { behaviour } = parts
   const eventSecret = eventSecretOf(secret, accountOf(access))

@@ -10,7 +10,9 @@ export interface SandboxMethod {
   maximumCents: number
   attributes: ProviderMethod['attributes']
   wallet: Wallet | null
-  /** What it may be used for. A transfer cannot open a mandate; only some methods can be charged again. */
+  /**
+   * The sequences that it may be used for. A transfer cannot open a mandate; only some methods can be charged again.
+   */
   sequences: readonly PaymentSequence[]
   /** How long the payer has; null when no payer is waited for. */
   expiresAfterMs: number | null

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { SandboxBehaviour } from './behaviour.ts'
 
-/** What the sandbox is made of; its actions take it as their first argument. */
+/** The parts of the sandbox; its actions take it as their first argument. */
 export interface SandboxParts {
   database: Database
   clock: Clock

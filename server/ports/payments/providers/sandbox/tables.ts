@@ -26,7 +26,7 @@ export const sandboxAccounts = pgTable('sandbox_accounts', {
   name: text().notNull(),
   state: text().$type<'active' | 'suspended'>().notNull(),
   methods: text().array().notNull(),
-  /** What its owner can sign in with instead of giving permission. */
+  /** The password with which its owner can sign in instead of giving permission. */
   password: text().notNull(),
   createdAt: moment().notNull(),
 })
@@ -114,7 +114,7 @@ export const sandboxPayments = pgTable(
     mandateId: text(),
     refundedCents: amount().notNull().default(0),
     chargedBackCents: amount().notNull().default(0),
-    /** What of all this was in a payout: once all of it was, nothing is left to pay out. */
+    /** The part of all this that was in a payout: once all of it was, nothing is left to pay out. */
     settledCents: amount().notNull().default(0),
     settledRefundedCents: amount().notNull().default(0),
     settledChargedBackCents: amount().notNull().default(0),
@@ -141,7 +141,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
     .notNull()
     .references(() => sandboxPayments.id),
   amountCents: amount().notNull(),
-  /** What the payer's bank sends back has failed: it is the payment's again. */
+  /** A refund that the payer's bank sends back has failed: it is the payment's again. */
   status: text().notNull().default('done'),
   createdAt: moment().notNull(),
 })

@@ -17,7 +17,7 @@ export function configureStripe(
   return {
     platform,
     linking: createStripeLinking({ ...common, clientId, creditor: stripeItself }),
-    // What they collect, they collect by Stripe's own identifier: which one they agreed on there is not told.
+    // They collect by Stripe's own identifier: the one that they agreed on there is not reported.
     openAccount: ({ providerAccountId }) =>
       createStripe({ ...common, webhookSecrets, accountId: accountIdOf(providerAccountId) }),
   }

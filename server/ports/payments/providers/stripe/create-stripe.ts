@@ -16,7 +16,7 @@ import { findRefund, refundPayment } from './refund-payment.ts'
 
 export interface StripeOptions extends StripeConnection {
   clock: Clock
-  /** What its events are signed with; without any none is taken. */
+  /** The secrets of its events; without any none is taken. */
   webhookSecrets: readonly string[]
   /** The own creditor that is agreed with Stripe; without one no mandate is given here. */
   creditor?: Creditor | undefined

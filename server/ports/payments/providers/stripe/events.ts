@@ -13,7 +13,7 @@ export const signatureHeader = 'stripe-signature'
 const ageMaxSeconds = 300
 
 export interface EventRules {
-  /** What the endpoints at Stripe sign with: that of the account, that of Connect, and each a second one while it changes. */
+  /** The secrets of the endpoints at Stripe: that of the account, that of Connect, and each a second one while it changes. */
   secrets: readonly string[]
   /** Tests are told to the same address. */
   isTest: boolean
@@ -112,7 +112,7 @@ async function paymentOf(parts: StripeParts, event: Event): Promise<string | nul
     account,
     data: { object },
   } = event
-  // What a charity takes in a business of its own, on the account that it linked.
+  // Payments that a charity takes in a business of its own, on the account that it linked.
   if (carryingReference.has(object.object) && object.metadata?.[referenceKey] === undefined) return null
   if (object.object === 'checkout.session') return paymentIdOrNull(object.id)
   if (isTryAtCheckout(event)) return object.id?.startsWith('pi_') ? sessionIdOf(parts, object.id, account) : null

@@ -10,7 +10,7 @@ import { localeOf, referenceKey } from './texts.ts'
 
 const text = z.string().nullish()
 
-/** What Stripe calls a payment method of a customer is what may be charged, and so the mandate. */
+/** A payment method of a customer at Stripe is what may be charged, and so the mandate. */
 const paymentMethod = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -94,7 +94,7 @@ export async function listMandates(parts: StripeParts, customerId: string): Prom
   return Promise.all(chargeable.map((each) => describeMandate(parts, customer, each)))
 }
 
-/** What no customer has any more was revoked. */
+/** A method that no customer has any more was revoked. */
 export async function findMandate(
   parts: StripeParts,
   customerId: string,
@@ -125,7 +125,7 @@ async function describeMandate(
   return presentMandate(method, intents[0] === undefined ? undefined : readAs(setupIntent, intents[0]))
 }
 
-/** What no customer has any more was revoked before. */
+/** A method that no customer has any more was revoked before. */
 export async function revokeMandate({ client }: StripeParts, customerId: string, mandateId: string): Promise<void> {
   const id = requireId('mandate', mandateId)
   const { customer } = readAs(paymentMethod, await translated(() => client.paymentMethods.retrieve(id)))

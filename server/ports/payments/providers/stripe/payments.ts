@@ -115,7 +115,7 @@ async function findIn(
   for (let pages = 0; pages < pagesMax; pages += 1) {
     const from = after === undefined ? {} : { starting_after: after }
     const { data, has_more: hasMore } = await translated(() => list(from))
-    // What a checkout made is known by its session.
+    // A payment that a checkout made is known by its session.
     const found = data.find((each) => referenceOf(each) === reference && each.metadata?.[checkoutKey] === undefined)
     if (found !== undefined) return found.id
     after = data.at(-1)?.id

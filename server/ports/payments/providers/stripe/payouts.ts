@@ -49,7 +49,7 @@ export async function listPayouts(
   for await (const each of everyItem(list)) {
     const payout = readAs(stripePayout, each)
     const isOver = payout.status === 'paid' || payout.status === 'failed' || payout.status === 'canceled'
-    // What they earn in other money, in a business of their own, is nothing of ours.
+    // Their income in other money, in a business of their own, is nothing of ours.
     if (!isOver || payout.currency !== 'eur' || isKnown({ id: payout.id, status: statusOf(payout) })) continue
     wanted.push(payout)
   }

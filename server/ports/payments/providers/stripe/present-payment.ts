@@ -121,7 +121,10 @@ function statusOf({ status, payment_status: paid, metadata, payment_intent: inte
   return intent ? intentStatuses[intent.status] : 'pending'
 }
 
-/** What can be charged later: the card itself, or the account that a bank payment was made from. Nothing of a single one. */
+/**
+ * The mandate that can be charged later: the card itself, or the account that a bank payment was made from. Nothing of
+ * a single one.
+ */
 function mandateOf({ customer, payment_method: used, latest_charge: last }: Intent): string | null {
   if (!customer) return null
   const { ideal, bancontact, type } = last?.payment_method_details ?? {}

@@ -14,7 +14,7 @@ export interface StripeKeys {
   secretKey: string
   /** Another host than Stripe's own. */
   apiUrl: string | undefined
-  /** What its events are signed with: several, as the account and its Connect have each their own. */
+  /** The secrets of its events: several, as the account and its Connect have each their own. */
   webhookSecrets: string[]
   /** The creditor that direct debits are taken by, where an own identifier was agreed with Stripe. */
   creditor: Creditor | undefined

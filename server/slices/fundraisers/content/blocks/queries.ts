@@ -84,7 +84,7 @@ export async function updateBlock(tx: Db, read: ReadRow, words: BlockWords): Pro
   return rows.length > 0
 }
 
-/** What the blocks of a page say, in the order in which they were made: their places are no part of it. */
+/** The words of the blocks of a page, in the order in which they were made: their places are no part of it. */
 export const listWords = (tx: Db, parent: ContentParent) =>
   tx
     .select(pick(blocks, 'title', 'description', 'photoId'))

@@ -91,7 +91,7 @@ export async function findFollower(database: Database, id: number): Promise<Plac
   return row
 }
 
-/** What a user follows, the last first. */
+/** The pages that a user follows, the last first. */
 export const listFollowed = (database: Database, userId: number): Promise<PlacedFollowerRow[]> =>
   database.run(ofUserStatement, [userId])
 

@@ -32,7 +32,7 @@ type Parent = { type: ParentType; id: number; name: string; url: string | null }
 const ofOwnPage = `when a.id is not null
         then json_build_object('type', 'participant', 'id', a.id, 'name', a.name, 'url', a.url)
       when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)`
-/** What it stands on, where that is no project. */
+/** The page that it stands on, where that is no project. */
 const placedBy = expression<Parent>(`case ${ofOwnPage} end`)
 /** With its page. */
 const placedUpdate = {

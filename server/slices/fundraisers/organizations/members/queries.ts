@@ -97,7 +97,7 @@ export async function lockRoles(tx: Db, organizationId: number): Promise<Map<num
   return new Map(rows.map(({ userId, role }) => [userId, role]))
 }
 
-/** What they were is kept. */
+/** Their former role is kept. */
 export async function deleteMember(
   tx: Db,
   { organizationId, userId, now }: { organizationId: number; userId: number; now: Date },

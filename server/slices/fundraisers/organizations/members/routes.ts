@@ -100,7 +100,7 @@ function registerManaging(context: SliceContext): void {
   })
 }
 
-/** What the user is asked, and answers. */
+/** Questions to the user, and their answers. */
 function registerRequests(context: SliceContext): void {
   const { calls, db, log, texts } = context
 

@@ -13,7 +13,7 @@ import { proposedOf } from '../settings/hold-columns.ts'
 import { lockOrganization, markPublic } from './queries.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 
-/** What projects tell of themselves, as they stand later than organizations. */
+/** The part of projects, as they stand later than organizations. */
 export interface ProjectsOfOrganizations {
   /** The number of its public projects open to donations, inside the caller's transaction. */
   countRunning: (tx: Db, organizationId: number, today: string) => Promise<number>

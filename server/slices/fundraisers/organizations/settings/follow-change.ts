@@ -79,7 +79,7 @@ interface ChangedPage {
   changedBy: number
 }
 
-/** What staff look at afterwards of a public organization. */
+/** The changed page of a public organization, which staff look at afterwards. */
 export function changedPage({ id, former, columns, changedBy }: ChangedPage) {
   const { description, url, externalUrl, photoId, headerImageId } = columns
   const fields: ChangedFields = {

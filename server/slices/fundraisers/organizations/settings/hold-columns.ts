@@ -9,7 +9,10 @@ import { isWholeAccount } from '../notify-account-change.ts'
 import { askStaff } from './ask-staff.ts'
 import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
-/** What says who it is; numbers and marks stand on proofs for the tax office too, so those of another are worth money. */
+/**
+ * The columns of its identity; numbers and marks stand on proofs for the tax office too, so those of another are worth
+ * money.
+ */
 export const identity = ['name', 'registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const
 
 export const account = ['bankAccount', 'bankAccountHolder'] as const
@@ -17,7 +20,7 @@ export const account = ['bankAccount', 'bankAccountHolder'] as const
 export interface SplitColumns {
   /** The columns written at once. */
   kept: OrganizationColumns
-  /** What stays as it was approved until staff say yes. */
+  /** The columns that stay as they were approved until staff say yes. */
   identity: ChangeValues
   /** Where the money is to go. */
   account: ChangeValues

@@ -7,7 +7,7 @@ import { findOrganization } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
 import { lockSettled, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
 
-/** What changes of an organization need of it. */
+/** An organization as the subject of changes. */
 export const organizationChanges = (deps: Deps): ChangeSubject => ({
   async find(_db, id) {
     const organization = await findOrganization(deps.database, id, undefined)

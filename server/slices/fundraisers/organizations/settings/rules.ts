@@ -2,7 +2,7 @@ import type { OrganizationChanges } from '../../../../../contract/fundraisers/or
 import { postalCodeProblem } from '../../../../../contract/identity/users/contact-details.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
-/** What there is already of an organization, beside which a change must make sense. */
+/** Details that an organization has already, beside which a change must make sense. */
 export interface RegisteredDetails {
   country: string
   zipcode: string

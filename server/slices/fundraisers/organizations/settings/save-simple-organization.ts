@@ -13,7 +13,7 @@ export interface SimpleOrganization {
   version: number | undefined
   name: string
   description: string | undefined
-  /** What the client calls this sending of the form; the same form sent under it once more is the same organization. */
+  /** The client's key of this sending of the form; the same form sent under it once more is the same organization. */
   idempotencyKey: string | undefined
 }
 

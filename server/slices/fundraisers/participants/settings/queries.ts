@@ -14,7 +14,7 @@ const details = pick(
   ...(['shirtSize', 'gender', 'dateOfBirth', 'phoneNumber', 'address', 'houseNumber', 'postalCode', 'city'] as const),
 )
 
-/** What a participant told the project alone, and what they chose; undefined when they were archived. */
+/** Details that a participant gave the project alone, and their choices; undefined when they were archived. */
 export async function findDetails(db: Db, id: number) {
   const [row] = await db
     .select({

@@ -17,9 +17,9 @@ type NewForm = SimpleProjectForm & Partial<ProjectForm>
 
 export interface Creation {
   form: NewForm
-  /** What its manager writes in. */
+  /** The language of its manager. */
   language: Language
-  /** What the client calls this sending of the form; the same form sent under it once more is the same project. */
+  /** The client's key of this sending of the form; the same form sent under it once more is the same project. */
   idempotencyKey: string | undefined
 }
 

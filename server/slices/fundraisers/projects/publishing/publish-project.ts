@@ -33,7 +33,7 @@ export async function publishProject(
   actor: SessionActor,
   publication: Publication,
 ): Promise<ManagedProject> {
-  // What it lacks depends on how it stands.
+  // The fields that it lacks depend on its state.
   const id = await retryOnChange(() => tryToPublish(deps, actor, publication))
   return findManagedProject(deps, actor, id)
 }

@@ -8,7 +8,7 @@ import type { ProjectColumns } from '../queries.ts'
 import { onlyInDraft } from '../rules.ts'
 import { plainFieldWriters } from './plain-field-writers.ts'
 
-/** What has to be known beside the project and the value. */
+/** Facts that are needed beside the project and the value. */
 export interface WriteContext {
   actorId: number | undefined
   /** 'YYYY-MM-DD' */

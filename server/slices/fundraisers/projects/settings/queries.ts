@@ -132,7 +132,9 @@ function sinceOf(rows: readonly LeaderColumns[]): Map<number, Date> {
   return since
 }
 
-/** What a user is to a project now, whether their address is proven or not; nothing where their account is locked. */
+/**
+ * The role of a user in a project now, whether their address is proven or not; nothing where their account is locked.
+ */
 export async function findStanding(db: Db, projectId: number, userId: number): Promise<Authority> {
   const isTheirs = and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId))
   const [user] = await db

@@ -54,7 +54,7 @@ export async function saveProjectChange(
   })
 }
 
-/** What staff look at afterwards. */
+/** The changed page, which staff look at afterwards. */
 function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy: number) {
   const { description, url, goalCents, photoId, videoUrl } = columns
   const euros = (cents: number | null) => (cents === null ? '' : String(cents / 100))

@@ -22,7 +22,7 @@ export const listCaptains = (db: Db, teamId: number): Promise<(Recipient & { par
     )
     .orderBy(users.id)
 
-/** What others call a user. */
+/** The name of a user for others. */
 export async function findUserName(db: Db, userId: number): Promise<string> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return user?.name ?? ''

@@ -2,7 +2,7 @@ import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../c
 import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
 import { isCommonPassword } from './blocklist.ts'
 
-/** What must be left of a password when everything is taken out that others know of its owner. */
+/** The characters that must be left of a password when everything is taken out that others know of its owner. */
 const ownMailsMin = 6
 
 export interface PasswordOwner {

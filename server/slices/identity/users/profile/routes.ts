@@ -19,7 +19,7 @@ import { contactProblems, missingFields } from './rules.ts'
 import { type Contact, updateContact } from './update-contact.ts'
 import { updatePhoto } from './update-photo.ts'
 
-/** What an account says of its owner, and the language it is spoken to in. */
+/** The profile of an account's owner, and the language of their mails and pages. */
 export function registerProfile(context: SliceContext): void {
   const { calls, database, db, config, texts } = context
 

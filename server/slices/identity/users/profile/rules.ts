@@ -65,6 +65,6 @@ const needed = [
 
 export type MissingField = (typeof needed)[number][1]
 
-/** What a profile still lacks before its owner may publish [5.10]. */
+/** The fields that a profile still lacks before its owner may publish [5.10]. */
 export const missingFields = (profile: Profile): MissingField[] =>
   needed.filter(([own]) => profile[own] === '' || profile[own] === null).map(([, field]) => field)

@@ -23,7 +23,7 @@ export interface Device {
   system: string | undefined
 }
 
-/** What a browser says about itself; good enough for its owner to know it again. */
+/** The browser's description of itself; good enough for its owner to know it again. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -21,7 +21,7 @@ export interface Credentials {
   /** A path of ours, for after signing in. */
   redirect: string
   browser: Browser
-  /** What the browser shows of accounts that signed in there before. */
+  /** The marks that the browser holds of accounts that signed in there before. */
   knownMarks: readonly string[]
 }
 

@@ -20,7 +20,7 @@ const wrongCombination =
 
 const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
 
-/** What the browser holds is in the cookie, what we hold is in the row. */
+/** The browser's half is in the cookie, ours is in the row. */
 async function sessionOf(visitor: Visitor) {
   const token = visitor.cookies.get(sessionCookie) ?? ''
   const [row] = await app.database.run<{ lastUsedAt: Date; expiresAt: Date; userAgent: string }>(

@@ -38,6 +38,6 @@ export async function addCounts(database: Database, counted: readonly CountedMin
   ])
 }
 
-/** What all processes together have counted. */
+/** Counts of all processes together. */
 export const readCounts = (database: Database, scopes: readonly string[], after: Date): Promise<CountedMinute[]> =>
   database.run(readStatement, [scopes, after])

@@ -22,8 +22,8 @@ export interface Reversibility {
 const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * What of the total is certain. The total itself counts what was paid here and what was written down by hand, less what
- * was given or taken back; nothing that is pending, promised or a fee of a participant.
+ * The certain part of the total. The total itself counts what was paid here and what was written down by hand, less
+ * what was given or taken back; nothing that is pending, promised or a fee of a participant.
  */
 export function reversibilityOf(groups: readonly PaidGroup[], today: string): Reversibility {
   const found: Reversibility = { settledCents: 0, reversibleCents: 0, until: null }

@@ -35,7 +35,7 @@ async function requireEarlier(deps: Deps, request: DonationRequest, refusal: Ref
 }
 
 function askGuard(deps: Deps, request: DonationRequest, donation: JudgedDonation): Promise<Passage> {
-  // What is added for the costs makes nothing small any larger.
+  // An addition for the costs makes nothing small any larger.
   const amountCents = donation.amountCents - donation.coveredCents
   const isRepeat = async () => (await findRepeated(deps.db, request.idempotency)) !== undefined
   return requirePassage(deps, { ...donation, ...request, amountCents, payer: donation.email, isRepeat })

@@ -29,7 +29,7 @@ export interface DonationStart {
 export const writtenForm = ({ cover_cents: coverCents, ...form }: DonationRequest['form']): string =>
   JSON.stringify(coverCents === 0 ? form : { ...form, cover_cents: coverCents })
 
-/** What tells a repeat of a request from another request with the same key. */
+/** The hash that tells a repeat of a request from another request with the same key. */
 export const requestHashOf = ({ form }: Pick<DonationRequest, 'form'>): string => sha256(writtenForm(form))
 
 /** The account that is debited, of a donation by direct debit. */

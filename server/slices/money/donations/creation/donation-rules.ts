@@ -10,7 +10,7 @@ import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
 export type DonationFields = Partial<DonationForm> & HowOften
 type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurring'>
 
-/** What the project and its provider allow. */
+/** The terms of the project and its provider. */
 export interface DonationTerms {
   /** Of the project, as it was asked for; null when there is none, or it is another project's. */
   participantId: number | null
@@ -19,7 +19,7 @@ export interface DonationTerms {
   minAmountCents: number
   maxAmountCents: number
   maxMessageLength: number
-  /** What a donor may add for the costs; null when nothing is asked. */
+  /** The amount that a donor may add for the costs; null when nothing is asked. */
   coverCents: number | null
   allowRecurring: boolean
   allowOnlyMonthly: boolean

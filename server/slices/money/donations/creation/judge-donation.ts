@@ -14,7 +14,7 @@ import { requireTarget, targetOf } from './require-target.ts'
 export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurring(form) ? 'first' : 'single')
 
 /**
- * What is wrong with a donation by the rules of its project and of the provider that moves the money.
+ * The mistakes of a donation by the rules of its project and of the provider that moves the money.
  * @throws Unavailable when the provider cannot be asked
  */
 export async function judgeDonation(

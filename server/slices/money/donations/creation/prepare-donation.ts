@@ -12,7 +12,7 @@ import { requireTarget } from './require-target.ts'
 type Preparation = z.input<(typeof call)['answers'][200]>
 
 /**
- * What a donor of this project can choose from.
+ * The choices of a donor of this project.
  * @throws NotFound, Conflict when the project takes no donations, Unavailable when the provider cannot be asked
  */
 export async function prepareDonation(

@@ -8,7 +8,7 @@ export interface ExportColumn extends Column {
   of: (row: ExportRow, methodNamed: (method: string) => string) => Cell
 }
 
-/** What an export holds [3.05], in the reader's language. */
+/** The columns of an export [3.05], in the reader's language. */
 export function exportColumnsOf(t: Translate): ExportColumn[] {
   const yesNo = (is: boolean) => (is ? yes : no)
   const yes = t('donations.export.yes')

@@ -54,7 +54,7 @@ export async function findProjectWithManagers(db: Db, projectId: number) {
 const donorName = sql<string>`case when ${donations.isAnonymous} then ''
   else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`
 
-/** What a bank holds back of a payment now, and whose donation it was; no name of an anonymous donor. */
+/** The amount that a bank holds back of a payment now, and whose donation it was; no name of an anonymous donor. */
 export async function findChargedBack(db: Db, paymentId: number) {
   const [row] = await db
     .select({ projectId: donations.projectId, donor: donorName, chargedBackCents: payments.chargedBackCents })
@@ -64,7 +64,7 @@ export async function findChargedBack(db: Db, paymentId: number) {
   return row
 }
 
-/** What came in too much of a donation and is still here, in cents; nothing for one that is not there. */
+/** The amount that came in too much of a donation and is still here, in cents; nothing for one that is not there. */
 export async function findPaidTwice(db: Db, donationId: number) {
   const net = sql`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`
   const [row] = await db

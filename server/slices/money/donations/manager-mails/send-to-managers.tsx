@@ -14,7 +14,7 @@ interface MoneyNews {
   cents: number
   /** The donor's name; empty where there is none. */
   donor: string
-  /** What comes after the first sentence. */
+  /** The paragraphs after the first sentence. */
   paragraphs: (t: Translate) => string[]
   footer: (t: Translate) => string
   /** Where the dashboard shows it, below the project's own place. */

@@ -11,7 +11,7 @@ import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
 import { fieldErrorsOf } from '../../../../platform/http/input/field-messages.ts'
 import type { NamedParticipant } from './queries.ts'
 
-/** What the project says about its rows. */
+/** The terms of the project for its rows. */
 export interface RowTerms {
   /** The calendar date of Amsterdam. */
   today: string

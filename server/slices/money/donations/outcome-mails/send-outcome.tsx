@@ -39,7 +39,9 @@ export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMai
   })
 }
 
-/** What was not given is told to a mailbox once a day for a project: made-up donations fill no mailbox. */
+/**
+ * A mailbox is mailed about donations that were not paid once a day for a project: made-up donations fill no mailbox.
+ */
 const onceKeyOf = ({ clock }: Deps, outcome: Outcome, mail: OutcomeMail): string =>
   mail === 'not_given'
     ? `outcome:not_given:${sha256(mailboxOf(outcome.email))}:${outcome.projectId}:${dateOf(clock.now())}`

@@ -46,6 +46,6 @@ export async function listPublicDonations(
   }
 }
 
-/** What a project keeps to itself [7.04]. */
+/** The details that a project keeps to itself [7.04]. */
 const isHidden = ({ privacySwitches }: { privacySwitches: readonly PrivacySwitch[] }, what: PrivacySwitch): boolean =>
   privacySwitches.includes(what)

@@ -3,7 +3,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { listPublicDonations } from './list-public-donations.ts'
 
-/** What every visitor sees of donations. */
+/** The public list of donations. */
 export function registerPublicList(context: SliceContext): void {
   context.calls.on(listCall, async ({ params, query, actor }) => {
     const project = await findVisibleProject(context, actor, params.id)

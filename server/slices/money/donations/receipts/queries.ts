@@ -58,7 +58,7 @@ const donationForMail = {
   ),
 }
 
-/** What a mail to the donor speaks of. */
+/** The data of a mail to the donor. */
 export type DonationForMail = RowOf<typeof donationForMail>
 
 // Prepared, as every paid donation asks it: planning its tables anew would cost ten times the reading.

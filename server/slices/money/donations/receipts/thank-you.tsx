@@ -99,7 +99,7 @@ export async function writeThankYou(
   }
 }
 
-/** What makes it a proof: who received what from whom, when, how, for what, and its number. */
+/** The rows that make it a proof: who received what from whom, when, how, for what, and its number. */
 async function receiptRows(
   deps: Deps,
   donation: PaidDonation,

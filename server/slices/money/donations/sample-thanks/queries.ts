@@ -14,7 +14,7 @@ const thanks = {
   recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
 }
 
-/** What the mail to a donor says of the project. */
+/** The data of the project for the mail to a donor. */
 export async function findThanks(db: Db, projectId: number) {
   const rows = await db
     .select(thanks)

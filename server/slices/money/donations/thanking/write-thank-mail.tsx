@@ -31,7 +31,7 @@ export async function writeThankMail(
     kind: 'thanks',
     onceKey: `thanks:${donation.id}`,
     to: donation.email,
-    // What a participant writes shows no person's address.
+    // The text of a participant shows no person's address.
     ...replyToOf(donation, { isByHand: thanker === undefined }),
     language,
     subject: t('mail.thanks.subject', { from, project }),

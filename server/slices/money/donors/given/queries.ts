@@ -87,7 +87,10 @@ export async function listYears(db: Db, donor: Donor): Promise<{ year: number; c
     .orderBy(desc(yearOf))
 }
 
-/** What stayed given of each donation of a year, oldest first, as the ledger has it: a refund of later takes off the year of the gift. */
+/**
+ * The amount that stayed given of each donation of a year, oldest first, as the ledger has it: a refund of later takes
+ * off the year of the gift.
+ */
 export const listOfYear = (db: Db, donor: Donor, year: number) =>
   db
     .select({

@@ -34,7 +34,7 @@ async function chooseProjectOf(organizationId: number | null) {
 const moveTo = (organizationId: number | null) =>
   app.deps.db.update(projects).set({ organizationId }).where(eq(projects.id, projectId))
 
-/** What the statement of the year is made of. */
+/** The data of the statement of the year. */
 async function statementOf(email: string) {
   const { received } = sumYear(await listOfYear(app.deps.db, { email, userId: null }, 2027))
   return received.map(({ name, rsin, cents }) => [name, rsin, cents])

@@ -3,7 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import { receiptNumber } from '../../payments/index.ts'
 import type { YearRow } from '../given/queries.ts'
 
-/** What one institution or person received in a year. */
+/** The sum that one institution or person received in a year. */
 export interface RecipientYear {
   name: string
   place: string

@@ -38,7 +38,7 @@ export interface Attempt extends AccountRef {
   createdAt: Date
 }
 
-/** What a provider answered to the call that makes a payment. */
+/** A provider's answer to the call that makes a payment. */
 export interface ProviderAnswer {
   paymentId: number
   providerPaymentId: string

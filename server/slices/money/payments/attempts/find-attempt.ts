@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Attempt } from './attempt.ts'
 
-/** What the call to the provider needs; read again when another process takes an attempt over. */
+/** The data for the call to the provider; read again when another process takes an attempt over. */
 export async function findAttempt(
   { db, payables }: Pick<Deps, 'db' | 'payables'>,
   reference: string,

@@ -17,7 +17,7 @@ import { findKeptMethods, deleteLists, deleteMethods, saveMethods } from './quer
 
 /** A list that is older is renewed, while the old one is given. */
 const freshMs = 5 * minuteMs
-/** What another process renewed is read as often. */
+/** A list that another process renewed is read as often. */
 const lookEveryMs = 30_000
 /** Until one refusal is asked about again: it may have been of a moment, or of a permission that was given anew meanwhile. */
 const refusedMs = 30_000
@@ -52,7 +52,7 @@ interface Parts {
 }
 
 /**
- * What accounts can be paid with, or that they cannot be used now. It is kept in the database, so that a process that
+ * The methods of accounts, or that these cannot be used now. They are kept in the database, so that a process that
  * just started has it, and renewed behind the caller: with a list, however old, no caller waits for the provider.
  */
 export class KeptMethods {
@@ -143,7 +143,7 @@ export class KeptMethods {
     { entry, error }: { entry: Entry; error: unknown },
   ): Promise<void> {
     if (!(error instanceof AccountUnusable)) {
-      // What was known before is known still: a list, or that there is none.
+      // The former knowledge stays: a list, or that there is none.
       if (entry.fetchedAtMs === neverMs) entry.trouble = 'errors.provider_unavailable'
       if (!(error instanceof ProviderUnreachable))
         log.error({ err: error, ...payee }, 'ways to pay could not be asked for')

@@ -5,7 +5,7 @@ import { KeptMethods } from './kept-methods.ts'
 import { ReturnQuestions } from './return-questions.ts'
 import { CounterSlots } from './counter-slots.ts'
 
-/** What this process remembers of payments between two requests; all of it can be lost. */
+/** The memory of this process for payments between two requests; all of it can be lost. */
 export class PaymentMemory {
   readonly methods = new KeptMethods()
   readonly returned = new ReturnQuestions()

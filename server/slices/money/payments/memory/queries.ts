@@ -9,7 +9,7 @@ type MethodsKey = Pick<MethodsRow, 'provider' | 'account' | 'sequence' | 'langua
 const isAt = ({ provider, account }: Pick<MethodsKey, 'provider' | 'account'>) =>
   and(eq(keptMethods.provider, provider), eq(keptMethods.account, account))
 
-/** What an account can be paid with, as its provider told it last. */
+/** The methods of an account, as its provider listed them last. */
 export async function findKeptMethods(
   db: Db,
   key: MethodsKey,

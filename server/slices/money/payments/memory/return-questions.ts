@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../../../platform/bounded-map.ts'
 
-/** What is known of the questions about a payment that its donor came back from. */
+/** The state of the questions about a payment that its donor came back from. */
 export interface ReturnQuestion {
   times: number
   againAt: number

@@ -14,7 +14,8 @@ interface MethodsWanted {
 }
 
 /**
- * What donors can pay with, from what is kept: with an earlier list, no donor waits for the provider.
+ * The methods that donors can pay with, from the list that is kept: with an earlier list, no donor waits for the
+ * provider.
  * @throws Unavailable when nothing is kept, however old, and the provider does not tell in time; and when the account
  *   cannot be used now
  */
@@ -40,7 +41,7 @@ export interface WaysToPay {
   monthly: string
 }
 
-/** What a project can be paid with, for below its donate button: only what applies to it is named. */
+/** The methods of a project, for below its donate button: only what applies to it is named. */
 export async function waysToPay(
   deps: Deps,
   project: { id: number; allowRecurring: boolean; allowOnlyMonthly: boolean },

@@ -29,7 +29,7 @@ export async function askOnReturn(deps: Deps, payment: ReturnedPayment, pauseMs 
   const asked = deps.paymentMemory.returned.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()
   if (asked.underWay === undefined) {
-    // What was read before the end of a question that just ended may be older than its answer.
+    // A state that was read before the end of a question that just ended may be older than its answer.
     if (now < asked.againAt) return deps.clock.monotonicMs() - asked.endedAtMs < briefMs
     asked.againAt = now + pauseMs(asked.times)
     asked.times += 1

@@ -58,7 +58,7 @@ const atProvider = async () =>
     )
   ).map(({ state }) => state)
 
-/** What the ledger adds up to, which is what the project's counters say. */
+/** The sum of the ledger, which is that of the project's counters. */
 async function raisedCents(): Promise<number> {
   const [sums] = await app.database.run<{ ledger: number; totals: number }>(
     {

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 let app: TestApp
 let projectId: number
-/** What reached the provider since the test began. */
+/** Payments that reached the provider since the test began. */
 let created: string[]
 let lookedUp: string[]
 

@@ -2,7 +2,9 @@ import type { Deps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { AmountMismatch, type Change, changeFor, type PaymentPosition } from '../rules.ts'
 
-/** What the provider's word changes in the books; undefined when nothing, or when it speaks of another amount. */
+/**
+ * The change that the provider's state makes in the books; undefined when nothing, or when it speaks of another amount.
+ */
 export function changeOrMismatch(
   { log }: Pick<Deps, 'log'>,
   payment: PaymentPosition & { id: number },

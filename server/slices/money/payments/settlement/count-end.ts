@@ -14,7 +14,7 @@ export async function countEnd(
   }: { payment: PaymentRecord | DecidingPaymentRecord; change: Change; truth: ProviderPayment },
 ): Promise<void> {
   const { id, projectId, receivedCents, sequence, method } = payment
-  // What a bank takes in the donor's absence says nothing about the visitor who fills in the form now.
+  // A charge by a bank in the donor's absence says nothing about the visitor who fills in the form now.
   if (sequence === 'recurring' || method === 'directdebit') return
   if (receivedCents === 0 && change.receivedCents > 0)
     countPaymentEnd(deps, { projectId, payment: id, method, end: 'paid' })

@@ -39,7 +39,7 @@ async function giveBack(deps: JobDeps, { payment, truth }: ReportedPayment, amou
 
 interface SettlementResult {
   change: Change | undefined
-  /** What is to be given back now. */
+  /** The amount that is to be given back now. */
   returnedCents: number
 }
 

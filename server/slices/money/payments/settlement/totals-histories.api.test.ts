@@ -186,7 +186,7 @@ async function refund({ refunds }: World, providerPaymentId: string, part: numbe
     .then(() => refunds.push(reference), ignored)
 }
 
-/** What the provider has for the project, by its own word. */
+/** The balance of the project at the provider, by its own word. */
 async function heldByProvider({ donations }: World): Promise<number> {
   const truths = await Promise.all(donations.map((id) => app.sandbox.fetchPayment(id)))
   return truths
@@ -194,7 +194,7 @@ async function heldByProvider({ donations }: World): Promise<number> {
     .reduce((sum, truth) => sum + truth.amountCents - truth.refundedCents - truth.chargedBackCents, 0)
 }
 
-/** What the provider kept and sent to the bank of these donations, in payouts that stayed. */
+/** The amounts that the provider kept and sent to the bank of these donations, in payouts that stayed. */
 async function sentByProvider({ donations }: World) {
   const payouts = await app.sandbox.listPayouts(new Date(0))
   const entries = payouts.filter(({ status }) => status === 'paid').flatMap((payout) => payout.entries)

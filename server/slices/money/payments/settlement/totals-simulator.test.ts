@@ -68,10 +68,12 @@ class World implements Books {
   readonly news: Donation[] = []
   route: NewsRoute = 'well'
   now = startsAt
-  /** What happened to participants who had raised something, and what time brought: the rest would prove little. */
+  /**
+   * Counts of the events of participants who had raised something, and what time brought: the rest would prove little.
+   */
   readonly told = { moved: 0, restored: 0, refused: 0, lapsed: 0, lookedUp: 0, triedAgain: 0 }
 
-  /** What the rules let happen and must not, in words. */
+  /** The mistakes of the rules, in words. */
   readonly wrongs: string[] = []
 
   constructor(private readonly closingDate: string) {}

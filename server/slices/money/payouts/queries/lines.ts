@@ -36,7 +36,7 @@ export const updateOwnersOfLines = (deps: Pick<Deps, 'db' | 'payables'>, ref: Ac
     await lockAccount(tx, ref)
     const found = [...(await listOfDonations(tx, ref)), ...(await listOfOthers(deps, tx, ref))]
     if (found.length === 0) return 0
-    // What is no donation is in no ledger of them, and stays paid.
+    // A payment that is no donation is in no ledger of them, and stays paid.
     const moved = found.filter(({ state, donationId }) => state === 'paid' && donationId !== null)
     await savePaidOut(deps, tx, sumsOf(moved), { now, isReturned: false })
     const values = sql.join(
@@ -109,7 +109,7 @@ export async function savePayoutMovements(
     await savePaidOut(deps, tx, sums.slice(from, from + attachedMax), how)
 }
 
-/** What lines have of each payment together. */
+/** The sums of lines by payment. */
 function sumsOf(
   rows: readonly (Pick<AttachedLine, 'amountCents' | 'feeCents'> & { paymentId: number | null })[],
 ): PaidOut[] {

@@ -62,7 +62,7 @@ export async function sumFigures(db: Db, whose: PayoutScope) {
     db
       .select(movements(ledgerEntries))
       .from(ledgerEntries)
-      // What a manager wrote down never was with a provider. It is looked up among the few of those, and not among all payments.
+      // A donation that a manager wrote down never was with a provider. It is looked up among the few of those, and not among all payments.
       .where(and(ofProjects(db, ledgerEntries.projectId, whose), notExists(byHand))),
     db
       .select(movements(feeEntries))
@@ -176,7 +176,7 @@ const selectLines = (db: Db, whose: PayoutScope) =>
 
 export type ShownLine = Awaited<ReturnType<typeof selectLines>>[number]
 
-/** What of a payout is theirs, in the order of the provider. */
+/** The lines of a payout that are theirs, in the order of the provider. */
 export async function listLines(
   db: Db,
   { whose, payoutId }: { whose: PayoutScope; payoutId: number },

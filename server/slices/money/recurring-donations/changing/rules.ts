@@ -3,7 +3,7 @@ import { pauseMonths } from '../../../../../contract/money/recurring-donations/p
 import { isOver, isRunning, type MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
 
-/** What a donor asks for. */
+/** The request of a donor. */
 export type MonthlyChange =
   /** Without the part for the costs; when that is left out, it stays as it is. */
   | { kind: 'amount'; amountCents: number; coverCents?: number | undefined }
@@ -35,7 +35,7 @@ export interface ChangeTerms {
   maxAmountCents: number
   /** The maximum of one charge by this method; null when there is none, or it was not asked for. */
   methodMaxCents: number | null
-  /** What the project asks its donors to add for the costs; null when it does not. */
+  /** The amount that the project asks its donors to add for the costs; null when it does not. */
   coverCents: number | null
   /** '€ 1.000' in the reader's language. */
   formatAmount: (cents: number) => string

@@ -66,7 +66,7 @@ async function waitingMonth() {
   return { id, email, month: async () => (await month())! }
 }
 
-/** What the provider was asked to take for a month. */
+/** The amounts that the provider was asked to take for a month. */
 const askedFor = async (month: { reference: string }) =>
   app.database.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
 

@@ -81,7 +81,7 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
   }
 }
 
-/** What a bank is told that a month is for. Translated once for each project and language: most months say the same. */
+/** The description of a month for a bank. Translated once for each project and language: most months say the same. */
 function descriptions({ texts }: Pick<Deps, 'texts'>): (due: LockedDue) => string {
   const known = new Map<string, string>()
   return ({ language, project: { name } }) => {

@@ -46,7 +46,7 @@ async function notifyLeaders(deps: Deps, { orderId, cents, said, quote }: Decisi
         ...(isFormer ? [t('mail.refund_ordered.led', about)] : []),
         t(`mail.refund_decided.${said}.intro`, about),
       ],
-      // What staff wrote is for those that lead.
+      // The note of staff is for those that lead.
       quote: isFormer ? undefined : quote,
       action: { text: leading.action, path: leading.path },
       footer: leading.footer,

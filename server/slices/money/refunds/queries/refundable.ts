@@ -83,7 +83,7 @@ export async function lockRefundable(
   return listRefundable(tx, projectId, donationIds)
 }
 
-/** What the provider kept of these payments, as far as its payouts have told, in cents. */
+/** The fees that the provider kept of these payments, as far as its payouts have shown, in cents. */
 export async function sumFees(db: Db, paymentIds: readonly number[]): Promise<number> {
   if (paymentIds.length === 0) return 0
   const sum = one(

@@ -115,7 +115,7 @@ export async function findRefund(db: Db, id: number): Promise<ShownRefund | unde
   return row
 }
 
-/** What the job needs: the refund, and where its payment stands at which provider. */
+/** The data of the job: the refund, and where its payment stands at which provider. */
 export async function findRefundToRun(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -222,7 +222,10 @@ export const listUnconfirmedOrders = (db: Db, projectId: number, limit: number) 
     .orderBy(refundOrders.id)
     .limit(limit)
 
-/** What mails tell of an order: all of it, and how much of it waits for a second person. Withdrawn refunds are no part of it. */
+/**
+ * The data of the mails about an order: all of it, and how much of it waits for a second person. Withdrawn refunds are
+ * no part of it.
+ */
 export async function findOrderForMail(db: Db, orderId: number) {
   const isUnconfirmed = eq(refunds.state, 'unconfirmed')
   const [order] = await db

@@ -8,7 +8,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { totals } from '../../../../schema/fundraisers/totals.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
-/** What a filter lets through, as one condition on participants with their user and team. */
+/** The rows that a filter lets through, as one condition on participants with their user and team. */
 export function conditionOf(db: Db, projectId: number, { search, which, team, event }: FundraiserFilterValues) {
   const words = sql`concat_ws(' ', ${participants.name}, ${users.email}, ${teams.name})`
   return and(

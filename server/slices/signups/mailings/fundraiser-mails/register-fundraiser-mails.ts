@@ -19,7 +19,9 @@ import { notifyTeamMembers } from './notify-team-members.ts'
 
 const everyMs = 10 * minuteMs
 
-/** What participants hear of their own page and of teams: each once, with a switch of its own, and not at night. */
+/**
+ * Mails to participants about their own page and about teams: each once, with a switch of its own, and not at night.
+ */
 export function registerFundraiserMails(app: FastifyInstance, context: SliceContext): void {
   const { worker } = context
   followPayments(context.paymentFollowers)

@@ -27,7 +27,7 @@ export interface GoalProgress {
   goalCents: number | null
 }
 
-/** What there is to tell after a donation: the furthest that was reached, and the first donation by itself. */
+/** The milestones after a donation: the furthest that was reached, and the first donation by itself. */
 export function reachedBy({ raisedCents, donationCount, goalCents }: GoalProgress): OnceMailKind[] {
   const first: OnceMailKind[] = donationCount > 0 ? ['first_donation'] : []
   if (goalCents === null || goalCents <= 0) return first

@@ -7,7 +7,7 @@ import { offeredMethods } from '../../../money/payments/index.ts'
 const tooSlow = ['directdebit', 'banktransfer']
 
 /**
- * What a fee can be paid with. `isPatient` is for what is being paid; a page waits for no provider.
+ * The methods for a fee. `isPatient` is for a fee that is being paid; a page waits for no provider.
  * @throws Unavailable when the provider does not answer
  */
 export async function feeMethods(

@@ -6,7 +6,7 @@ import type { Registration } from '../places/queries.ts'
 import { findTerms, type Terms } from '../queries.ts'
 import { findFeePlace } from './queries.ts'
 
-/** What a participant has still to pay; undefined when nothing, or when they do not take part any more. */
+/** The fee that a participant has still to pay; undefined when nothing, or when they do not take part any more. */
 export interface DueFee {
   terms: Terms
   userId: number

@@ -89,7 +89,7 @@ export async function insertUse(tx: Db, use: typeof registrationPayments.$inferI
   await tx.insert(registrationPayments).values(use)
 }
 
-/** What a payment is used for; all who change it lock its registration first. */
+/** The use of a payment; all that change it lock its registration first. */
 export async function findUse(tx: Db, paymentId: number) {
   return one(
     await tx

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { markFormsForgotten, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
 import { returnOverdue } from './return-overdue.ts'
 
-/** What was filled in is kept so long after its place was released, as the bank may say later that it was paid. */
+/** The form is kept so long after its place was released, as the bank may say later that it was paid. */
 const formKeptMs = 3 * dayMs
 
 /** Gives the places free that no payer paid for in time, or that no mailbox said yes to. Safe to repeat. */

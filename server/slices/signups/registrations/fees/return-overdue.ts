@@ -24,7 +24,7 @@ export async function returnOverdue(
   })
 }
 
-/** What was paid for the place pays for none from here on. The next look at its payments sends it back. */
+/** Money that was paid for the place pays for none from here on. The next look at its payments sends it back. */
 export async function returnPaid(deps: ReturnDeps, tx: Db, registration: Registration): Promise<void> {
   const now = deps.clock.now()
   const email = registration.sealedForm === null ? undefined : guestIn(deps, registration.sealedForm)?.email

@@ -102,7 +102,7 @@ async function requireFew(deps: Pick<Deps, 'db'>, userId: number, now: Date): Pr
   if ((counted.get(key) ?? 0) > signedUpADayMax) throw new TooManyRequests('participate.other.over_a_day')
 }
 
-/** What the project asks beside it, they tell themselves on their own page. */
+/** Details that the project asks beside it are filled in by the participant on their own page. */
 function awaitedOf(form: OtherForm, terms: Terms): PendingRegistration {
   const asked = {
     ...form,

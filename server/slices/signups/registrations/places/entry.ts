@@ -38,7 +38,7 @@ interface EntryContext {
   account: Entry['account']
   photoId: number | null
   usedCode: boolean
-  /** What the project asks its participants. */
+  /** The details that the project asks its participants. */
   switches: readonly RegistrationSwitch[]
 }
 

@@ -12,7 +12,7 @@ import { countJoinableTeams, findJoinableTeam, findTerms, listJoinableTeams, typ
 const teamsShown = 50
 
 /**
- * What the form to sign up shows and asks.
+ * The contents of the form to sign up.
  * @throws NotFound unless the actor may see the project
  */
 export async function getRegistrationForm(

@@ -22,7 +22,7 @@ import { type Guesser, requireCode } from './require-code.ts'
 export interface SigningUp extends Guesser {
   projectId: number
   form: RegistrationForm
-  /** What the client calls this sending of the form. */
+  /** The client's key of this sending of the form. */
   idempotencyKey: string | undefined
   language: Language
 }

@@ -14,7 +14,10 @@ export function requireMayDo(call: Pick<Call, 'onBehalf' | 'fieldsOnBehalf'>, bo
     throw new NotAllowed('account.impersonation.refused')
 }
 
-/** What is no text names no field, and what the call does not have is not looked at, as the call itself will say. */
+/**
+ * A value that is no text names no field, and a field that the call does not have is not looked at, as the call itself
+ * will say.
+ */
 function isUsersAlone({ fieldsOnBehalf = {} }: Pick<Call, 'fieldsOnBehalf'>, name: unknown): boolean {
   if (fieldsOnBehalf === 'checked' || typeof name !== 'string') return false
   return Object.hasOwn(fieldsOnBehalf, name) && fieldsOnBehalf[name] !== true

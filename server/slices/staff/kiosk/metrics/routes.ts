@@ -23,7 +23,7 @@ import { writeFigures } from './write-figures.ts'
 
 const indicatorDays = 60
 
-/** What the platform earns by plans, and how donating goes, from a row for each day [2.21]. */
+/** The revenue of the platform by plans, and figures of donating, from a row for each day [2.21]. */
 export function registerMetrics(context: SliceContext): void {
   const { calls, clock, db, plans, worker } = context
   worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })

@@ -10,7 +10,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 export type Report = typeof abuseReports.$inferSelect
 export type NewReport = typeof abuseReports.$inferInsert
 
-/** What can be reported and taken off line. */
+/** The subjects that can be reported and taken off line. */
 export type ReportedSubject = Pick<Report, 'subject' | 'subjectId'>
 
 /** The public project or organization at an address. */

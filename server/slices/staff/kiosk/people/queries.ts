@@ -137,7 +137,7 @@ export async function findDonated(db: Db, userId: number): Promise<{ count: numb
       and(
         eq(donations.userId, userId),
         inArray(donations.status, ['paid', 'paidout']),
-        // What the provider keeps and pays out is given all the same.
+        // The amounts that the provider keeps and pays out are given all the same.
         notInArray(ledgerEntries.kind, ['fee', 'paid-out']),
       ),
     )

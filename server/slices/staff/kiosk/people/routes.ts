@@ -20,7 +20,7 @@ import { numberIn, searchWords } from './search-words.ts'
 
 const shownMax = 20
 
-/** What staff look up. */
+/** Searches of staff. */
 export function registerPeople(context: SliceContext): void {
   const { calls, db, texts } = context
 

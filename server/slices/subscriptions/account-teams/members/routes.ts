@@ -8,7 +8,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { changeRole } from './change-role.ts'
 import { removeMember } from './remove-member.ts'
 
-/** What people are in a team, and how they leave it. */
+/** The members of a team, and how they leave it. */
 export function registerTeamMembers(context: SliceContext): void {
   const { calls, texts } = context
 

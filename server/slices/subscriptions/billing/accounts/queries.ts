@@ -93,7 +93,7 @@ export async function findSubscription(db: Db, billable: Billable): Promise<Plan
   return row?.subscription
 }
 
-/** What an account pays with, and its plan. */
+/** The payment method of an account, and its plan. */
 export type BilledAccount = NonNullable<Awaited<ReturnType<typeof findBilled>>>
 
 /** For reads of billing details alone; undefined for an account without any. */

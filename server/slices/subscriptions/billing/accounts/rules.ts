@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { SubscriptionState } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 
-/** What of a subscription says how it stands. */
+/** The dates of a subscription that decide its state. */
 export interface SubscriptionTerm {
   trialEndsAt: Date | null
   endsAt: Date | null

@@ -87,7 +87,7 @@ export async function endCouponOfCard(
 
 export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
 
-/** What staff give: takes the place of a code. The caller says who may, and writes down who did. */
+/** A discount that staff give: it takes the place of a code. The caller says who may, and writes down who did. */
 export async function giveDiscount(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

@@ -6,8 +6,8 @@ import { accountDiscounts, couponUses } from '../../../../schema/subscriptions/b
 export type AccountDiscount = typeof accountDiscounts.$inferSelect
 
 /**
- * What counts now. It runs from when the first bill begins that it came off: that is also so where the moment at which that
- * was paid was written down for it, as earlier versions did.
+ * The discount that counts now. It runs from when the first bill begins that it came off: that is also so where the
+ * moment at which that was paid was written down for it, as earlier versions did.
  */
 export async function findDiscount(db: Db, accountId: number): Promise<AccountDiscount | undefined> {
   const firstPaid = db

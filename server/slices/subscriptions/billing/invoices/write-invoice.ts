@@ -6,7 +6,7 @@ import type { BillingDeps } from '../billing-deps.ts'
 import { mailInvoice } from '../jobs.ts'
 import { findInvoiceOfBill, insertInvoice } from './queries.ts'
 
-/** What of a paid bill stands on its invoice. */
+/** The part of a paid bill that stands on its invoice. */
 interface PaidBill {
   id: number
   accountId: number

@@ -31,7 +31,7 @@ export const ownPaths = {
   invoices: '/settings#/invoices',
 }
 
-/** What people do about the plan of their own account. */
+/** Calls of users about the plan of their own account. */
 export function registerOwnBilling(
   context: SliceContext,
   { countUse }: { countUse: (billable: Billable) => Promise<Use> },

@@ -4,7 +4,7 @@ import { textIn } from '../plans/plan.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { Bill } from './queries.ts'
 
-/** What a bill asks, and of whom; both as they were when it was written. */
+/** The order of a bill, with its payer; both as they were when it was written. */
 export interface BillOrder {
   cards: CardProvider
   cardId: string

@@ -41,7 +41,7 @@ export const swapSubscription = (deps: BillingDeps, whose: PlanHolder, planId: s
   refusedAtPlan(() => change(deps, whose, planId))
 
 /**
- * What a change would bring and charge now; writes nothing.
+ * The result and the charge of a change now; writes nothing.
  * @throws FieldErrors as the change itself
  */
 export const previewSwap = (deps: BillingDeps, whose: PlanHolder, planId: string) =>

@@ -17,7 +17,7 @@ export interface BillParts {
 }
 
 /**
- * What a period costs, without VAT line by line and with VAT as a whole. Never below nothing: the rest of earlier
+ * The cost of a period, without VAT line by line and with VAT as a whole. Never below nothing: the rest of earlier
  * payments waits for the next bill.
  */
 export function composeBill({ plan, period, discount, availableCents, vat, language }: BillParts, t: Translate) {

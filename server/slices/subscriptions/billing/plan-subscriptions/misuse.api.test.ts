@@ -45,7 +45,7 @@ const cancel = (visitor: Visitor) => visitor.write('DELETE', '/settings/subscrip
 const withdraw = (visitor: Visitor) => visitor.post('/settings/subscription/withdraw')
 const give = (visitor: Visitor, coupon: string) => visitor.post('/settings/payment-method/coupon', { coupon })
 
-/** What this really took from cards. */
+/** The amount that this really took from cards. */
 async function takenBy(act: () => Promise<unknown>): Promise<number> {
   const before = await app.cardSandbox.totalTaken()
   await act()

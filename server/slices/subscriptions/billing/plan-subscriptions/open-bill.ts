@@ -41,7 +41,7 @@ export const keptPlan = ({ id, name, priceCents, currency, interval, attributes 
   attributes: { ...attributes },
 })
 
-/** What would be asked for a period now; writes nothing. */
+/** The bill for a period now; writes nothing. */
 export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, asked: BillRequest) {
   const now = deps.clock.now()
   const endsAt = periodEnd(asked.startsAt, asked.plan.interval, asked.anchorDay)

@@ -161,7 +161,7 @@ export async function voidBill(deps: BillingDeps, billId: number): Promise<void>
   if (status === 'paid') await giveBack(deps, bill)
 }
 
-/** What a bill took goes back, once. */
+/** The amount that a bill took goes back, once. */
 export async function refundPaidBill(deps: BillingDeps, billId: number): Promise<void> {
   const bill = await findBill(deps.db, billId)
   if (bill !== undefined && bill.totalCents > 0) await giveBack(deps, bill)

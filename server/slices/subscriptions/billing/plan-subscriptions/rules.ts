@@ -10,7 +10,7 @@ export const withdrawalsPerYear = 2
 /** From then on withdrawals count. */
 export const yearBefore = (now: Date): Date => new Date(now.getTime() - 365 * dayMs)
 
-/** What of an account says whether it may take a plan. */
+/** The facts of an account that decide whether it may take a plan. */
 export interface PlanEligibility {
   current: Pick<SubscriptionTerm, 'endsAt'> | undefined
   /** Whether a change of a plan is being paid. */

@@ -45,7 +45,7 @@ async function find({ db }: SomeDeps, billable: Billable) {
 
 type AccountAge = Pick<BillingSubject, 'billable' | 'madeAt'>
 
-/** What an account says of how it pays [3.19, 3.21]. */
+/** The billing details of an account [3.19, 3.21]. */
 export async function showBillingFields(deps: SomeDeps, whose: AccountAge): Promise<BillingFields> {
   return presentBillingFields(deps, whose, await findBilled(deps.db, whose.billable))
 }

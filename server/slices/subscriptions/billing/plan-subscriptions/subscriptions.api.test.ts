@@ -22,7 +22,7 @@ const cancel = (visitor: Visitor) => visitor.write('DELETE', '/settings/subscrip
 const totals = async (visitor: Visitor) =>
   (await visitor.get('/settings/invoices')).body.map(({ total }: { total: string }) => total.replace(/\s/, ' '))
 
-/** What this really took from cards. */
+/** The amount that this really took from cards. */
 async function takenBy(act: () => Promise<unknown>): Promise<number> {
   const before = await app.cardSandbox.totalTaken()
   await act()

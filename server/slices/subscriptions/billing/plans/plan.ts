@@ -36,7 +36,7 @@ export interface Plan {
   attributes: Attributes
 }
 
-/** What a code takes off. */
+/** The discount of a code. */
 export interface Coupon {
   code: string
   percentOff: number | null

@@ -83,7 +83,7 @@ const currency = z.string().refine((code) => {
   )
 }, 'must be the three letters of money that has cents')
 
-/** What the file named by PLANS holds. */
+/** The contents of the file named by PLANS. */
 export const plansFile = z
   .strictObject({
     currency: currency.default('EUR'),

@@ -10,7 +10,7 @@ interface Holder {
 }
 
 /**
- * What a link is signed for: one plan, and the address that it was mailed to. Once the payer or their address has
+ * The content of a signed link: one plan, and the address that it was mailed to. Once the payer or their address has
  * changed, the reader of the old mailbox can do nothing with it.
  */
 const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: Holder): string =>

@@ -51,7 +51,7 @@ const invoicesOf = async (visitor: Visitor): Promise<string[]> =>
 const stateOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.state
 const receiptsTo = (email: string) => mailsTo(app, email, 'plan-withdrawn')
 
-/** What this really took from cards. */
+/** The amount that this really took from cards. */
 async function takenBy(act: () => Promise<unknown>): Promise<number> {
   const before = await app.cardSandbox.totalTaken()
   await act()

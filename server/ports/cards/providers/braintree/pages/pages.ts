@@ -71,7 +71,7 @@ export function fieldsPage(view: View, { clientToken, csrfToken }: Form, problem
   )
 }
 
-/** What the frame shows when there is a card; its script tells the page around it. */
+/** The page in the frame when there is a card; its script tells the page around it. */
 export const readyPage = (view: View, { token, cardType: brand, last4: digits }: CreditCard): Html =>
   page(
     view,

@@ -1,4 +1,4 @@
-// What runs in the browser on the pages of cards. They are sent as they stand here, so they use nothing of ours.
+// The scripts that run in the browser on the pages of cards. They are sent as they stand here, so they use nothing of ours.
 
 /** Tells the page around the frame, which is ours alone. */
 const tell = `const tell = (message) => { if (parent !== window) parent.postMessage(message, location.origin) }`
@@ -122,7 +122,7 @@ async function begin() {
       form.elements.nonce.value = (await secure.verifyCard(proof)).nonce
       form.submit()
     } catch (error) {
-      // What was given for one proof is worth nothing for the next.
+      // A token that was given for one proof is worth nothing for the next.
       away()
       setTimeout(() => location.reload(), 3000)
     }

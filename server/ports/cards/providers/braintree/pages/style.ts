@@ -2,7 +2,7 @@ import { brandFontFaces } from '../../../../../platform/plain-pages/brand-fonts.
 
 export const fontFolder = '/cards/braintree/fonts'
 
-/** What the fields of Braintree look like inside is said in `scripts.ts`: no style of ours reaches into them. */
+/** The look of Braintree's fields inside is said in `scripts.ts`: no style of ours reaches into them. */
 export const pageStyle = `${brandFontFaces(fontFolder)}
 :root{--ink:#1d2430;--paper:#fff;--edge:#8f8574;--copper:#a8451f;--brick:#b3261e;--leaf:#14603a;--sky:#245b8f;color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{--ink:#f3eee6;--paper:#1e232b;--edge:#7d8593;--copper:#b44e25;--brick:#ff9a90;--leaf:#8fdcb5;--sky:#8fc3f1}}

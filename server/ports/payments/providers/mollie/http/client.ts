@@ -71,7 +71,7 @@ export function travelBy(client: MollieClient, request: Request): MollieClient {
   return client
 }
 
-/** What the adapter is made of; its calls take it as their first argument. */
+/** The parts of the adapter; its calls take it as their first argument. */
 export interface MollieParts {
   client: MollieClient
   /** For payouts, which no donor waits for and which take long: what it is told to wait does not hold up donors. */

@@ -14,7 +14,7 @@ export interface TransportOptions {
   fetch: typeof fetch
 }
 
-/** What the official client asks of a network: a path, and the parts of a request. */
+/** A request of the official client to a network: a path, and the parts of a request. */
 export type Request = (path: string | URL, init?: RequestInit) => Promise<unknown>
 
 /** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */

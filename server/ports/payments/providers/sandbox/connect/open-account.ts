@@ -13,7 +13,7 @@ export const inventedCreditor: Creditor = {
 
 export const creditorNamed = (name: string): Creditor => ({ ...inventedCreditor, name: `${name} (verzonnen)` })
 
-/** What a call is about: whether it still is answered while the account is suspended. */
+/** The kind of a call: whether it still is answered while the account is suspended. */
 export type CallKind = 'asks' | 'moves money'
 
 /**

@@ -22,7 +22,7 @@ export const rates: Readonly<Record<string, Rate>> = {
 
 const givenBackCents = 25
 
-/** What it keeps for one movement; what returns costs nothing more. */
+/** The provider's fee for one movement; money that returns costs nothing more. */
 export function feeOf(kind: PayoutEntry['kind'], method: string, amountCents: number): number {
   if (kind !== 'payment') return amountCents < 0 ? givenBackCents : 0
   const { fixedCents, basisPoints } = rates[method] ?? cardRate

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import { insertJobs, wakeExpression } from '../../../../../platform/jobs/insert-jobs.ts'
 
-/** What a change sets going: events that are written down, and jobs that deliver them or follow up. */
+/** The consequences of a change: events that are written down, and jobs that deliver them or follow up. */
 export interface News {
   events: { id: string; type: string; deliverAt: Date }[]
   jobs: { name: string; payload: object; runAt: Date }[]

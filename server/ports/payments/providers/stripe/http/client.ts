@@ -32,7 +32,7 @@ export function connectStripe(connection: StripeConnection): Stripe {
   })
 }
 
-/** What the adapter is made of; its calls take it as their first argument. */
+/** The parts of the adapter; its calls take it as their first argument. */
 export interface StripeParts {
   client: Stripe
   /** For background calls that take long: a wait that it is told does not hold up donors. */

@@ -12,7 +12,7 @@ import { totals } from '../../../../../schema/fundraisers/totals.ts'
 
 const amount = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-/** What was paid to a project, by day and way of paying; what was paid before `since` is one group for each way. */
+/** Payments to a project, by day and way of paying; those before `since` are one group for each way. */
 export async function listPaidGroups(db: Db, projectId: number, since: string) {
   const day = sql<string>`(${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
   const paidOn = sql<string | null>`case when ${day} >= ${since}::date then ${day}::text end`
@@ -33,8 +33,8 @@ export async function listPaidGroups(db: Db, projectId: number, since: string) {
 }
 
 /**
- * What the bank is still busy with, and how the money stands: as long as that is the same, so are the groups. It is looked
- * up, where they are added up.
+ * The payments that the bank is still busy with, and the state of the money: as long as those are the same, so are the
+ * groups. It is looked up, where they are added up.
  */
 export async function findStanding(db: Db, projectId: number) {
   const [pending] = await db

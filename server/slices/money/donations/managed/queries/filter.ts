@@ -43,7 +43,7 @@ export const orders: Record<
   },
 }
 
-/** What a filter lets through, as one condition. */
+/** The rows that a filter lets through, as one condition. */
 export const conditionOf = (projectId: number, filter: DonationFilter): SQL | undefined =>
   and(
     eq(donations.projectId, projectId),

@@ -23,12 +23,12 @@ const givenBack = (column: AnyPgColumn): SQL<number> =>
   sql<number>`(select coalesce(sum(${column}), 0) from ${payments}
     where ${payments.donationId} = ${donations.id} and ${hasGivenBack(payments)})`.mapWith(Number)
 
-/** What came in beyond its amount: only a month can be charged more than once. */
+/** The cents that came in beyond its amount: only a month can be charged more than once. */
 const paidTwiceCents = sql<number>`case when ${donations.recurringDonationId} is null then 0
   else greatest(0, (select coalesce(sum(${payments.receivedCents}), 0) from ${payments}
     where ${payments.donationId} = ${donations.id}) - ${donations.amountCents}) end`.mapWith(Number)
 
-/** What managers see of a donation [3.05]. */
+/** The columns of a donation for managers [3.05]. */
 export const managedSelection = {
   id: donations.id,
   firstName: unlessAnonymous(donations.firstName),

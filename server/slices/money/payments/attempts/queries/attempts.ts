@@ -33,7 +33,7 @@ const recordAnswerStatement: Statement = {
     where id = $1::bigint and provider_payment_id is null`,
 }
 
-/** What the provider answered to the call that creates a payment. Safe to repeat. */
+/** The provider's answer to the call that creates a payment. Safe to repeat. */
 export async function updateAnswer(database: Database, answer: ProviderAnswer): Promise<void> {
   const { paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now } = answer
   await database.run(recordAnswerStatement, [paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now])
@@ -99,7 +99,7 @@ export interface EndedAttempt {
   /** 'cancelled' when a later donation came in its place. */
   state: DonationState & ('failed' | 'cancelled')
   reason: WithdrawalReason
-  /** What the provider said, where it refused. */
+  /** The provider's own word, where it refused. */
   word?: string
   now: Date
   /** When to look again whether it exists after all; null when it certainly does not. */

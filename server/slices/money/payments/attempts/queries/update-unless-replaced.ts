@@ -34,7 +34,7 @@ export const updateUnlessReplacedStatement = ({
   )
 
 /**
- * What the provider answered about a payment of which its payer heard nothing yet. One statement looks for a later payable in
+ * The provider's answer about a payment of which its payer got no mail yet. One statement looks for a later payable in
  * its place and records: were there a moment between, one that is accepted in it would be missed.
  * @returns whether the payment is to be undone; false when it was recorded before
  */

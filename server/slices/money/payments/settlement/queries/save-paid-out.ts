@@ -9,12 +9,12 @@ import { payments } from '../../../../../schema/money/payments/payments.ts'
 import type { Payable, PayableOwners, Payables } from '../../payable.ts'
 import { payoutMovements, stateAfterPayout } from '../../rules.ts'
 
-/** What a payout has of one payment, in cents. */
+/** The part of one payment in a payout, in cents. */
 export interface PaidOut {
   paymentId: number
-  /** What the provider kept. */
+  /** The fee that the provider kept. */
   feeCents: number
-  /** What went to the bank account; below zero when it is what went back. */
+  /** The amount that went to the bank account; below zero when it went back. */
   netCents: number
 }
 

@@ -9,7 +9,7 @@ type OwnerColumn = typeof ledgerEntries.projectId | typeof ledgerEntries.partici
 
 /** Totals that do not equal the sum of their ledger; empty in a sound world. */
 export async function listTotalDifferences(db: Db) {
-  // What has a name of its own is written without that of its subquery, so no two may have the same.
+  // A column with a name of its own is written without that of its subquery, so no two may have the same.
   const sumsOf = (subject: TotalSubject, column: OwnerColumn) =>
     db
       .select({

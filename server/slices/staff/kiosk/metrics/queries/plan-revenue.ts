@@ -49,7 +49,7 @@ const hasPaidBy = (moment: Date | SQL) =>
 const monthlyCents =
   sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(Number)
 
-/** What plans brought in a month at a moment: no trials, nothing that was cancelled, without VAT and discounts. */
+/** The monthly revenue of plans at a moment: no trials, no plan that was cancelled, without VAT and discounts. */
 export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number> {
   const row = one(
     await db
