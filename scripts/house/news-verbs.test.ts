@@ -4,6 +4,8 @@ import { misnamedNews } from './news-verbs.ts'
 test.each([
   ['a function', 'export async function tellOwner(deps) {}'],
   ['an arrow', 'export const tellOwner = (deps) => deps'],
+  ['a function that is notified', 'export async function hearOfCharge(deps) {}'],
+  ['a function with two verbs', 'export async function keepAndTellOwner(deps) {}'],
   ['the bare verb', 'async function tell(deps) {}'],
   ['a job', "export const tellOwner = defineJob({ name: 'tell-owner' })"],
   ['a function that mails', 'function mailOwner(deps) {}'],
@@ -15,7 +17,7 @@ test.each([
 test.each([
   ['the verbs', 'function sendOne() {}\nfunction notifyOwner() {}\nconst enqueueNews = () => 1'],
   ['a job', "const mailOwner = defineJob({ name: 'mail-owner' })"],
-  ['nouns of mails', "const mailOf = { a: 'b' }\nconst teller = 1"],
+  ['nouns of mails', "const mailOf = { a: 'b' }\nconst teller = 1\nconst heart = 1"],
 ])('nothing is said of %s', (_of, text) => {
   expect(misnamedNews('mails.ts', text)).toEqual([])
 })

@@ -12,7 +12,7 @@ const pay = defineJob({ name: 'pay', payload: parcel, attemptsMax: 3, firstRetry
 const write = defineJob({ name: 'write', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'later' })
 const charge = defineJob({ name: 'charge', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'long' })
 const deliver = defineJob({ name: 'deliver', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'mail' })
-const tellAll = defineJob({ name: 'tell-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'bulk' })
+const notifyAll = defineJob({ name: 'tell-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'bulk' })
 
 let database: Database
 let worker: Worker
@@ -142,7 +142,7 @@ describe('a worker that runs', () => {
       isWriting.resolve()
       return released.promise
     })
-    worker.handle(tellAll, async () => {
+    worker.handle(notifyAll, async () => {
       begunAt.push(performance.now())
       besideMost = Math.max(besideMost, ++beside)
       await new Promise(setImmediate)
@@ -152,7 +152,7 @@ describe('a worker that runs', () => {
     await jobs.enqueue(database.db, write, { number: 0 })
     await worker.start()
     await isWriting.promise
-    for (let number = 0; number < 3; number += 1) await jobs.enqueue(database.db, tellAll, { number })
+    for (let number = 0; number < 3; number += 1) await jobs.enqueue(database.db, notifyAll, { number })
     await all.promise
     released.resolve()
     expect(besideMost).toBe(1)

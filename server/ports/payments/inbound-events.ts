@@ -50,8 +50,8 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       if (providerPaymentId === null) return { received: true }
       // News about an unknown account is accepted, and means nothing here.
       const about = providerAccountId === undefined ? [ref] : await payments.named(ref.provider, providerAccountId)
-      const told = { id, providerPaymentId, ...(isDecline && { isDecline }) }
-      for (const each of about) await storeOnce(parts, { ref: each, event: told, receivedAt })
+      const stored = { id, providerPaymentId, ...(isDecline && { isDecline }) }
+      for (const each of about) await storeOnce(parts, { ref: each, event: stored, receivedAt })
       return { received: true }
     }
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>

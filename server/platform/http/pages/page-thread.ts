@@ -117,7 +117,7 @@ export class PageThread {
       const request = { url, method, headers: [...headers], body }
       // Nothing but plain values can be sent; an addition to a page's context has to be one, or be left out above.
       const given = { ...plain, token: order.token } satisfies Record<string, string | boolean>
-      tell(worker, { kind: 'page', number, request, given })
+      post(worker, { kind: 'page', number, request, given })
     })
   }
 
@@ -173,16 +173,16 @@ export class PageThread {
   }
 }
 
-const tell = (worker: Worker, message: MessageToThread): void => worker.postMessage(message)
+const post = (worker: Worker, message: MessageToThread): void => worker.postMessage(message)
 
 async function sendFor(ordered: OrderedPage, { number, call }: { number: number; call: SentCall }, worker: Worker) {
   const { page } = ordered
   ordered.openCalls += 1
   try {
-    tell(worker, { kind: 'answer', number, answer: await page.send(call) })
+    post(worker, { kind: 'answer', number, answer: await page.send(call) })
   } catch (error) {
     page.reportError(error)
-    tell(worker, { kind: 'answer', number, failure: String(error) })
+    post(worker, { kind: 'answer', number, failure: String(error) })
   } finally {
     ordered.openCalls -= 1
     ordered.busySince = performance.now()

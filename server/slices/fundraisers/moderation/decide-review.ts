@@ -54,8 +54,8 @@ export async function decideReview(
     })
     if (!isReviewed(subject)) return
     await decideChanges(deps, tx, { subject, subjectId }, { isApproved, decidedBy: actor.userId, reason })
-    const told = { reviewId: id, subjectId, isApproved, reason, occasion, takesOffLine }
-    await jobs.enqueue(tx, reviewDecided[subject], told)
+    const payload = { reviewId: id, subjectId, isApproved, reason, occasion, takesOffLine }
+    await jobs.enqueue(tx, reviewDecided[subject], payload)
   })
 }
 

@@ -44,7 +44,7 @@ interface AccountNotice {
 }
 
 /**
- * Tells all leaders or managers of a subject that its bank account was changed, the actor included: an intruder
+ * Notifies all leaders or managers of a subject that its bank account was changed, the actor included: an intruder
  * in an account of ours must not take the money in silence. Safe to repeat.
  */
 export async function notifyAccountChange(

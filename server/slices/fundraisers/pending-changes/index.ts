@@ -21,7 +21,7 @@ export {
   type PendingChange,
 } from './queries.ts'
 export { ledSince, type Authority, undoneWithinMs } from './rules.ts'
-export type { ChangeSubject, ToldLeader } from './subjects.ts'
+export type { ChangeSubject, NotifiedLeader } from './subjects.ts'
 
 /** Pending changes of facts that donors trust: where the money goes, and the name of the organizer. */
 export function registerPendingChanges(app: FastifyInstance, context: SliceContext, subjects: ChangeSubjects): void {

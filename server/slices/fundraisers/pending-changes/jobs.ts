@@ -13,7 +13,7 @@ const changeNews = ['asked', 'applied', 'ended', 'left', 'reverted'] as const
 
 export type ChangeNews = (typeof changeNews)[number]
 
-/** Tells all leaders of the subject of a change of its outcome. */
+/** Notifies all leaders of the subject of a change of its outcome. */
 export const pendingChangeNews = defineJob({
   name: 'pending-change-news',
   payload: z.object({ changeId: z.number().int(), news: z.enum(changeNews) }),

@@ -8,11 +8,11 @@ import type { ChangeNews } from './jobs.ts'
 import { differing, wordsOf } from './present-change.ts'
 import { findChange, type PendingChange } from './queries.ts'
 import { undoneWithinMs } from './rules.ts'
-import type { ChangeSubjects, ToldLeader } from './subjects.ts'
+import type { ChangeSubjects, NotifiedLeader } from './subjects.ts'
 import { undoPath } from './undo-link.ts'
 
 /**
- * Tells all leaders of the subject of a change of its outcome, the requester included: an account that was
+ * Notifies all leaders of the subject of a change of its outcome, the requester included: an account that was
  * taken over must not take the money along in silence. So are leaders of until shortly before: they may have been
  * removed for it. Safe to repeat.
  */
@@ -54,7 +54,7 @@ export async function notifyLeaders(
 interface LeaderNotice {
   change: PendingChange
   news: ChangeNews
-  recipient: ToldLeader
+  recipient: NotifiedLeader
   /** The subject of the change. */
   name: string
 }

@@ -108,8 +108,8 @@ async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChan
   const later = await listLaterApplied(db, change)
   const ofOthers = later.filter(({ askedBy, confirmedBy }) => ![askedBy, confirmedBy].includes(change.askedBy))
   if (ofOthers.length === 0) return false
-  const told = await subjects[change.subject].listChangeRecipients(db, change)
-  const undoing = new Set(told.filter(({ standing }) => standing === 'undoes').map(({ userId }) => userId))
+  const notified = await subjects[change.subject].listChangeRecipients(db, change)
+  const undoing = new Set(notified.filter(({ standing }) => standing === 'undoes').map(({ userId }) => userId))
   return ofOthers.some(({ askedBy }) => undoing.has(askedBy))
 }
 
@@ -119,8 +119,8 @@ export async function canUndo(
   subjects: ChangeSubjects,
   { change, userId }: { change: PendingChange; userId: number },
 ): Promise<boolean> {
-  const told = await subjects[change.subject].listChangeRecipients(db, change)
-  return told.some((leader) => leader.userId === userId && leader.standing === 'undoes')
+  const notified = await subjects[change.subject].listChangeRecipients(db, change)
+  return notified.some((leader) => leader.userId === userId && leader.standing === 'undoes')
 }
 
 /**

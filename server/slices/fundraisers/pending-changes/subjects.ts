@@ -16,7 +16,7 @@ export interface ChangedSubject {
  * asked, so the link in their mail undoes it. `leads`: they came to lead it later. `led`: they lead it no more, and did
  * shortly before it was asked.
  */
-export interface ToldLeader extends Recipient {
+export interface NotifiedLeader extends Recipient {
   standing: 'undoes' | 'leads' | 'led'
 }
 
@@ -24,7 +24,7 @@ export interface ToldLeader extends Recipient {
 export interface ChangeSubject {
   find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
   /** All its leaders, and those in the hours before that `ledSince` counts. */
-  listChangeRecipients: (db: Db, change: PendingChange) => Promise<readonly ToldLeader[]>
+  listChangeRecipients: (db: Db, change: PendingChange) => Promise<readonly NotifiedLeader[]>
   standingOf: (actor: SessionActor, id: number) => Promise<Authority>
   /** The same for a former leader; none for a locked account. */
   standingNow: (db: Db, id: number, userId: number) => Promise<Authority>

@@ -11,7 +11,7 @@ export { registrationPath } from './invitation-link.ts'
 export { type MemberNews, membershipChanged, joinAnswered, joinRequested } from './jobs.ts'
 export { joinTeam, leadFoundedTeam } from './join-team.ts'
 export { listCaptains } from './queries/captains.ts'
-export { findMemberToTell } from './queries/members.ts'
+export { findMemberToNotify } from './queries/members.ts'
 export { findRequest } from './queries/requests.ts'
 export { teamProblem } from './rules.ts'
 

@@ -13,7 +13,7 @@ export const joinAnswered = defineJob({ name: 'team-join-answered', payload: ofR
 const memberNews = ['added', 'removed', 'captain'] as const
 export type MemberNews = (typeof memberNews)[number]
 
-/** Tells a participant what others did to their place in a team. */
+/** Notifies a participant of the changes of others to their place in a team. */
 export const membershipChanged = defineJob({
   name: 'team-membership-changed',
   payload: z.object({

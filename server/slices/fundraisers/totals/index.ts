@@ -21,7 +21,7 @@ export {
 } from './queries.ts'
 
 /**
- * Tells open pages, with the project's id, that a total has changed.
+ * Notifies open pages, with the project's id, that a total has changed.
  * Why: docs/decisions/0006-ledger-and-read-models.md
  */
 export const totalsChannel = 'project-totals'

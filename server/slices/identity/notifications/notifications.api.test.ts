@@ -17,7 +17,7 @@ async function signedIn(): Promise<{ visitor: Visitor; userId: number }> {
   return { visitor, userId: user.id }
 }
 
-const tell = (userId: number, body: string) =>
+const notifyUser = (userId: number, body: string) =>
   notify(app.deps, app.database.db, {
     userId,
     icon: 'users',
@@ -30,7 +30,7 @@ describe('the bell', () => {
     const { visitor, userId } = await signedIn()
     for (let number = 1; number <= 12; number += 1) {
       app.clock.advance(1000)
-      await tell(userId, `Bericht ${number}`)
+      await notifyUser(userId, `Bericht ${number}`)
     }
     const first = await visitor.get('/notifications/recent')
     expect(first.body.notifications).toHaveLength(12)
@@ -50,7 +50,7 @@ describe('the bell', () => {
   test('another user’s notification stays unread, and the answer does not tell [4.15]', async () => {
     const owner = await signedIn()
     const other = await signedIn()
-    await tell(owner.userId, 'Alleen voor mij')
+    await notifyUser(owner.userId, 'Alleen voor mij')
     const [{ id }] = (await owner.visitor.get('/notifications/recent')).body.notifications
     expect((await other.visitor.write('PUT', '/notifications/read', { notifications: [id] })).status).toBe(200)
     expect((await other.visitor.get('/notifications/recent')).body.notifications).toEqual([])

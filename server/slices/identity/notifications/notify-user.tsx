@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 export interface MailedNews {
   /** The kind of mail. */
   kind: string
-  /** Telling twice under one key tells once. */
+  /** Sent twice under one key, it arrives once. */
   onceKey: string
   /** In the reader's language, as everything below; the subject is the heading too. */
   subject: string
@@ -59,7 +59,7 @@ export async function sendNews(
   })
 }
 
-/** Tells a user, by mail unless they want none of it, and in their bell; safe to repeat. */
+/** Notifies a user, by mail unless they want none of it, and in their bell; safe to repeat. */
 export async function notifyUser(
   deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db'>,
   recipient: Recipient,

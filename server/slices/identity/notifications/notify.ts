@@ -4,7 +4,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { insertNotification } from './queries.ts'
 
 export interface News {
-  /** Telling twice under one key tells once. */
+  /** Sent twice under one key, it arrives once. */
   onceKey?: string
   userId: number
   /** The user whose act the news is about, when there is one. */

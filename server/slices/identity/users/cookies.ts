@@ -5,7 +5,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { challengeLengthMs, sessionLengthMs } from './rules.ts'
 
 export const sessionCookie = 'stuiver_session'
-/** Tells one browser from another, signed in or not. */
+/** Distinguishes one browser from another, signed in or not. */
 export const deviceCookie = 'stuiver_device'
 /** Signatures of the accounts that signed in here before: see known-browser.ts. */
 export const knownCookie = 'stuiver_known'

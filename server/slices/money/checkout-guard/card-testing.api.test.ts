@@ -123,17 +123,17 @@ describe('a card tester', () => {
     // What other tests brought about is told by now.
     await app.runJobs()
     const before = await alarms()
-    const toldSince = async () => (await alarms()) - before
+    const alarmsSince = async () => (await alarms()) - before
     await attackFor(100)
-    expect(await toldSince()).toBe(1)
+    expect(await alarmsSince()).toBe(1)
     for (let quarter = 0; quarter < 3; quarter += 1) {
       app.clock.advance(minutes(15))
       await attackFor(100)
     }
-    expect(await toldSince()).toBe(1)
+    expect(await alarmsSince()).toBe(1)
     app.clock.advance(minutes(15))
     await attackFor(100)
-    expect(await toldSince()).toBe(2)
+    expect(await alarmsSince()).toBe(2)
   })
 
   test('with one card from each address is known by the cards that are declined', async () => {

@@ -4,7 +4,7 @@ import { alarmEveryMs } from './rules.ts'
 import { KnownSwitches } from './known-switches.ts'
 
 /** Of more projects the one told longest ago is forgotten, and the database knows it. */
-const toldMax = 1_000
+const notifiedMax = 1_000
 
 /**
  * The memory of this process for attempts to pay: their counts, where staff let every payer be asked, and of which
@@ -14,11 +14,11 @@ export class CheckoutGuard {
   readonly pressure: Pressure
   readonly switches: KnownSwitches
   /** Projects whose managers this process knows to have been told just now: spares the database the question. */
-  readonly told: BoundedMap<number, true>
+  readonly notified: BoundedMap<number, true>
 
   constructor(parts: PressureParts) {
     this.pressure = new Pressure(parts)
     this.switches = new KnownSwitches(parts)
-    this.told = new BoundedMap({ sizeMax: toldMax, age: { maxMs: alarmEveryMs, clock: parts.clock } })
+    this.notified = new BoundedMap({ sizeMax: notifiedMax, age: { maxMs: alarmEveryMs, clock: parts.clock } })
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Tells managers of card testing on their form. */
+/** Notifies managers of card testing on their form. */
 export const cardTestingAlarm = defineJob({
   name: 'card-testing-alarm',
   payload: z.object({ projectId: z.number().int(), at: z.string() }),

@@ -97,9 +97,9 @@ const tooManyUnpaid = ({ method }: PassageRequest) =>
 
 async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
   const now = deps.clock.now()
-  const { told } = deps.checkoutGuard
-  if (told.has(projectId)) return
-  told.set(projectId, true)
+  const { notified } = deps.checkoutGuard
+  if (notified.has(projectId)) return
+  notified.set(projectId, true)
   await deps.db.transaction(async (tx) => {
     if (!(await claimAlarm(tx, { projectId, now, after: new Date(now.getTime() - alarmEveryMs) }))) return
     await deps.jobs.enqueue(tx, cardTestingAlarm, { projectId, at: now.toISOString() })

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { sendCardTesting } from './mails/send-card-testing.tsx'
 import { findProjectWithManagers } from './queries.ts'
 
-/** Tells the project's managers of card testing on their form, and that it is held off. */
+/** Mails the project's managers about card testing on their form, and that it is held off. */
 export async function sendAlarm(deps: Deps, alarm: { projectId: number; at: string }): Promise<void> {
   const project = await findProjectWithManagers(deps.db, alarm.projectId)
   if (project === undefined) return

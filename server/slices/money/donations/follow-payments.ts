@@ -15,8 +15,8 @@ export function followPayments(followers: PaymentFollowers): void {
   // Each time that more of a payment is taken back.
   changed.on(mailChargedBack, ({ payment, change }) => {
     if (change.chargedBackCents <= payment.chargedBackCents) return []
-    const told = { paymentId: payment.id, version: payment.version + 1 }
-    return [{ payload: told, onceKey: `mail-charged-back:${told.paymentId}:v${told.version}` }]
+    const payload = { paymentId: payment.id, version: payment.version + 1 }
+    return [{ payload, onceKey: `mail-charged-back:${payload.paymentId}:v${payload.version}` }]
   })
   // The donor left with the word that the bank was still busy.
   changed.on(mailOutcome, ({ payment: { donationId, sequence, method }, isNowFailed }) =>

@@ -45,7 +45,7 @@ export function registerDonations(context: SliceContext): void {
   const { worker } = context
   worker.handle(kinds.thankDonor, ({ donationId }, deps) => thankDonor(deps, donationId))
   worker.handle(kinds.mailOutcome, ({ donationId }, deps) => sendLateOutcome(deps, donationId))
-  worker.handle(kinds.mailChargedBack, (told, deps) => sendChargedBack(deps, told))
+  worker.handle(kinds.mailChargedBack, (news, deps) => sendChargedBack(deps, news))
   worker.handle(kinds.mailPaidTwice, ({ donationId }, deps) => sendPaidTwice(deps, donationId))
   worker.handle(kinds.mailManagers, (window, deps) => sendDonationNews(deps, window))
 }

@@ -37,7 +37,7 @@ export const mailManagers = defineJob({
   lane: 'later',
 })
 
-/** Tells a donor how it went with a payment that was not known, or was known only when they had left. */
+/** Mails a donor the outcome of a payment that was not known, or was known only when they had left. */
 export const mailOutcome = defineJob({
   name: 'mail-outcome',
   payload: donationPayload,
@@ -46,7 +46,7 @@ export const mailOutcome = defineJob({
   lane: 'later',
 })
 
-/** Tells managers that the bank of a donor took money back. */
+/** Mails managers that the bank of a donor took money back. */
 export const mailChargedBack = defineJob({
   name: 'mail-charged-back',
   payload: z.object({ paymentId: z.number().int(), version: z.number().int() }),
@@ -55,7 +55,7 @@ export const mailChargedBack = defineJob({
   lane: 'later',
 })
 
-/** Tells managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place. */
+/** Mails managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place. */
 export const mailPaidTwice = defineJob({
   name: 'mail-paid-twice',
   payload: donationPayload,

@@ -28,7 +28,7 @@ export { claimAttempt, markAttemptEnded, markNotMade, markRefused } from './atte
 export { updateAnswer, updateCharges } from './attempts/queries/attempts.ts'
 export { insertPayment, insertPayments, insertRetry } from './attempts/queries/insert-payments.ts'
 export { markAsked, markUnaskedWithdrawn } from './attempts/queries/mark-unasked.ts'
-export { markExpiryTold, markRevoked, saveMandate } from './attempts/queries/mandates.ts'
+export { markExpiryNotified, markRevoked, saveMandate } from './attempts/queries/mandates.ts'
 export { findLatestPayment, isPaymentKnown, updateNextCheck } from './attempts/queries/payments.ts'
 // Methods.
 export { methodName } from './methods/method-name.ts'

@@ -58,7 +58,7 @@ export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void
   if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUntold: true, askedAt })
   for (const payout of payouts) await record(deps, ref, payout)
   const paidOutUntil = latestOf([known?.paidOutUntil, ...payouts.map(({ paidOutAt }) => paidOutAt)])
-  await hearOfUnheard(deps, ref)
+  await settleMissedPayments(deps, ref)
   while ((await updateOwnersOfLines(deps, ref, askedAt)) > 0);
   await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
   if (payouts.length < payoutsAtOnce) return
@@ -78,7 +78,7 @@ async function askProvider(deps: JobDeps, ref: AccountRef, since: Date): Promise
     return await provider.listPayouts(since, ({ id, status }) => known.get(id) === status, payoutsAtOnce)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    deps.log.warn({ err: error, ...ref }, 'a provider does not tell of payouts')
+    deps.log.warn({ err: error, ...ref }, 'a provider does not show its payouts')
     return undefined
   }
 }
@@ -91,7 +91,7 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
     if (await insertPayout(tx, ref, payout, now)) return
     const known = await findPayout(tx, ref, payout.id)
     if (known.amountCents !== payout.amountCents)
-      deps.log.error({ payoutId: known.id, told: payout.amountCents }, 'a payout is told with another amount')
+      deps.log.error({ payoutId: known.id, reported: payout.amountCents }, 'a payout is reported with another amount')
     if (known.state === payout.status) return
     await updatePayoutState(tx, known.id, payout.status)
     await savePayoutMovements(deps, tx, known.id, { now, isReturned: payout.status === 'failed' })
@@ -102,7 +102,7 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
  * A payout tells of payments, refunds and chargebacks of which the news was lost: the books are brought up to date first,
  * by asking how each payment stands. What the provider refuses to speak of waits for the next time.
  */
-async function hearOfUnheard(deps: JobDeps, ref: AccountRef): Promise<void> {
+async function settleMissedPayments(deps: JobDeps, ref: AccountRef): Promise<void> {
   for (const providerPaymentId of await listToAsk(deps.db, ref))
     try {
       await settlePaymentChange(deps, { ...ref, providerPaymentId })

@@ -20,7 +20,7 @@ import { listTotalDifferences } from '../payments/settlement/queries/total-diffe
 import { lockRefundable } from '../refunds/queries/refundable.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
 import { presentFigures, presentPayout } from './present.ts'
-import { isUntold, listForExport, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
+import { hasUnreportedPayouts, listForExport, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
 
 let app: TestApp
 let ownerId: number
@@ -285,9 +285,15 @@ describe('payouts', () => {
       }),
     }
     await fetchPayouts({ ...app.jobDeps, payments: refusing }, platform)
-    expect([await isUntold(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([true, 10])
+    expect([await hasUnreportedPayouts(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([
+      true,
+      10,
+    ])
     await nextMorning()
-    expect([await isUntold(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([false, 0])
+    expect([await hasUnreportedPayouts(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([
+      false,
+      0,
+    ])
   })
 })
 

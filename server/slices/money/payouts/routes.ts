@@ -9,7 +9,7 @@ import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page
 import { exportPayouts } from './export-payouts.ts'
 import { findPayoutOwner } from './policy.ts'
 import { presentFigures, presentLine, presentPayout } from './present.ts'
-import { isUntold, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
+import { hasUnreportedPayouts, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
 
 /** Where the money of a project or an organization is, for managers of the one or leaders of the other. */
 export function registerRoutes(context: SliceContext): void {
@@ -20,7 +20,7 @@ export function registerRoutes(context: SliceContext): void {
     const { list, total } = await listPayouts(db, whose, rowsOfPage(query))
     const page = listPageOf({ list: list.map(presentPayout), total }, query, log)
     const figures = presentFigures(await sumFigures(db, whose))
-    return { status: 200, body: { ...page, figures, is_untold: await isUntold(db, whose) } }
+    return { status: 200, body: { ...page, figures, is_untold: await hasUnreportedPayouts(db, whose) } }
   })
 
   calls.on(showCall, async ({ actor, params, query, language }) => {

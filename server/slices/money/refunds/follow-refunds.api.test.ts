@@ -87,15 +87,15 @@ describe('a provider that stumbles', () => {
 
 test('the bank statement says what it is, with the number of the receipt', async () => {
   const { createPayment, refundPayment } = app.sandbox
-  const told: { description?: string; statement?: string; email?: string }[] = []
-  app.sandbox.createPayment = (request) => (told.push(request), createPayment(request))
-  app.sandbox.refundPayment = (request) => (told.push(request), refundPayment(request))
+  const requests: { description?: string; statement?: string; email?: string }[] = []
+  app.sandbox.createPayment = (request) => (requests.push(request), createPayment(request))
+  app.sandbox.refundPayment = (request) => (requests.push(request), refundPayment(request))
   const given = await world.give(14)
   const asked = await world.refund({ donations: [given.id] })
   await app.runJobs()
   Object.assign(app.sandbox, { createPayment, refundPayment })
   const number = String(given.id).padStart(6, '0')
-  expect(told).toMatchObject([
+  expect(requests).toMatchObject([
     {
       description: expect.stringMatching(new RegExp(`^Donatie aan .+ \\(${number}\\)$`)),
       statement: `Donatie ${number}`,

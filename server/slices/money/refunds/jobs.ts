@@ -11,7 +11,7 @@ export const runRefund = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** Tells the donor that their money comes back. */
+/** Mails the donor that their money comes back. */
 export const mailRefunded = defineJob({
   name: 'mail-refunded',
   payload: refundPayload,
@@ -20,7 +20,7 @@ export const mailRefunded = defineJob({
   lane: 'later',
 })
 
-/** Tells the donor, and those who manage the project, that a bank sent the money back. */
+/** Mails the donor, and the managers of the project, that a bank sent the money back. */
 export const mailReturned = defineJob({
   name: 'mail-returned-refund',
   payload: refundPayload,
@@ -29,7 +29,7 @@ export const mailReturned = defineJob({
   lane: 'later',
 })
 
-/** Tells the leaders of the project of a refund, and that it waits for the yes of one of them. */
+/** Mails the leaders of the project about a refund, and that it waits for the yes of one of them. */
 export const mailOrdered = defineJob({
   name: 'mail-ordered-refunds',
   payload: z.object({
@@ -42,7 +42,7 @@ export const mailOrdered = defineJob({
   lane: 'later',
 })
 
-/** Tells those who lead the project what staff said of an order that waited for them. */
+/** Notifies the leaders of the project of the decision of staff about an order that waited for them. */
 export const refundsDecided = defineJob({
   name: 'refunds-decided',
   payload: z.object({ orderId: z.number().int(), isYes: z.boolean(), reason: z.string(), cents: z.number().int() }),
@@ -51,7 +51,7 @@ export const refundsDecided = defineJob({
   lane: 'later',
 })
 
-/** Tells those who lead the project that an order ended, as its requester may not make it any more. */
+/** Notifies the leaders of the project that an order ended, as its requester may not make it any more. */
 export const refundsEnded = defineJob({
   name: 'refunds-ended',
   payload: z.object({ orderId: z.number().int(), cents: z.number().int() }),

@@ -117,10 +117,10 @@ test('days that are over are summed once, and the figures are the same before, b
   expect(await listDayDifferences(app.deps.db, '2026-03-11')).toEqual([])
   // A difference is seen, and told.
   await app.deps.db.update(dailySums).set({ raisedCents: 501 }).where(eq(dailySums.day, '2025-06-01'))
-  const told: unknown[] = []
-  const log = { ...app.deps.log, error: (difference: unknown) => void told.push(difference) } as typeof app.deps.log
+  const logged: unknown[] = []
+  const log = { ...app.deps.log, error: (difference: unknown) => void logged.push(difference) } as typeof app.deps.log
   await compareDays({ db: app.deps.db, log })
-  expect(told).toEqual([{ projectId: id, ledgerCents: 1_600, summedCents: 1_601 }])
+  expect(logged).toEqual([{ projectId: id, ledgerCents: 1_600, summedCents: 1_601 }])
 })
 
 test('the figures are for managers of the project, for a valid period', async () => {

@@ -3,7 +3,7 @@ import type { WebhookName } from '../../../../contract/fundraisers/organizations
 import type { Deps } from '../../../deps.ts'
 import { deliverWebhook, type webhookNews } from './jobs.ts'
 import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
-import { findTold, insertDelivery, type ToldDonation } from './queries/deliveries.ts'
+import { findWebhookDonation, insertDelivery, type WebhookDonation } from './queries/deliveries.ts'
 import { listFields } from './queries/fields.ts'
 import { findReceiver } from './queries/receivers.ts'
 import { bodyOf, type Receiver } from './rules.ts'
@@ -17,13 +17,13 @@ export async function createDeliveries(
   { donationId, news, eventId, at, sequence }: z.output<typeof webhookNews.payload>,
 ): Promise<void> {
   const { db, config } = deps
-  const donation = await findTold(db, donationId)
+  const donation = await findWebhookDonation(db, donationId)
   if (donation === undefined) return
-  const told = toldOf(donation, config.baseUrl)
+  const webhookData = webhookDataOf(donation, config.baseUrl)
   for (const { receiver, id } of receiversOf(donation, news)) {
     const fields = 'projectId' in receiver ? [] : await listFields(db, receiver)
     fields.push(...(await listFields(db, { projectId: donation.project.id })))
-    const body = JSON.stringify(bodyOf(news, { told, fields, at: new Date(at), sequence }))
+    const body = JSON.stringify(bodyOf(news, { webhookData, fields, at: new Date(at), sequence }))
     const of = { projectId: donation.project.id, donationId, sequence, name: news, eventId: `${eventId}${id}`, body }
     await writeDown(deps, receiver, of)
   }
@@ -33,7 +33,10 @@ export async function createDeliveries(
  * Each with the key of its event, apart from that of the other. An archived project has no managers who could stop its
  * webhooks; its organization hears the events of its money.
  */
-function receiversOf({ organization, project }: ToldDonation, news: WebhookName): { receiver: Receiver; id: string }[] {
+function receiversOf(
+  { organization, project }: WebhookDonation,
+  news: WebhookName,
+): { receiver: Receiver; id: string }[] {
   return [
     ...(organization?.webhookUrls[news] === undefined
       ? []
@@ -62,7 +65,7 @@ async function writeDown(
 }
 
 /** An anonymous donor is not named here either. */
-function toldOf(donation: ToldDonation, baseUrl: string): WebhookData {
+function webhookDataOf(donation: WebhookDonation, baseUrl: string): WebhookData {
   const { project, organization, participantId, participantName, teamId, teamName } = donation
   return {
     donation: {

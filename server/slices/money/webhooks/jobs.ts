@@ -19,7 +19,7 @@ export const deliverWebhook = defineJob({
 /** Without it, nothing was taken for days. */
 const isGone = z.boolean().default(false)
 
-/** Tells the leaders of an organization, or managers of a project, that nothing is sent any more, and why. */
+/** Notifies the leaders of an organization, or managers of a project, that nothing is sent any more, and why. */
 export const webhooksPaused = defineJob({
   name: 'webhooks-paused-news',
   payload: z.union([
@@ -31,7 +31,7 @@ export const webhooksPaused = defineJob({
   lane: 'later',
 })
 
-/** Tells the project and its organization, each at an address of its own, that money came in or went back. */
+/** Notifies the project and its organization, each at an address of its own, that money came in or went back. */
 export const webhookNews = defineJob({
   name: 'webhook-news',
   payload: z.object({

@@ -61,7 +61,7 @@ it('a receiver that took nothing for its days is paused, and one that said so it
   expect(isPausedAsGone({ failingSince: at(0), pausedAt: null })).toBe(false)
 })
 
-const told: WebhookData = {
+const webhookData: WebhookData = {
   donation: {
     id: 7,
     state: 'paid',
@@ -81,9 +81,9 @@ const told: WebhookData = {
   participant: { id: 4, name: 'Els' },
   team: { id: 5, name: 'De pompers' },
 }
-const bodyWith = (fields: readonly Omit<CustomField, 'id'>[], of = told) =>
+const bodyWith = (fields: readonly Omit<CustomField, 'id'>[], of = webhookData) =>
   bodyOf('donation_paid', {
-    told: of,
+    webhookData: of,
     fields: fields.map((field, index) => ({ id: index, ...field })),
     at: at(0),
     sequence: 12,
@@ -99,7 +99,7 @@ it('a call says what happened, when, and in which order, with the donation as it
     version: 1,
     sequence: 12,
     timestamp: '2027-03-01T00:00:00.000Z',
-    data: { ...told, custom_fields: {} },
+    data: { ...webhookData, custom_fields: {} },
   })
 })
 
@@ -118,7 +118,7 @@ it('a field of the receiver is words, a number or a fact, and of two with one na
 })
 
 it('each fact that a field can name is that of the donation, and null where there is none', () => {
-  expect(factsOf(told)).toEqual({
+  expect(factsOf(webhookData)).toEqual({
     donation_id: 7,
     donation_amount: 25.5,
     donation_payment_method: 'ideal',
@@ -131,7 +131,7 @@ it('each fact that a field can name is that of the donation, and null where ther
     participant_name: 'Els',
     team_name: 'De pompers',
   })
-  expect(factsOf({ ...told, donor: null, participant: null, team: null })).toMatchObject({
+  expect(factsOf({ ...webhookData, donor: null, participant: null, team: null })).toMatchObject({
     donor_first_name: null,
     donor_last_name: null,
     donor_email: null,

@@ -13,10 +13,10 @@ import {
 export type Receiver = { organizationId: number } | { projectId: number }
 
 /** Events for no organization are told to the project itself. */
-export const receiverOf = ({ organizationId, projectId }: ToldTo): Receiver =>
+export const receiverOf = ({ organizationId, projectId }: ReceiverIds): Receiver =>
   organizationId === null ? { projectId: defined(projectId) } : { organizationId }
 
-interface ToldTo {
+interface ReceiverIds {
   organizationId: number | null
   projectId: number | null
 }
@@ -24,25 +24,33 @@ interface ToldTo {
 /** The body of a call: the same text each time it is sent, as the signature is made of it. */
 export function bodyOf(
   name: WebhookName,
-  { told, fields, at, sequence }: { told: WebhookData; fields: readonly CustomField[]; at: Date; sequence: number },
+  {
+    webhookData,
+    fields,
+    at,
+    sequence,
+  }: { webhookData: WebhookData; fields: readonly CustomField[]; at: Date; sequence: number },
 ): object {
   return {
     type: eventTypes[name],
     version: payloadVersion,
     sequence,
     timestamp: at.toISOString(),
-    data: { ...told, custom_fields: customFieldsOf(fields, told) },
+    data: { ...webhookData, custom_fields: customFieldsOf(fields, webhookData) },
   }
 }
 
 /** Of two with one name the last one counts. */
-function customFieldsOf(fields: readonly CustomField[], told: WebhookData): Record<string, string | number | null> {
-  return Object.fromEntries(fields.map(({ key, value, type }) => [key, valueOf(value, type, told)]))
+function customFieldsOf(
+  fields: readonly CustomField[],
+  webhookData: WebhookData,
+): Record<string, string | number | null> {
+  return Object.fromEntries(fields.map(({ key, value, type }) => [key, valueOf(value, type, webhookData)]))
 }
 
-function valueOf(value: string, type: CustomField['type'], told: WebhookData): string | number | null {
+function valueOf(value: string, type: CustomField['type'], webhookData: WebhookData): string | number | null {
   if (type === 'number') return Number(value)
-  return type === 'field' ? factOf(value as WebhookField, told) : value
+  return type === 'field' ? factOf(value as WebhookField, webhookData) : value
 }
 
 function factOf(

@@ -34,8 +34,8 @@ export async function testWebhook(
   const at = deps.clock.now()
   const { webhookUrls, webhookSecretSealed } = endpoint
   const of = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
-  const told = sampleOf(name, at, organization, of)
-  const data = bodyOf(name, { told, fields: shownFields, at, sequence: 1 })
+  const webhookData = sampleOf(name, at, organization, of)
+  const data = bodyOf(name, { webhookData, fields: shownFields, at, sequence: 1 })
   const url = webhookUrls[name]
   const nothing = { data, statusCode: null, failed: true, response: '' }
   const secrets = secretsAt(deps, { webhookSecretSealed, ...(await findReceiver(deps.db, receiver)) })
@@ -44,7 +44,7 @@ export async function testWebhook(
   const sent = {
     url,
     id: `evt_trial_${randomToken()}`,
-    body: JSON.stringify(bodyOf(name, { told, fields, at, sequence: 1 })),
+    body: JSON.stringify(bodyOf(name, { webhookData, fields, at, sequence: 1 })),
     secrets,
     timeoutMs: trialTimeoutMs,
   }

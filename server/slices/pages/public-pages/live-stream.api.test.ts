@@ -41,7 +41,7 @@ async function listen(projectId: number) {
   return { response, next, close: () => response.destroy() }
 }
 
-const tellTotals = (projectId: number) =>
+const announceTotals = (projectId: number) =>
   app.database.run({ name: 'test-tell', text: `select pg_notify('project-totals', $1)` }, [String(projectId)])
 
 describe('the live total of a project', () => {
@@ -72,10 +72,10 @@ describe('the live total of a project', () => {
       donation_count: 0,
     })
     await insertTotal(db, { subjectId: project.id, raisedCents: 2_500, donationCount: 1 })
-    await tellTotals(project.id)
+    await announceTotals(project.id)
     expect(await stream.next()).toMatchObject({ raised: 25, percentage: 2, donation_count: 1 })
     await insertTotal(db, { subjectId: project.id, slot: 1, raisedCents: 97_500, donationCount: 1 })
-    await tellTotals(project.id)
+    await announceTotals(project.id)
     expect(await stream.next()).toMatchObject({ raised: 1000, percentage: 100, donation_count: 2 })
     stream.close()
   })

@@ -12,7 +12,7 @@ const raisedOf = (raised: number): Progress => ({
 })
 
 class Page implements Listener {
-  readonly heard: number[] = []
+  readonly received: number[] = []
 
   constructor(readonly network = '192.0.2.1') {}
 
@@ -20,7 +20,7 @@ class Page implements Listener {
   isEnded = false
 
   send(progress: Progress) {
-    this.heard.push(progress.raised)
+    this.received.push(progress.raised)
   }
   beat() {
     this.beats += 1
@@ -68,8 +68,8 @@ describe('a live total', () => {
     totals.join(2, elsewhere)
     give(25)
     await pass(0)
-    expect(pages.map(({ heard }) => heard)).toEqual([[25], [25]])
-    expect(elsewhere.heard).toEqual([])
+    expect(pages.map(({ received }) => received)).toEqual([[25], [25]])
+    expect(elsewhere.received).toEqual([])
     expect(reads).toBe(1)
   })
 
@@ -82,9 +82,9 @@ describe('a live total', () => {
     }
     await pass(250)
     expect(reads).toBeLessThanOrEqual(6)
-    expect(page.heard.at(-1)).toBe(1000)
+    expect(page.received.at(-1)).toBe(1000)
     await pass(10_000)
-    expect(page.heard.length).toBe(reads)
+    expect(page.received.length).toBe(reads)
     expect(reads).toBeLessThanOrEqual(6)
   })
 
@@ -96,7 +96,7 @@ describe('a live total', () => {
     give(25)
     await pass(1_000)
     expect(reads).toBe(0)
-    expect(page.heard).toEqual([])
+    expect(page.received).toEqual([])
   })
 
   it('is told after the database failed once', async () => {
@@ -118,7 +118,7 @@ describe('a live total', () => {
     isBroken = false
     give(25)
     await pass(250)
-    expect(page.heard).toEqual([50])
+    expect(page.received).toEqual([50])
   })
 
   it('gives a sign of life while nothing happens', async () => {
@@ -166,7 +166,7 @@ describe('a live total', () => {
     totals.end()
     give(25)
     await pass(beatEveryMs)
-    expect(page).toMatchObject({ heard: [25], isEnded: true, beats: 0 })
+    expect(page).toMatchObject({ received: [25], isEnded: true, beats: 0 })
     expect(totals.join(1, new Page())).toBe('full')
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -15,7 +15,7 @@ export const teamNews = ['removed', 'left', 'role', 'deleted', 'accepted', 'reje
 export type TeamNews = (typeof teamNews)[number]
 
 /**
- * Tells a member of a change of their place in a team, or its owner of members who came and went. The team may be gone
+ * Notifies a member of a change of their place in a team, or its owner of members who came and went. The team may be gone
  * by then.
  */
 export const accountTeamNews = defineJob({

@@ -9,7 +9,7 @@ type TeamNewsPayload = z.output<typeof accountTeamNews.payload>
 /** The page of a user's teams, and invitations. */
 export const teamsPath = '/settings#/teams'
 
-/** Tells a user an event of a team, by mail and in their bell. Safe to repeat. */
+/** Notifies a user of an event of a team, by mail and in their bell. Safe to repeat. */
 export async function notifyOfTeam(
   deps: Deps,
   { news, team, userId, byUserId, role, at }: TeamNewsPayload,

@@ -14,7 +14,7 @@ import { registerPlans } from './plans/routes.ts'
 import { sendPlanNews } from './plan-subscriptions/send-plan-news.tsx'
 import {
   enqueueRenewals,
-  hearOfCharge,
+  settleChangedCharge,
   refundPaidBill,
   renewSubscription,
   settleOpenBills,
@@ -86,17 +86,17 @@ export function registerBilling(app: FastifyInstance, context: SliceContext, tea
     return { name: formal === '' ? name : formal, email, language, paths: ownPaths, isLocked }
   }
 
-  const told = {
+  const invoiceParts = {
     findPayer,
     findWithdrawalLink: (billId: number, email: string) => findWithdrawalLink(context, billId, email),
   }
   registerWithdrawalLink(app, context, findPayer)
 
-  worker.handle(chargeChanged, ({ provider, reference }, deps) => hearOfCharge(deps, provider, reference))
+  worker.handle(chargeChanged, ({ provider, reference }, deps) => settleChangedCharge(deps, provider, reference))
   worker.handle(jobs.renewPlan, ({ subscriptionId }, deps) => renewSubscription(deps, findPayer, subscriptionId))
   worker.handle(jobs.voidCharge, ({ billId }, deps) => voidBill(deps, billId))
   worker.handle(jobs.refundBill, ({ billId }, deps) => refundPaidBill(deps, billId))
-  worker.handle(jobs.mailInvoice, ({ invoiceId }, deps) => sendInvoice(deps, told, invoiceId))
+  worker.handle(jobs.mailInvoice, ({ invoiceId }, deps) => sendInvoice(deps, invoiceParts, invoiceId))
   worker.handle(jobs.mailPlanNews, (news, deps) => sendPlanNews(deps, findPayer, news))
   worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: (deps) => enqueueRenewals(deps) })
   worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: (deps) => settleOpenBills(deps) })

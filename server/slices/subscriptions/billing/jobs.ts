@@ -34,7 +34,7 @@ export const mailInvoice = defineJob({
 
 export const planNews = ['unpaid', 'proof', 'ended', 'withdrawn', 'locked', 'vat_number'] as const
 
-/** Tells the payer of an event without them. */
+/** Mails the payer about an event without them. */
 export const mailPlanNews = defineJob({
   name: 'mail-plan-news',
   payload: z.object({

@@ -21,9 +21,9 @@ export async function verifyEvent(parts: BraintreeParts, { body, headers }: RawE
   const signature = form.get('bt_signature') ?? ''
   const payload = form.get('bt_payload') ?? ''
   // For anything that it did not sign the client throws, and for a signed message that it cannot read as well.
-  const told = await gateway.webhookNotification.parse(signature, payload).catch(() => undefined)
-  const read = notification.safeParse(told)
-  if (told === undefined || !read.success) return undefined
+  const message = await gateway.webhookNotification.parse(signature, payload).catch(() => undefined)
+  const read = notification.safeParse(message)
+  if (message === undefined || !read.success) return undefined
   const id = read.data.transaction?.id ?? read.data.dispute?.transaction.id
   const orderId = id === undefined ? null : await findOrderId(parts, id)
   if (orderId === null) return { reference: null }

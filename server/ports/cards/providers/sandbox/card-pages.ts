@@ -84,7 +84,7 @@ export const readyPage = (card: CardRow, { language, t }: Omit<View, 'token'>): 
       <script src="/sandbox/cards/ready.js"></script>`,
   })
 
-/** Tells the page around the frame, which is ours alone, that there is a card, or that another one is filled in. */
+/** Notifies the page around the frame, which is ours alone, that there is a card, or that another one is filled in. */
 export const readyScript = `const { token, card } = document.getElementById('ready').dataset
 const tell = (message) => parent.postMessage(message, location.origin)
 tell({ kind: 'card-ready', token, card })

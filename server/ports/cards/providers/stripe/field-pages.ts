@@ -105,7 +105,7 @@ else {
 }
 `
 
-/** Tells the page around the frame, which is ours alone, that there is a card, or that another one is filled in. */
+/** Notifies the page around the frame, which is ours alone, that there is a card, or that another one is filled in. */
 export const readyScript = `const form = document.getElementById('ready')
 const { token, card } = form.dataset
 const tell = (message) => parent.postMessage(message, location.origin)

@@ -91,16 +91,16 @@ async function withAllReturned({ client }: MollieParts, payment: MolliePayment):
 /** @throws ProviderUnreachable when the list has less than Mollie itself says is gone: money that left is never forgotten */
 async function readReturned<Part extends { amount: MollieAmount }>(
   schema: z.ZodType<Part>,
-  told: MollieAmount | null | undefined,
+  reported: MollieAmount | null | undefined,
   embedded: readonly Part[] | null | undefined,
   list: (from: { from?: string }) => Promise<Page>,
 ): Promise<Part[]> {
-  const toldCents = told ? toCents(told) : 0
-  if (toldCents === 0 && !embedded?.length) return []
+  const reportedCents = reported ? toCents(reported) : 0
+  if (reportedCents === 0 && !embedded?.length) return []
   const parts: Part[] = []
   for await (const each of everyItem((from) => list(from === undefined ? {} : { from })))
     parts.push(readAs(schema, each))
-  if (sumOf(parts) < toldCents) throw new ProviderUnreachable('Mollie listed less than it says went back')
+  if (sumOf(parts) < reportedCents) throw new ProviderUnreachable('Mollie listed less than it says went back')
   return parts
 }
 

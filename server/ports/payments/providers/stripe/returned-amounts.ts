@@ -52,7 +52,7 @@ export async function countReturned(parts: StripeParts, intent: Intent): Promise
 }
 
 /** @throws ProviderUnreachable when the list has less than Stripe itself says is gone: money that left is never forgotten */
-async function sumRefunds(parts: StripeParts, intent: Intent, toldCents: number): Promise<number> {
+async function sumRefunds(parts: StripeParts, intent: Intent, reportedCents: number): Promise<number> {
   let liveCents = 0
   let listedCents = 0
   for await (const { amount: part, currency, status } of everyRefund(parts, intent.id)) {
@@ -60,7 +60,7 @@ async function sumRefunds(parts: StripeParts, intent: Intent, toldCents: number)
     listedCents += cents
     if (status !== 'failed' && status !== 'canceled') liveCents += cents
   }
-  if (listedCents < toldCents) throw new ProviderUnreachable('Stripe listed fewer refunds than it says there are')
+  if (listedCents < reportedCents) throw new ProviderUnreachable('Stripe listed fewer refunds than it says there are')
   return liveCents
 }
 

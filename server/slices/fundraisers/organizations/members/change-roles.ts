@@ -14,7 +14,7 @@ export interface MemberChange {
   problemOf: (roles: Roles, userId: number) => TextKey | undefined
   write: (tx: Db, roles: Roles) => Promise<void>
   /** Also a user who did it to themselves. */
-  tellsSelf?: boolean
+  notifiesSelf?: boolean
 }
 
 /** A member of an organization. */
@@ -34,7 +34,7 @@ export const changeRoles = (
   deps: MemberDeps,
   actor: SessionActor,
   { organizationId, userId }: Member,
-  { news, isAllowed, problemOf, write, tellsSelf = false }: MemberChange,
+  { news, isAllowed, problemOf, write, notifiesSelf = false }: MemberChange,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const roles = await lockRoles(tx, organizationId)
@@ -42,7 +42,7 @@ export const changeRoles = (
     const problem = problemOf(roles, userId)
     if (problem !== undefined) throw new FieldErrors({ user_id: [problem] })
     await write(tx, roles)
-    if (userId === actor.userId && !tellsSelf) return
+    if (userId === actor.userId && !notifiesSelf) return
     const at = deps.clock.now().toISOString()
     await deps.jobs.enqueue(tx, membershipChanged, { news, organizationId, userId, at })
   })

@@ -13,7 +13,7 @@ export const inviteMember = defineJob({
 const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
 export type MemberNews = (typeof memberNews)[number]
 
-/** Tells a user of a change of their membership of an organization, or of the answer to their invitation. */
+/** Notifies a user of a change of their membership of an organization, or of the answer to their invitation. */
 export const membershipChanged = defineJob({
   name: 'organization-membership-changed',
   payload: z.object({

@@ -20,6 +20,6 @@ export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: M
       const { organizationId, userId } = member
       return updateRole(tx, { organizationId, userIds: [userId], role: 'owner', now: deps.clock.now() })
     },
-    tellsSelf: true,
+    notifiesSelf: true,
   })
 }

@@ -7,7 +7,7 @@ import type { membershipChanged } from './jobs.ts'
 
 type MembershipNews = z.output<typeof membershipChanged.payload>
 
-/** Tells a user about their membership of an organization, or of the answer to their invitation. Safe to repeat. */
+/** Notifies a user about their membership of an organization, or of the answer to their invitation. Safe to repeat. */
 export async function notifyMember(
   deps: Deps,
   { news, organizationId, userId, byUserId, at }: MembershipNews,

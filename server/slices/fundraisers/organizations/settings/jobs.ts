@@ -13,7 +13,7 @@ const news = [
 ] as const
 
 /**
- * Tells the leaders of an organization of decisions about its payments, and of changes of their method and of their
+ * Notifies the leaders of an organization of decisions about its payments, and of changes of their method and of their
  * webhooks.
  */
 export const leadersNews = defineJob({
@@ -38,7 +38,7 @@ export const ownAccountChanged = defineJob({
   firstRetryMs: 1_000,
 })
 
-/** Tells the leaders of an organization that its bank account was changed. */
+/** Notifies the leaders of an organization that its bank account was changed. */
 export const accountChanged = defineJob({
   name: 'organization-account-changed',
   payload: changedAccount.extend({ organizationId: z.number().int(), version: z.number().int() }),

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { ledSince, type ToldLeader } from '../../pending-changes/index.ts'
+import { ledSince, type NotifiedLeader } from '../../pending-changes/index.ts'
 import { listRecipients } from '../../../identity/users/index.ts'
 import { listFormerMembers, listLeaders, listLeadersSince } from '../members/queries.ts'
 
@@ -7,10 +7,10 @@ import { listFormerMembers, listLeaders, listLeadersSince } from '../members/que
  * The recipients of the news of a change of an organization requested at a moment: its leaders, and those of shortly
  * before that.
  */
-export async function listChangeRecipients(db: Db, organizationId: number, askedAt: Date): Promise<ToldLeader[]> {
+export async function listChangeRecipients(db: Db, organizationId: number, askedAt: Date): Promise<NotifiedLeader[]> {
   const undoing = new Set((await listLeadersSince(db, organizationId, askedAt)).map(({ userId }) => userId))
   const leading = (await listLeaders(db, organizationId)).map((leader) => {
-    const standing: ToldLeader['standing'] = undoing.has(leader.userId) ? 'undoes' : 'leads'
+    const standing: NotifiedLeader['standing'] = undoing.has(leader.userId) ? 'undoes' : 'leads'
     return { ...leader, standing }
   })
   const former = (await listFormerMembers(db, [organizationId], ledSince(askedAt)))

@@ -7,7 +7,7 @@ import { findOrganization } from '../queries.ts'
 import { notifyAccountChange } from '../notify-account-change.ts'
 import type { accountChanged, leadersNews } from './jobs.ts'
 
-/** Tells the leaders of an organization that its bank account was changed. Safe to repeat. */
+/** Notifies the leaders of an organization that its bank account was changed. Safe to repeat. */
 export async function notifyOfAccount(
   deps: Deps,
   { organizationId, version, ...changed }: z.output<typeof accountChanged.payload>,
@@ -19,7 +19,7 @@ export async function notifyOfAccount(
   await notifyAccountChange(deps, await listLeaders(deps.db, organizationId), { name, url, onceKey, ...changed })
 }
 
-/** Tells the leaders of an organization, the actor included, of the decision or change. Safe to repeat. */
+/** Notifies the leaders of an organization, the actor included, of the decision or change. Safe to repeat. */
 export async function notifyLeaders(
   deps: Deps,
   { organizationId, version, news, changedBy }: z.output<typeof leadersNews.payload>,

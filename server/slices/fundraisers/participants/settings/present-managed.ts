@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { presentParticipant } from '../present-participant.ts'
 import type { ManagedParticipant } from './find-managed-participant.ts'
 
-const nothingTold = {
+const noDetails = {
   shirtSize: null,
   gender: null,
   dateOfBirth: null,
@@ -17,7 +17,7 @@ const nothingTold = {
 /** A participant as they and managers of the project see them [3.09]. */
 export function presentManaged({ participant, details, events }: ManagedParticipant, actor: Actor): Shown {
   const { id, fullName, url, photo, raised, goal, project_event_name } = presentParticipant(participant)
-  const told = details.details ?? nothingTold
+  const answers = details.details ?? noDetails
   return {
     id,
     version: details.version,
@@ -26,15 +26,15 @@ export function presentManaged({ participant, details, events }: ManagedParticip
     photo,
     motivation: participant.motivation,
     is_manager: true,
-    shirt_size: told.shirtSize,
-    gender: told.gender,
+    shirt_size: answers.shirtSize,
+    gender: answers.gender,
     email: details.email,
-    address: told.address,
-    number: told.houseNumber,
-    postal_code: told.postalCode,
-    city: told.city,
-    phone_number: told.phoneNumber,
-    date_of_birth: told.dateOfBirth,
+    address: answers.address,
+    number: answers.houseNumber,
+    postal_code: answers.postalCode,
+    city: answers.city,
+    phone_number: answers.phoneNumber,
+    date_of_birth: answers.dateOfBirth,
     project_name: details.projectName,
     project_event_name,
     project_event_id: details.projectEventId,

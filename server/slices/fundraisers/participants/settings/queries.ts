@@ -57,7 +57,7 @@ export interface ParticipantChange {
 export async function saveChange(
   tx: Db,
   { id, version }: { id: number; version: number | undefined },
-  { page, details: told }: ParticipantChange,
+  { page, details }: ParticipantChange,
 ): Promise<boolean> {
   const found = await tx
     .update(participants)
@@ -66,11 +66,11 @@ export async function saveChange(
     .returning({ id: participants.id })
   if (found.length === 0) return false
   if (page?.isOffLeaderboard !== undefined) await markChanged(tx, 'participant', id)
-  if (told !== undefined)
+  if (details !== undefined)
     await tx
       .insert(participantDetails)
-      .values({ participantId: id, ...told })
-      .onConflictDoUpdate({ target: participantDetails.participantId, set: told })
+      .values({ participantId: id, ...details })
+      .onConflictDoUpdate({ target: participantDetails.participantId, set: details })
   return true
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
-/** Tells the leaders of a project that it was archived. */
+/** Notifies the leaders of a project that it was archived. */
 export const projectArchived = defineJob({
   name: 'project-archived',
   payload: z.object({ projectId: z.number().int(), archivedBy: z.number().int() }),

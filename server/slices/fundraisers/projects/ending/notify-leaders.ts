@@ -6,7 +6,7 @@ import { findProject, listProjectLeaders } from '../queries.ts'
 import type { projectArchived } from './jobs.ts'
 
 /**
- * Tells the leaders of a project, the actor included, that it was archived: by an account that was taken over it would
+ * Notifies the leaders of a project, the actor included, that it was archived: by an account that was taken over it would
  * end all monthly donations in silence. Safe to repeat.
  */
 export async function notifyLeaders(

@@ -55,7 +55,7 @@ async function isIncompleteDraft({ clock }: Deps, tx: Db, id: number): Promise<b
   return stands?.state === 0 && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
 }
 
-/** Tells what an approved project lacks, as far as it lacks that still. Safe to repeat. */
+/** Notifies the managers of the fields that an approved project lacks still. Safe to repeat. */
 export async function notifyStayedDraft(
   deps: Deps,
   { projectId, reviewId }: z.output<typeof stayedDraft.payload>,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
-/** Tells the managers of a project that it was approved, and stays a draft for a missing requirement. */
+/** Notifies the managers of a project that it was approved, and stays a draft for a missing requirement. */
 export const stayedDraft = defineJob({
   name: 'project-stayed-draft',
   payload: z.object({ projectId: z.number().int(), reviewId: z.number().int() }),

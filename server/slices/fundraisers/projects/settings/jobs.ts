@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 import { changedAccount } from '../../organizations/index.ts'
 
-/** Tells the managers of a project that its bank account was changed. */
+/** Notifies the managers of a project that its bank account was changed. */
 export const accountChanged = defineJob({
   name: 'project-account-changed',
   payload: changedAccount.extend({ projectId: z.number().int(), version: z.number().int() }),
@@ -10,7 +10,7 @@ export const accountChanged = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** Tells the managers of a project that the donors' personal data goes elsewhere, or nowhere as it changed hands. */
+/** Notifies the managers of a project that the donors' personal data goes elsewhere, or nowhere as it changed hands. */
 export const webhooksChanged = defineJob({
   name: 'project-webhooks-changed',
   payload: z.object({

@@ -1,17 +1,17 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { listFormerMembers } from '../../organizations/index.ts'
-import { ledSince, listAppliedSince, type PendingChange, type ToldLeader } from '../../pending-changes/index.ts'
+import { ledSince, listAppliedSince, type PendingChange, type NotifiedLeader } from '../../pending-changes/index.ts'
 import { listRecipients } from '../../../identity/users/index.ts'
 import { findWhose, listLeadingSince, listLeadingUnder } from './queries.ts'
 
-type StandingByUser = Map<number, ToldLeader['standing']>
+type StandingByUser = Map<number, NotifiedLeader['standing']>
 
 /**
  * The recipients of the news of a change of a project: its leaders, and those of shortly before the request. A move is
  * undone by those it was taken from, as a leader of the project now may be the one who took it.
  */
-export async function listChangeRecipients(db: Db, change: LeaderChange): Promise<ToldLeader[]> {
+export async function listChangeRecipients(db: Db, change: LeaderChange): Promise<NotifiedLeader[]> {
   const { subjectId: id, askedAt } = change
   const whose = await findWhose(db, id)
   if (whose === undefined) return []
@@ -55,9 +55,9 @@ async function standingsOf(
 }
 
 /** The former leaders of a project, who led it in the 72 hours before a moment, or since then. */
-export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<ToldLeader[]> {
-  const told = await listChangeRecipients(db, { id: 0, subjectId: projectId, askedAt: moment })
-  return told.filter(({ standing }) => standing === 'led')
+export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<NotifiedLeader[]> {
+  const notified = await listChangeRecipients(db, { id: 0, subjectId: projectId, askedAt: moment })
+  return notified.filter(({ standing }) => standing === 'led')
 }
 
 const isMove = ({ former, proposed }: PendingChange): boolean => former['organizationId'] !== proposed['organizationId']

@@ -6,7 +6,7 @@ import { findRecipient } from '../../../identity/users/index.ts'
 import { findProject, listManagers } from '../queries.ts'
 import type { accountChanged, webhooksChanged } from './jobs.ts'
 
-/** Tells the managers of a project that its bank account was changed. Safe to repeat. */
+/** Notifies the managers of a project that its bank account was changed. Safe to repeat. */
 export async function notifyOfAccount(
   deps: Deps,
   { projectId, version, ...changed }: z.output<typeof accountChanged.payload>,
@@ -18,7 +18,7 @@ export async function notifyOfAccount(
   await notifyAccountChange(deps, await listManagers(deps.db, projectId), { name, url, onceKey, ...changed })
 }
 
-/** Tells the managers of a project, the actor included, where the donors' personal data goes. Safe to repeat. */
+/** Notifies the managers of a project, the actor included, of the receivers of the donors' personal data. Safe to repeat. */
 export async function notifyOfWebhooks(
   deps: Deps,
   { projectId, news, changedBy, changeKey }: z.output<typeof webhooksChanged.payload>,

@@ -65,7 +65,7 @@ export async function listAvailable(db: Db, { projectId, teamId, search, withOth
 }
 
 /** The recipient of news of their place in a team, with its subject; undefined when it cannot be told. */
-export async function findMemberToTell(
+export async function findMemberToNotify(
   db: Db,
   { teamId, participantId }: { teamId: number; participantId: number },
 ): Promise<

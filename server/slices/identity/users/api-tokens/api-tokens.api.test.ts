@@ -55,8 +55,8 @@ describe('an API token', () => {
     await owner.login(email, builtPassword)
     for (const name of ['Boekhouding', 'Boekhouding', 'Meldingen'])
       expect((await make(owner, { name })).status).toBe(200)
-    const told = (await mailsTo(app, email, 'api_token_made')).map(({ text }) => /je account: (\w+)/.exec(text)?.[1])
-    expect(told.toSorted()).toEqual(['Boekhouding', 'Boekhouding', 'Meldingen'])
+    const mailed = (await mailsTo(app, email, 'api_token_made')).map(({ text }) => /je account: (\w+)/.exec(text)?.[1])
+    expect(mailed.toSorted()).toEqual(['Boekhouding', 'Boekhouding', 'Meldingen'])
   })
 
   test('is answered in the language of its owner [9.09]', async () => {

@@ -16,7 +16,7 @@ import { mailNotice } from '../jobs.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { type ApiTokenRow, updateToken, insertToken, listTokens, deleteToken } from './queries.ts'
 
-/** Tells a leaked token from other random words, also for programs that search for leaks. */
+/** Distinguishes a leaked token from other random words, also for programs that search for leaks. */
 const tokenPrefix = 'stuiver_'
 
 const abilityTexts = {

@@ -141,9 +141,9 @@ describe('the notice to the old address', () => {
     await moveTo(thief, addressOf())
     const { body } = await undo(await undoTokenOf(user.email))
     expect(await chooseFrom(body.redirect as string)).toBe(200)
-    const heard = (await mailsTo(app, user.email, 'new_device')).length
+    const mailCount = (await mailsTo(app, user.email, 'new_device')).length
     await thief.login(user.email, newPassword)
-    expect(await mailsTo(app, user.email, 'new_device')).toHaveLength(heard + 1)
+    expect(await mailsTo(app, user.email, 'new_device')).toHaveLength(mailCount + 1)
   })
 
   it('is not made worthless by a thief who undoes a later change first', async () => {

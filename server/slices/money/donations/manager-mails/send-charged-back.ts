@@ -3,7 +3,7 @@ import { sendToManagers } from './send-to-managers.tsx'
 import { findChargedBack, findProjectWithManagers } from './queries.ts'
 
 /**
- * Tells each manager once of a chargeback: the bank of a donor took money back. Not when they switched it off, nor when
+ * Mails each manager once of a chargeback: the bank of a donor took money back. Not when they switched it off, nor when
  * it was reversed in the meantime.
  */
 export async function sendChargedBack(

@@ -27,7 +27,7 @@ export interface NewDonationsMail {
 /** So many donations are named; of more, the mail only gives the number. */
 const namedMax = 20
 
-/** Tells a manager about the donations of a short time. An anonymous donor is not named, not even here. */
+/** Mails a manager about the donations of a short time. An anonymous donor is not named, not even here. */
 export async function sendNewDonations(
   deps: Deps,
   { project, manager, donations, onceKey }: NewDonationsMail,

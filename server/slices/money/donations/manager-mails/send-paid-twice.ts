@@ -3,7 +3,7 @@ import { sendToManagers } from './send-to-managers.tsx'
 import { findPaidTwice, findProjectWithManagers } from './queries.ts'
 
 /**
- * Tells each manager once that a month was paid twice. No switch ends this: it is about money that is not theirs. Staff see it
+ * Mails each manager once that a month was paid twice. No switch ends this: it is about money that is not theirs. Staff see it
  * in the log.
  */
 export async function sendPaidTwice(deps: Deps, donationId: number): Promise<void> {

@@ -21,7 +21,7 @@ interface MoneyNews {
   place: 'money' | 'list'
 }
 
-/** Tells each manager of a project once of something that happened to a donor's money. Safe to repeat. */
+/** Mails each manager of a project once about an event of a donor's money. Safe to repeat. */
 export async function sendToManagers(
   deps: Pick<Deps, 'config' | 'db' | 'mail' | 'texts'>,
   project: Project,

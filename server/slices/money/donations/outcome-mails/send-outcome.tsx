@@ -9,7 +9,7 @@ import type { Outcome } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'
 
-/** Tells a donor how it went with a payment that was not known when they left. */
+/** Mails a donor the outcome of a payment that was not known when they left. */
 export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMail): Promise<void> {
   const language = outcome.language
   const t = deps.texts.in(language)

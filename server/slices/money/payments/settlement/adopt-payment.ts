@@ -32,10 +32,10 @@ export async function adoptPayment(deps: Deps, { news, truth }: ReportedPayment)
   return true
 }
 
-async function adoptOther(deps: Deps, told: ReportedPayment, reference: string): Promise<boolean> {
+async function adoptOther(deps: Deps, reported: ReportedPayment, reference: string): Promise<boolean> {
   const found = await findDecidingByReference(deps, reference)
-  if (found === undefined || !isAbout(found, told)) return false
-  await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, told.truth) })
+  if (found === undefined || !isAbout(found, reported)) return false
+  await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, reported.truth) })
   return true
 }
 

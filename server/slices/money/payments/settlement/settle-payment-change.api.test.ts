@@ -25,24 +25,24 @@ const log = createLog(
   new Writable({ write: (line, _, done) => (logged.push(JSON.parse(String(line))), done()) }),
 )
 /** Payments about which followers heard: of the books, of an attempt that turned up, and of one that was undone. */
-let heard: { unchanged: number[]; found: number[]; undone: number[]; changed: string[] }
+let followed: { unchanged: number[]; found: number[]; undone: number[]; changed: string[] }
 
 beforeAll(async () => {
   logged = []
   app = await buildTestApp({}, log)
   const { unchanged, found, undone, changed } = app.deps.paymentFollowers
-  const hears = (tell: () => void) => (tell(), [])
-  unchanged.on(paymentChanged, ({ id }) => hears(() => heard.unchanged.push(id)))
-  found.on(paymentChanged, ({ paymentId }) => hears(() => heard.found.push(paymentId)))
-  undone.on(paymentChanged, ({ id }) => hears(() => heard.undone.push(id)))
-  changed.on(paymentChanged, ({ change }) => hears(() => heard.changed.push(change.state)))
+  const note = (push: () => void) => (push(), [])
+  unchanged.on(paymentChanged, ({ id }) => note(() => followed.unchanged.push(id)))
+  found.on(paymentChanged, ({ paymentId }) => note(() => followed.found.push(paymentId)))
+  undone.on(paymentChanged, ({ id }) => note(() => followed.undone.push(id)))
+  changed.on(paymentChanged, ({ change }) => note(() => followed.changed.push(change.state)))
 })
 beforeEach(async () => {
   Object.assign(app.sandbox.behaviour, { dropEvents: true })
   // Counts of the tests before are forgotten by then.
   app.clock.advance(minutes(20))
   logged = []
-  heard = { unchanged: [], found: [], undone: [], changed: [] }
+  followed = { unchanged: [], found: [], undone: [], changed: [] }
   projectId = (await insertProject(app.database.db)).id
 })
 afterAll(() => app.close())
@@ -90,7 +90,7 @@ describe('a payment that is open', () => {
     app.clock.advance(minutes(31))
     await settle(at)
     expect(await rowOf(id)).toMatchObject({ status: 'pending', version: 2, nextCheckAt: inMinutes(60) })
-    expect(heard).toMatchObject({ unchanged: [id, id], changed: ['pending'] })
+    expect(followed).toMatchObject({ unchanged: [id, id], changed: ['pending'] })
     await app.sandbox.decide(at, { to: 'paid' })
     await settle(at)
     const paid = { status: 'paid', version: 3, nextCheckAt: null, receivedCents: 500 }
@@ -98,7 +98,7 @@ describe('a payment that is open', () => {
     // It is settled any number of times.
     await settle(at)
     expect(await rowOf(id)).toMatchObject(paid)
-    expect(heard).toMatchObject({ unchanged: [id, id, id], changed: ['pending', 'paid'], undone: [] })
+    expect(followed).toMatchObject({ unchanged: [id, id, id], changed: ['pending', 'paid'], undone: [] })
     expect(await ledger()).toEqual([['received', 500]])
     expect(logged).toEqual([])
   })
@@ -162,7 +162,7 @@ describe('news about a payment', () => {
     await settle(at)
     expect(await rowOf(id)).toMatchObject({ providerPaymentId: at, checkoutUrl, transfer, nextCheckAt: inMinutes(15) })
     expect(transfer).not.toBeNull()
-    expect([heard.found, messages()]).toEqual([[id], []])
+    expect([followed.found, messages()]).toEqual([[id], []])
   })
 
   test('whose answer was lost, and which changes meanwhile, is settled by what was asked after its row was read', async () => {
@@ -199,7 +199,7 @@ describe('news about a payment', () => {
     await app.sandbox.decide(other, { to: 'paid' })
     await settle(other)
     expect([await rowOf(id), await ledger()]).toEqual([before, []])
-    expect([before.providerPaymentId, heard.found, messages()]).toEqual([
+    expect([before.providerPaymentId, followed.found, messages()]).toEqual([
       at,
       [],
       ['an event about a payment that is not ours'],
@@ -213,7 +213,7 @@ describe('news about a payment', () => {
       await write(id, { providerPaymentId: null, ...elsewhere })
       await settle(at)
       expect((await rowOf(id)).providerPaymentId).toBeNull()
-      expect([heard.found, messages()]).toEqual([[], ['an event about a payment that is not ours']])
+      expect([followed.found, messages()]).toEqual([[], ['an event about a payment that is not ours']])
     },
   )
 })
@@ -367,7 +367,7 @@ test('a payment that was given up and was paid after all is given back, and its 
     ['received', 500],
     ['refunded', -500],
   ])
-  expect(heard).toMatchObject({ undone: [id], changed: [] })
+  expect(followed).toMatchObject({ undone: [id], changed: [] })
 })
 
 test('a debit that was given up, and of which the provider speaks of another amount, is given back after one wait', async () => {

@@ -33,8 +33,10 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
     }
     const { truth: undone, refundAt } = await undoIfGivenUp(deps, payment, truth)
     isOver ??= await isTriedTooOften(deps, payment, undone)
-    const told = isOver ? await closeCheckout(provider, undone) : undone
-    return (await settleByKind(deps, { payment, truth: told, refundAt })) ? 'settled' : undefined
+    const latest = isOver ? await closeCheckout(provider, undone) : undone
+    return (await settleByKind(deps, { payment, truth: latest })) ? 'settled' : latest })
+    if (isSettled) return
+  }
   }, triesMax)
 }
 

@@ -71,7 +71,7 @@ class World implements Books {
   /**
    * Counts of the events of participants who had raised something, and what time brought: the rest would prove little.
    */
-  readonly told = { moved: 0, restored: 0, refused: 0, lapsed: 0, lookedUp: 0, triedAgain: 0 }
+  readonly counted = { moved: 0, restored: 0, refused: 0, lapsed: 0, lookedUp: 0, triedAgain: 0 }
 
   /** The mistakes of the rules, in words. */
   readonly wrongs: string[] = []
@@ -137,7 +137,7 @@ class World implements Books {
     const member = this.participants[participant]!
     if (member.isArchived || member.teamId === teamId) return
     if (teamId !== null && teamProblem(this.teams[teamId], projectId) !== undefined) return
-    if (member.teamId !== null && this.hasGiven(participant)) this.told.moved += 1
+    if (member.teamId !== null && this.hasGiven(participant)) this.counted.moved += 1
     member.teamId = teamId
   }
 
@@ -152,7 +152,7 @@ class World implements Books {
     const participant = this.archived.pop()
     if (participant === undefined) return
     Object.assign(this.participants[participant]!, { isArchived: false, teamId: null })
-    if (this.hasGiven(participant)) this.told.restored += 1
+    if (this.hasGiven(participant)) this.counted.restored += 1
   }
 
   private hasGiven(participant: number): boolean {
@@ -173,7 +173,7 @@ class World implements Books {
   private give({ participant, team, cents, coveredCents }: HistoryEvent & { kind: 'gives' }): void {
     const project = { state: 1, closingDate: this.closingDate, archivedAt: null, isDonationEnabled: true }
     if (!isDonationAllowed(project, dateOf(new Date(this.now)))) {
-      this.told.refused += 1
+      this.counted.refused += 1
       return
     }
     const known = participant === null ? null : this.participants[participant]!
@@ -209,12 +209,12 @@ class World implements Books {
       const { truth, givenAt } = donation
       if (truth.status !== 'open' || givenAt + lapsesAfterMs > this.now) continue
       donation.truth = { ...truth, status: 'expired' }
-      this.told.lapsed += 1
+      this.counted.lapsed += 1
     }
     for (const donation of this.donations) {
       if (donation.checkAt === null || donation.checkAt > this.now) continue
       this.settle(donation)
-      this.told.lookedUp += 1
+      this.counted.lookedUp += 1
     }
     for (const donation of this.donations) this.tryAgainIfDue(donation)
   }
@@ -239,7 +239,7 @@ class World implements Books {
     const { owners, truth, position, tries, retryAt } = donation
     if (retryAt === null || retryAt > this.now || position.state !== 'failed') return
     donation.retryAt = Number.POSITIVE_INFINITY
-    this.told.triedAgain += 1
+    this.counted.triedAgain += 1
     const fresh = { state: 'open', receivedCents: 0, refundedCents: 0, chargedBackCents: 0 } as const
     this.begin(owners, { ...truth, status: 'open' }, { ...position, ...fresh }, tries + 1)
   }
@@ -260,7 +260,7 @@ class World implements Books {
       donation.settled = { received: amountCents, goneBack: refundedCents + chargedBackCents }
     }
     this.payouts.push({ lines, isReturned: false, known: undefined })
-    if (this.route !== 'nowhere') this.hearOfPayouts()
+    if (this.route !== 'nowhere') this.recordPayouts()
   }
 
   private sendBack(part: number): void {
@@ -269,7 +269,7 @@ class World implements Books {
   }
 
   /** All payouts are told each time; what was written down of them before is not written down again. */
-  hearOfPayouts(): void {
+  recordPayouts(): void {
     for (const payout of this.payouts) {
       const isReturned = payout.isReturned
       if (payout.known === (isReturned ? 'returned' : 'paid')) continue
@@ -297,8 +297,8 @@ class World implements Books {
     if (this.route !== 'nowhere') this.news.push(donation)
     if (this.route === 'twice') this.news.push(donation)
     // In disorder, the newest is heard of first and the rest later.
-    const heard = this.route === 'in-disorder' ? this.news.splice(-1) : this.news.splice(0)
-    for (const each of heard) this.settle(each)
+    const arrived = this.route === 'in-disorder' ? this.news.splice(-1) : this.news.splice(0)
+    for (const each of arrived) this.settle(each)
   }
 
   settle(donation: Donation): void {
@@ -332,7 +332,7 @@ function play(seed: number): World {
   }
   // Money that comes after a payment has ended is heard of by its news, or with a payout: in the end all of it was told.
   for (const donation of world.donations) world.settle(donation)
-  world.hearOfPayouts()
+  world.recordPayouts()
   for (const { id, teamId } of world.participants)
     if (teamId !== null && world.teams[teamId]!.archivedAt !== null) world.wrongs.push(`${id} is in a deleted team`)
   return world
@@ -347,20 +347,20 @@ test(
   { timeout: 60_000 },
   () => {
     const startedAt = performance.now()
-    const told = new Map<string, number>()
+    const counted = new Map<string, number>()
     for (let seed = firstSeed; seed < firstSeed + historiesCount; seed += 1) {
       const world = play(seed)
       const which = `seed ${seed}: play it again with SEED=${seed}`
       expect([...world.wrongs, ...differencesIn(world), ...payoutDifferencesIn(world)], which).toEqual([])
-      const counts = { movements: world.ledger.length, payouts: world.payouts.length, ...world.told }
-      for (const [what, count] of Object.entries(counts)) told.set(what, (told.get(what) ?? 0) + count)
+      const counts = { movements: world.ledger.length, payouts: world.payouts.length, ...world.counted }
+      for (const [what, count] of Object.entries(counts)) counted.set(what, (counted.get(what) ?? 0) + count)
     }
     if (historiesCount === 1) return
     // It runs without a pause, so that the limit of a test would be looked at only after its end.
     expect(performance.now() - startedAt).toBeLessThan(60_000)
     // Histories in which nothing is given, moved, brought back, paid out, lapsed or tried again would prove nothing.
-    const rare = [...told].filter(([, count]) => count < historiesCount / 100)
-    expect([rare, told.get('movements')! > historiesCount, told.get('payouts')! > historiesCount / 2]).toEqual([
+    const rare = [...counted].filter(([, count]) => count < historiesCount / 100)
+    expect([rare, counted.get('movements')! > historiesCount, counted.get('payouts')! > historiesCount / 2]).toEqual([
       [],
       true,
       true,

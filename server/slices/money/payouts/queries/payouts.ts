@@ -91,7 +91,7 @@ export async function sumFigures(db: Db, whose: PayoutScope) {
 }
 
 /** Whether some account on which they were paid does not tell of its payouts. */
-export async function isUntold(db: Db, whose: PayoutScope): Promise<boolean> {
+export async function hasUnreportedPayouts(db: Db, whose: PayoutScope): Promise<boolean> {
   const [found] = await db
     .select({ provider: payoutAccounts.provider })
     .from(payoutAccounts)

@@ -9,7 +9,7 @@ import { randomToken } from '../../../../platform/secrets.ts'
 import type { MonthlyRow } from '../stopping/queries.ts'
 import type { MonthlyChange } from './rules.ts'
 
-interface ToldChange {
+interface MonthlyChangeMail {
   monthly: MonthlyRow
   kind: MonthlyChange['kind']
   /** The name of the way to pay. */
@@ -19,13 +19,13 @@ interface ToldChange {
 }
 
 /**
- * Tells the donor their change, and the next charge: for a direct debit also the announcement that the rules of SEPA
+ * Mails the donor their change, and the next charge: for a direct debit also the announcement that the rules of SEPA
  * want, with the creditor and the reference of the mandate.
  */
 export async function sendMonthlyChanged(
   deps: Deps,
   tx: Db,
-  { monthly, kind, method, creditor }: ToldChange,
+  { monthly, kind, method, creditor }: MonthlyChangeMail,
 ): Promise<void> {
   const { language, nextChargeOn } = monthly
   const t = deps.texts.in(language)
@@ -65,7 +65,7 @@ export async function sendMonthlyChanged(
 
 function factsOf(
   deps: Deps,
-  { monthly, method: methodText, creditor }: Omit<ToldChange, 'kind'>,
+  { monthly, method: methodText, creditor }: Omit<MonthlyChangeMail, 'kind'>,
 ): [string, ReactNode][] {
   const { language, mandateReference, nextChargeOn, anchorDay } = monthly
   const t = deps.texts.in(language)

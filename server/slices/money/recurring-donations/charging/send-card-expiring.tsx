@@ -6,7 +6,7 @@ import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platf
 import { renewLink } from '../../donations/index.ts'
 import type { ExpiringCard } from './queries.ts'
 
-/** Tells the donor that the card expires by which a month is taken, before one fails. */
+/** Mails the donor that the card expires by which a month is taken, before one fails. */
 export async function sendCardExpiring(deps: Deps, tx: Db, card: ExpiringCard): Promise<void> {
   const { language } = card
   const t = deps.texts.in(language)

@@ -18,7 +18,7 @@ interface MonthlyPosition {
 }
 
 /**
- * Tells the donor that this month's donation could not be taken, or was charged back: why, what will happen, and the way to
+ * Mails the donor that this month's donation could not be taken, or was charged back: why, what will happen, and the way to
  * pay otherwise. Once when it fails, and once when it is not tried again.
  */
 export async function sendChargeFailed(

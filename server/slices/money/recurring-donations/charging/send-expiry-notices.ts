@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { markExpiryTold } from '../../payments/index.ts'
+import { markExpiryNotified } from '../../payments/index.ts'
 import { sendCardExpiring } from './send-card-expiring.tsx'
 import { listExpiringCards } from './queries.ts'
 import { expiryNoticeDays } from '../rules.ts'
@@ -16,7 +16,7 @@ export async function sendExpiryNotices(deps: Deps): Promise<void> {
     const cards = await listExpiringCards(deps.db, { until, limit: batchSize })
     for (const card of cards)
       await deps.db.transaction(async (tx) => {
-        await markExpiryTold(tx, card.mandateId, now)
+        await markExpiryNotified(tx, card.mandateId, now)
         await sendCardExpiring(deps, tx, card)
       })
     if (cards.length < batchSize) return

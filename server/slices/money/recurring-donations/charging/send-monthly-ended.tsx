@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import type { LockedRecurringDonation } from '../queries.ts'
 
-/** Tells the donor that nothing will be taken any more, because the project has come to its end. */
+/** Mails the donor that nothing will be taken any more, because the project has come to its end. */
 export async function sendMonthlyEnded(deps: Deps, tx: Db, source: LockedRecurringDonation): Promise<void> {
   const { donation, first, project } = source
   const language = first.language

@@ -5,7 +5,7 @@ import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platf
 import { renewLink } from '../../donations/index.ts'
 import type { LockedRecurringDonation } from '../queries.ts'
 
-/** Tells the donor that their mandate was not used for three years, so that nothing may be taken on it any more. */
+/** Mails the donor that their mandate was not used for three years, so that nothing may be taken on it any more. */
 export async function sendMonthlyLapsed(deps: Deps, tx: Db, source: LockedRecurringDonation): Promise<void> {
   const { donation, first, project } = source
   const { language } = first

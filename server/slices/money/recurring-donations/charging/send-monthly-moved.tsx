@@ -23,7 +23,7 @@ interface MonthlyMoved {
   news: 'ended' | { changeKey: string }
 }
 
-/** Tells the donor the new owner of the project, and the future of their monthly donation. */
+/** Mails the donor the new owner of the project, and the future of their monthly donation. */
 export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'texts'>, tx: Db, moved: MonthlyMoved) {
   const { donation, donor, home, news } = moved
   const isEnded = news === 'ended'

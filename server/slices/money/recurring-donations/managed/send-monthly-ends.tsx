@@ -13,7 +13,7 @@ interface MonthlyEnds {
   project: { name: string; url: string; language: Language }
 }
 
-/** Tells the donor that a manager of the project ends their monthly donation, and from when nothing is taken. */
+/** Mails the donor that a manager of the project ends their monthly donation, and from when nothing is taken. */
 export async function sendMonthlyEnds(deps: Pick<Deps, 'config' | 'mail' | 'texts'>, tx: Db, ends: MonthlyEnds) {
   const { donor, project } = ends
   const { language } = donor

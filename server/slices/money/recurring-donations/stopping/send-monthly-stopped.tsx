@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import type { MonthlyRow } from './queries.ts'
 
-/** Tells the donor that they have stopped it, and when: what they need when something is taken all the same. */
+/** Mails the donor that they have stopped it, and when: their proof when money is taken all the same. */
 export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow & { endsAt: Date }): Promise<void> {
   const language = monthly.language
   const t = deps.texts.in(language)

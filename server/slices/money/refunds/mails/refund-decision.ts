@@ -8,7 +8,7 @@ import { findOrderedOf } from '../queries/staff-orders.ts'
 import { leadingTo } from './refund-order.tsx'
 
 /**
- * Tells all leaders of the project, also of until shortly before, the decision of staff about an order, and why.
+ * Notifies all leaders of the project, also of until shortly before, of the decision of staff about an order, and why.
  * Safe to repeat.
  */
 export const notifyDecided = (

@@ -13,7 +13,7 @@ import { findOrderForMail } from '../queries/refunds.ts'
 type Order = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
 /**
- * Tells all leaders of the project of a refund, also its requester: it may have been an intruder at their browser. So
+ * Mails all leaders of the project about a refund, also its requester: it may have been an intruder at their browser. So
  * are leaders of until shortly before: they may have been removed for it. Those who may say the yes that it waits for
  * are asked to look.
  */
@@ -29,8 +29,8 @@ export async function sendOrdered(
   // Told once more where it waits once more.
   const time = withoutYesOf === undefined ? `${orderId}` : `${orderId}:${withoutYesOf}`
   if (forStaff) await ringStaff(deps, order, time)
-  const told = await listChangeRecipients(deps.db, { id: 0, subjectId: order.projectId, askedAt: order.createdAt })
-  for (const { userId, email, language, standing } of told) {
+  const recipients = await listChangeRecipients(deps.db, { id: 0, subjectId: order.projectId, askedAt: order.createdAt })
+  for (const { userId, email, language, standing } of recipients) {
     const t = deps.texts.in(language)
     const isFormer = standing === 'led'
     const leading = leadingTo(order, { t, isFormer })

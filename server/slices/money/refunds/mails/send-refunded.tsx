@@ -5,7 +5,7 @@ import { donorPage } from '../../payments/index.ts'
 import { findDonationForMail } from '../../donations/index.ts'
 import { findRefund } from '../queries/refunds.ts'
 
-/** Tells the donor that their money comes back, and why when a reason was given. */
+/** Mails the donor that their money comes back, and why when a reason was given. */
 export async function sendRefunded(deps: Deps, refundId: number): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   const donation = refund && (await findDonationForMail(deps.database, refund.donationId))

@@ -11,7 +11,7 @@ import { findPausedProject } from '../queries/receivers.ts'
 type PauseNews = z.output<typeof webhooksPaused.payload>
 
 /**
- * Tells the leaders of an organization, or managers of a project, that nothing is sent to its address any more. Safe to
+ * Notifies the leaders of an organization, or managers of a project, that nothing is sent to its address any more. Safe to
  * repeat.
  */
 export const notifyPaused = (deps: Deps, paused: PauseNews): Promise<void> =>

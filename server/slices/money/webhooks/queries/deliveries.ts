@@ -11,7 +11,7 @@ import { webhookDeliveries, webhookReceivers } from '../../../../schema/money/we
 import type { Receiver } from '../rules.ts'
 
 /** The payload of a donation, and its receiver. */
-export async function findTold(db: Db, donationId: number) {
+export async function findWebhookDonation(db: Db, donationId: number) {
   const rows = await db
     .select({
       ...pick(donations, 'id', 'status', 'amountCents', 'coveredCents', 'currency', 'paymentMethod', 'firstName'),
@@ -33,7 +33,7 @@ export async function findTold(db: Db, donationId: number) {
   return rows[0]
 }
 
-export type ToldDonation = NonNullable<Awaited<ReturnType<typeof findTold>>>
+export type WebhookDonation = NonNullable<Awaited<ReturnType<typeof findWebhookDonation>>>
 
 /** @returns its number; undefined when this event was written down before */
 export async function insertDelivery(
@@ -130,7 +130,7 @@ const isOwn = isNull(webhookDeliveries.organizationId)
 /** Without a secret its addresses were dropped, and others answer for the project. */
 const isShownOwn = and(isOwn, isNotNull(projects.webhookSecretSealed))
 
-const toldTo = (receiver: Receiver) =>
+const isFor = (receiver: Receiver) =>
   'projectId' in receiver
     ? and(isOwn, eq(webhookDeliveries.projectId, receiver.projectId))
     : eq(webhookDeliveries.organizationId, receiver.organizationId)
@@ -148,7 +148,7 @@ export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryF
               eq(webhookDeliveries.projectId, of.projectId),
               or(eq(webhookDeliveries.organizationId, projects.organizationId), isShownOwn),
             )
-          : toldTo(of),
+          : isFor(of),
         state && isIn[state],
         beforeId === undefined ? undefined : lt(webhookDeliveries.id, beforeId),
       ),
@@ -189,7 +189,7 @@ export async function markFailedReopened(
   const failed = tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(and(toldTo(receiver), isNotNull(webhookDeliveries.failedAt)))
+    .where(and(isFor(receiver), isNotNull(webhookDeliveries.failedAt)))
     .orderBy(asc(webhookDeliveries.id))
     .limit(limit)
     .for('update')

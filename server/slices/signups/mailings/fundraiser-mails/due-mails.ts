@@ -10,7 +10,7 @@ import {
   claimMail,
   findFirstDonationId,
   findFundraiser,
-  findToldDonation,
+  findMailedDonation,
   type Fundraiser,
   listDue,
   listOff,
@@ -22,7 +22,7 @@ type Payload = z.output<typeof mailFundraiser.payload>
 
 /** The effects of a donation on a participant's page: each mail is a job of its own, by day. */
 export async function enqueueAfterDonation(deps: Deps, donationId: number): Promise<void> {
-  const donation = await findToldDonation(deps.db, donationId)
+  const donation = await findMailedDonation(deps.db, donationId)
   if (donation === undefined || donation.participantId === null) return
   const fundraiser = await findFundraiser(deps.db, donation.participantId)
   if (fundraiser === undefined) return
@@ -92,7 +92,7 @@ function isStillTrue(kind: OnceMailKind, fundraiser: Fundraiser, now: Date): boo
 
 /** The donation as shown on the page. */
 async function shownDonation(deps: Deps, { project }: Fundraiser, donationId: number) {
-  const donation = await findToldDonation(deps.db, donationId)
+  const donation = await findMailedDonation(deps.db, donationId)
   if (donation === undefined) return undefined
   const hidden = project.privacySwitches
   const isNameless = donation.isAnonymous || hidden.includes('hide_names')

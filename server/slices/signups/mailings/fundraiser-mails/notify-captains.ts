@@ -3,7 +3,7 @@ import { listManagers } from '../../../fundraisers/projects/index.ts'
 import { findRequest, listCaptains } from '../../../fundraisers/team-members/index.ts'
 import { notifyOfTeam } from './notify-of-team.ts'
 
-/** Tells a team's captain, or else the project's managers, of a request to join. Safe to repeat. */
+/** Notifies a team's captain, or else the project's managers, of a request to join. Safe to repeat. */
 export async function notifyCaptains(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)
   if (request?.state !== 'pending' || request.team.archivedAt !== null) return
@@ -13,8 +13,8 @@ export async function notifyCaptains(deps: Deps, { requestId }: { requestId: num
   for (const { participantId, ...recipient } of leads) {
     const t = deps.texts.in(recipient.language)
     const about = { name: request.name, team: request.team.name }
-    const told = { recipient, participantId, kind: 'request_received' } as const
-    await notifyOfTeam(deps, told, {
+    const news = { recipient, participantId, kind: 'request_received' } as const
+    await notifyOfTeam(deps, news, {
       kind: 'team-request',
       onceKey: `team-request:${requestId}:${recipient.userId}`,
       createdBy: request.userId ?? undefined,

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
-import { findMemberToTell, type membershipChanged } from '../../../fundraisers/team-members/index.ts'
+import { findMemberToNotify, type membershipChanged } from '../../../fundraisers/team-members/index.ts'
 import { notifyOfTeam } from './notify-of-team.ts'
 
-/** Tells a participant that they were added, removed or made captain, unless it has become untrue. Safe to repeat. */
+/** Notifies a participant that they were added, removed or made captain, unless it has become untrue. Safe to repeat. */
 export async function notifyMember(deps: Deps, happening: z.output<typeof membershipChanged.payload>): Promise<void> {
   const { news, teamId, participantId, at } = happening
-  const found = await findMemberToTell(deps.db, { teamId, participantId })
+  const found = await findMemberToNotify(deps.db, { teamId, participantId })
   if (found === undefined) return
   const { recipient, team, project, participantUrl, isLeading } = found
   if (news === 'captain' && !isLeading) return
@@ -15,7 +15,7 @@ export async function notifyMember(deps: Deps, happening: z.output<typeof member
   const about = { team: team.name, project: project.name }
   const words = `mail.team.${news}` as const
   const ownPage = `/${project.url}/deelnemers/${participantUrl}`
-  const told = {
+  const notification = {
     kind: `team-${news}`,
     onceKey: `team-${news}:${teamId}:${participantId}:${at}`,
     subject: t(`${words}.subject`, about),
@@ -26,7 +26,7 @@ export async function notifyMember(deps: Deps, happening: z.output<typeof member
     },
     footer: t('mail.team.footer'),
   }
-  if (news === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, told)
+  if (news === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, notification)
   // Changes of a member's place by others are always told.
-  return notifyUser(deps, recipient, { ...told, icon: 'users' })
+  return notifyUser(deps, recipient, { ...notification, icon: 'users' })
 }

@@ -11,7 +11,7 @@ export interface TeamNews extends MailedNews {
 }
 
 /**
- * Tells a user news of a team, by mail and in their bell. A participant with a page has a switch for each kind of mail,
+ * Notifies a user of news of a team, by mail and in their bell. A participant with a page has a switch for each kind of mail,
  * which the mail itself turns off too; the bell still shows the news. Safe to repeat.
  */
 export async function notifyOfTeam(
@@ -19,12 +19,12 @@ export async function notifyOfTeam(
   { recipient, participantId, kind }: { recipient: Recipient; participantId: number | undefined; kind: TeamMailKind },
   news: TeamNews,
 ): Promise<void> {
-  const told = { ...news, icon: 'users' }
-  if (participantId === undefined) return notifyUser(deps, recipient, told)
+  const notification = { ...news, icon: 'users' }
+  if (participantId === undefined) return notifyUser(deps, recipient, notification)
   const isMailed = !(await listOff(deps.db, participantId)).includes(kind)
   const text = deps.texts.in(recipient.language)('mail.fundraiser.stop')
   return notifyUser(deps, recipient, {
-    ...told,
+    ...notification,
     isMailed,
     stop: { text, url: stopAddress(deps, { participantId, kind }) },
   })

@@ -9,7 +9,7 @@ import { type TeamNews, notifyOfTeam } from './notify-of-team.ts'
 type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 type RequestAnswer = 'approved' | 'joined' | 'declined'
 
-/** Tells the requester of a team the answer: a guest by mail, a user in the bell as well. Safe to repeat. */
+/** Notifies the requester of a team of the answer: a guest by mail, a user in the bell as well. Safe to repeat. */
 export async function notifyRequester(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)
   const state = request?.state

@@ -15,7 +15,7 @@ const raised = (column: typeof totals.raisedCents | typeof totals.donationCount)
     where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
 
 /** A public page, of a participant with a proven address and no locked account. */
-const isToldOf = and(
+const isRecipient = and(
   isNull(participants.archivedAt),
   isNull(projects.archivedAt),
   gt(projects.state, projectStates.draft),
@@ -36,13 +36,13 @@ export async function findFundraiser(db: Db, participantId: number) {
     .from(participants)
     .innerJoin(projects, eq(projects.id, participants.projectId))
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(and(eq(participants.id, participantId), isToldOf))
+    .where(and(eq(participants.id, participantId), isRecipient))
   return row
 }
 
 export type Fundraiser = NonNullable<Awaited<ReturnType<typeof findFundraiser>>>
 
-export async function findToldDonation(db: Db, donationId: number) {
+export async function findMailedDonation(db: Db, donationId: number) {
   const [row] = await db
     .select(
       pick(
@@ -84,14 +84,14 @@ export async function claimMail(
   kind: OnceMailKind,
   now: Date,
 ): Promise<boolean> {
-  const told = { sentAt: now, toldGoalCents: kind === 'goal_reached' ? goalCents : null }
+  const values = { sentAt: now, toldGoalCents: kind === 'goal_reached' ? goalCents : null }
   const isHigher = goalCents === null ? undefined : lt(fundraiserMails.toldGoalCents, goalCents)
   const rows = await tx
     .insert(fundraiserMails)
-    .values({ participantId: id, kind, ...told })
+    .values({ participantId: id, kind, ...values })
     .onConflictDoUpdate({
       target: [fundraiserMails.participantId, fundraiserMails.kind],
-      set: told,
+      set: values,
       setWhere: and(or(isNull(fundraiserMails.sentAt), isHigher), eq(fundraiserMails.isOff, false)),
     })
     .returning({ kind: fundraiserMails.kind })
@@ -135,7 +135,7 @@ interface DueMailQuery {
  * photo those without one, where it still helps: those who are not told must not stand before those who wait.
  */
 export async function listDue(db: Db, { kind, today, from, until, limit }: DueMailQuery): Promise<number[]> {
-  const told = db
+  const sent = db
     .select({ one: sql`1` })
     .from(fundraiserMails)
     .where(
@@ -153,7 +153,7 @@ export async function listDue(db: Db, { kind, today, from, until, limit }: DueMa
     .innerJoin(users, eq(users.id, participants.userId))
     .where(
       and(
-        isToldOf,
+        isRecipient,
         gt(participants.createdAt, from),
         lte(participants.createdAt, until),
         kind === 'no_photo'
@@ -163,7 +163,7 @@ export async function listDue(db: Db, { kind, today, from, until, limit }: DueMa
               gte(projects.closingDate, today),
             )
           : undefined,
-        notExists(told),
+        notExists(sent),
       ),
     )
     .orderBy(participants.id)

@@ -49,7 +49,7 @@ const paragraphs: Record<FundraiserMailKind, readonly TextKey[]> = {
   donation: ['mail.fundraiser.donation.lead'],
 }
 
-/** Tells a participant of their own page, by mail and in their bell; safe to repeat. */
+/** Notifies a participant of news of their own page, by mail and in their bell; safe to repeat. */
 export async function writeFundraiserMail(
   deps: Pick<Deps, 'config' | 'mail' | 'texts' | 'clock'>,
   tx: Db,

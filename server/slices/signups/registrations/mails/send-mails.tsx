@@ -11,7 +11,7 @@ import { mayMailNow } from '../../../identity/users/index.ts'
 import type { mailSignedUpAgain, mailFeeSentBack } from '../jobs.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
 
-/** Tells the owner of an address that it was signed up once more; a participant archived by a manager is told that. */
+/** Mails the owner of an address that it was signed up once more; a participant archived by a manager reads that. */
 export async function sendSignedUpAgain(
   deps: Deps,
   { userId, projectId, paidCents }: z.output<typeof mailSignedUpAgain.payload>,
@@ -33,7 +33,7 @@ export async function sendSignedUpAgain(
   })
 }
 
-/** Tells a payer of too late, or twice, that the fee goes back. */
+/** Mails a payer of too late, or twice, that the fee goes back. */
 export async function sendFeeReturned(
   deps: Deps,
   { paymentId, email }: { paymentId: number; email: string },
@@ -53,7 +53,7 @@ export async function sendFeeReturned(
 }
 
 /**
- * Tells the payer of a fee, and the managers of its project, that what was given back did not arrive; staff too, when the money is
+ * Mails the payer of a fee, and the managers of its project, that the money given back did not arrive; staff too, when the money is
  * on the account of the platform.
  */
 export async function sendFeeSentBack(
@@ -63,7 +63,7 @@ export async function sendFeeSentBack(
   const found = await findReturned(deps.db, paymentId)
   if (found === undefined) return
   const { amountCents, account, project } = found
-  const told = (kind: PlainMail['kind'], { email: to, language }: { email: string; language: Language }) =>
+  const sendTo = (kind: PlainMail['kind'], { email: to, language }: { email: string; language: Language }) =>
     sendMail(deps, {
       kind,
       onceKey: `fee-sent-back:${paymentId}:${kind}:${sha256(to)}`,
@@ -73,10 +73,10 @@ export async function sendFeeSentBack(
       amount: formatCentsExactly(amountCents, language),
       href: `/${project.url}`,
     })
-  if (email !== undefined) await told('sent_back', { email, language: found.language })
+  if (email !== undefined) await sendTo('sent_back', { email, language: found.language })
   const isOurs = account === platformAccount
   const kind = isOurs ? 'sent_back_platform' : 'sent_back_manager'
-  for (const manager of await listManagers(deps.db, project.id)) await told(kind, manager)
+  for (const manager of await listManagers(deps.db, project.id)) await sendTo(kind, manager)
   if (isOurs)
     deps.log.warn({ paymentId }, 'an entry fee that was sent back is on our account: its payer gets it by hand')
 }

@@ -273,10 +273,10 @@ describe('impersonation', () => {
   test('gives no file, and writes down every other look at people and money: of all calls only those in one list are not', async () => {
     const callers = new Callers(app, world)
     const reads = app.calls.calls.filter((call) => !isWriting(call) && call.access !== 'staff')
-    const telling =
+    const reading =
       /\/(list|export|details|members|pending|requests?|refunds|monthly-donations?|donor|payouts?|invoices?|billing|sessions|tokens|webhook.*|unthanked|notifications|fee|profile)(\/|$)/
     const unrecorded = reads.filter(({ onBehalf }) => onBehalf === 'unrecorded').map(nameOf)
-    expect([unrecorded.length > 0, unrecorded.filter((name) => telling.test(name))]).toEqual([true, []])
+    expect([unrecorded.length > 0, unrecorded.filter((name) => reading.test(name))]).toEqual([true, []])
     await begin(world.members.owner)
     const before = await linesOf(world.members.owner)
     for (const call of reads) {

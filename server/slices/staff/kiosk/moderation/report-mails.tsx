@@ -11,7 +11,7 @@ export const sendReceipt = (
   { email, language, at }: { email: string; language: Language; at: Date },
 ): Promise<void> => send(deps, { email, language }, { kind: 'received', onceKey: `${email}:${at.toISOString()}` })
 
-/** Tells the outcome, and that one may disagree. */
+/** Mails the outcome, and that one may disagree. */
 export async function sendDecision(
   deps: MailDeps,
   { id, email, language, name }: Report,

@@ -118,8 +118,8 @@ test('only a public page of ours can be reported, and staff and mailboxes cannot
   // The same mailbox, however it is written.
   const spellings = ['Doel@wit.nl', 'doel+een@wit.nl', 'DOEL+twee+drie@wit.nl', 'ander@wit.nl']
   for (const email of spellings) expect((await report({ url, email })).status).toBe(200)
-  const told = await Promise.all(spellings.map(async (email) => (await kinds(email)).length))
-  expect(told.slice(1)).toEqual([0, 0, 1])
+  const mailCounts = await Promise.all(spellings.map(async (email) => (await kinds(email)).length))
+  expect(mailCounts.slice(1)).toEqual([0, 0, 1])
 })
 
 test('the address of a reporter has the form and the length that all addresses have [5.02]', async () => {

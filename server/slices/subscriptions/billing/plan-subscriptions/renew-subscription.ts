@@ -58,8 +58,8 @@ export async function renewSubscription(
     if (renewAt === null || renewAt > now || endsAt !== null || replacedAt !== null) return undefined
     if (payer === undefined || payer.isLocked) {
       await updateSubscription(tx, subscription.id, { endsAt: now, renewAt: null, updatedAt: now })
-      const told = { accountId: account.id, billId: null, news: 'locked', at: now.toISOString() } as const
-      if (payer !== undefined) await deps.jobs.enqueue(tx, mailPlanNews, told)
+      const lockedNews = { accountId: account.id, billId: null, news: 'locked', at: now.toISOString() } as const
+      if (payer !== undefined) await deps.jobs.enqueue(tx, mailPlanNews, lockedNews)
       return undefined
     }
     const later = new Date(now.getTime() + 10 * minuteMs)
@@ -106,11 +106,12 @@ export async function settleOpenBills(deps: BillingDeps): Promise<void> {
 }
 
 async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {
-  const untold = { chargeId: null, actionUrl: null }
+  const noCharge = { chargeId: null, actionUrl: null }
   // They were never charged: the process ended right after writing them.
-  if (bill.totalCents === 0) return void (await settleBill(deps, bill.id, { ...untold, status: 'paid', failure: null }))
+  if (bill.totalCents === 0)
+    return void (await settleBill(deps, bill.id, { ...noCharge, status: 'paid', failure: null }))
   if (!hasCard(bill))
-    return void (await settleBill(deps, bill.id, { ...untold, status: 'refused', failure: 'declined' }))
+    return void (await settleBill(deps, bill.id, { ...noCharge, status: 'refused', failure: 'declined' }))
   const { cards, order } = getOrder(deps, bill)
   const charge = await cards.findCharge(order)
   if (charge !== undefined && charge.status !== 'needs-action') return void (await settleBill(deps, bill.id, charge))
@@ -143,7 +144,7 @@ export async function checkPayment(deps: BillingDeps, accountId: number): Promis
 }
 
 /** A provider said that something changed with a charge: it is asked what, also of a bill that was let go. */
-export async function hearOfCharge(deps: BillingDeps, provider: string, reference: string): Promise<void> {
+export async function settleChangedCharge(deps: BillingDeps, provider: string, reference: string): Promise<void> {
   const bill = await findBillByReference(deps.db, reference)
   if (bill === undefined || bill.cardProvider !== provider || bill.state === 'paid') return
   const { cards, order } = getOrder(deps, bill)

@@ -9,7 +9,7 @@ import { textIn } from '../plans/plan.ts'
 import { type Bill, currentSubscription, findAccountById, findBill, listPaidBills } from './queries.ts'
 import type { FindPayer } from './renew-subscription.ts'
 
-/** Tells the payer of an event of their plan without them, or that they withdrew: the receipt has the moment. */
+/** Mails the payer about an event of their plan without them, or that they withdrew: the receipt has the moment. */
 export async function sendPlanNews(
   deps: BillingDeps,
   findPayer: FindPayer,

@@ -17,7 +17,7 @@ export const postOverHttp: PostEvent = async (url, headers, body) => {
 }
 
 /**
- * Tells the product about a change.
+ * Sends the product an event about a change.
  * @throws Error on anything but a 2xx, so that the job is tried again
  */
 export async function sendEvent(

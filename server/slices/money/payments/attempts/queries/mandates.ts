@@ -40,6 +40,6 @@ export async function markRevoked(db: Db, mandateId: number): Promise<void> {
 }
 
 /** Its payer was told that the card is about to expire. */
-export async function markExpiryTold(tx: Db, mandateId: number, now: Date): Promise<void> {
+export async function markExpiryNotified(tx: Db, mandateId: number, now: Date): Promise<void> {
   await tx.update(mandates).set({ expiryToldAt: now }).where(eq(mandates.id, mandateId))
 }
