@@ -69,7 +69,7 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-export interface Delivery {
+export interface OutboxDelivery {
   db: Db
   clock: Clock
   deliver: Deliver
@@ -77,7 +77,7 @@ export interface Delivery {
 
 /** Delivers a message of the outbox that was not delivered yet. The text of a secret one is then only where it was sent to. */
 export async function deliverOne(
-  { db, clock, deliver }: Delivery,
+  { db, clock, deliver }: OutboxDelivery,
   { mailId, isSecret }: { mailId: number; isSecret: boolean },
 ): Promise<void> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
@@ -93,6 +93,6 @@ export async function deliverOne(
 }
 
 /** Without a mail server the row in the mailbox is the delivery, also of a secret one. */
-export async function keepInMailbox({ db, clock }: Omit<Delivery, 'deliver'>, mailId: number): Promise<void> {
+export async function keepInMailbox({ db, clock }: Omit<OutboxDelivery, 'deliver'>, mailId: number): Promise<void> {
   await db.update(mails).set({ sentAt: clock.now() }).where(eq(mails.id, mailId))
 }

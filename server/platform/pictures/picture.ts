@@ -15,10 +15,10 @@ export interface DrawnPicture {
   content: Buffer
 }
 
-export type Refusal = 'unreadable' | 'too-many-pixels'
+export type PictureRefusal = 'unreadable' | 'too-many-pixels'
 
 export class PictureRefused extends Error {
-  constructor(readonly refusal: Refusal) {
+  constructor(readonly refusal: PictureRefusal) {
     super(refusal)
   }
 }

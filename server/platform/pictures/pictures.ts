@@ -3,7 +3,7 @@ import { minuteMs } from '../../../contract/durations.ts'
 import { askOwnProcess } from '../ask-own-process.ts'
 import type { Log } from '../log.ts'
 import { createSemaphore } from '../semaphore.ts'
-import { type DrawnPicture, PictureRefused, type PictureShape, type Refusal } from './picture.ts'
+import { type DrawnPicture, PictureRefused, type PictureShape, type PictureRefusal } from './picture.ts'
 
 /** Resources that the process may use for a picture before it ends itself. */
 export interface PictureLimits {
@@ -19,7 +19,7 @@ export interface PictureOrder {
   shape: PictureShape
   limits: PictureLimits
 }
-export type PictureAnswer = { drawn: DrawnPicture[] } | { refusal: Refusal }
+export type PictureAnswer = { drawn: DrawnPicture[] } | { refusal: PictureRefusal }
 
 /**
  * Makes pictures that strangers send ours.

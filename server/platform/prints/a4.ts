@@ -1,4 +1,4 @@
-import type { Item, Place, TextPart } from './sheet.ts'
+import type { SheetItem, Box, TextPart } from './sheet.ts'
 
 /** In points. */
 export const paper = { width: 595.28, height: 841.89 }
@@ -25,4 +25,4 @@ export const words = (text: string, part: Partial<TextPart> = {}): TextPart => (
   text,
 })
 
-export const stack = (place: Place, ...parts: TextPart[]): Item => ({ kind: 'stack', ...place, parts })
+export const stack = (place: Box, ...parts: TextPart[]): SheetItem => ({ kind: 'stack', ...place, parts })

@@ -1,6 +1,6 @@
 import type { GlyphFile } from './glyphs.ts'
 import { type Paragraph, setParagraph } from './paragraph.ts'
-import type { Item, Sheet } from './sheet.ts'
+import type { SheetItem, Sheet } from './sheet.ts'
 
 /** The items of the sheet, each at its place. */
 export type Mark =
@@ -11,12 +11,12 @@ export type Mark =
   | { kind: 'letters'; x: number; y: number; size: number; text: string; letters: GlyphFile; fill: string }
   | { kind: 'link'; x: number; y: number; width: number; height: number; url: string }
 
-type Stack = Extract<Item, { kind: 'stack' }>
+type Stack = Extract<SheetItem, { kind: 'stack' }>
 
 /** Finds out where everything on a sheet stands. */
 export const layOut = ({ items }: Sheet): Mark[] => items.flatMap(marksOf)
 
-function marksOf(item: Item): Mark[] {
+function marksOf(item: SheetItem): Mark[] {
   if (item.kind === 'box') return [{ radius: 0, ...item }]
   if (item.kind === 'stack') return stack(item)
   if (item.kind !== 'photo') return [item]

@@ -3,7 +3,7 @@
 /** The letters: headings, text, and text that stands out. */
 export type Face = 'display' | 'text' | 'strong'
 
-export interface Place {
+export interface Box {
   x: number
   y: number
   width: number
@@ -39,16 +39,16 @@ export interface BarPart {
   gap: number
 }
 
-export type Item =
-  | (Place & { kind: 'box'; fill: string; radius?: number })
+export type SheetItem =
+  | (Box & { kind: 'box'; fill: string; radius?: number })
   /** A picture from the storage, cut around its middle; its fill stays where it cannot be read. */
-  | (Place & { kind: 'photo'; fill: string; content: Buffer | null })
+  | (Box & { kind: 'photo'; fill: string; content: Buffer | null })
   /** A drawing of dark squares and the like: path data of SVG, enlarged. */
   | { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
   /** Paragraphs below each other, from the top or ending at the bottom. What no longer fits is left out. */
-  | (Place & { kind: 'stack'; parts: readonly (TextPart | BarPart)[]; anchor?: 'top' | 'bottom' })
+  | (Box & { kind: 'stack'; parts: readonly (TextPart | BarPart)[]; anchor?: 'top' | 'bottom' })
   /** Where a reader of the file can click; only in a PDF. */
-  | (Place & { kind: 'link'; url: string })
+  | (Box & { kind: 'link'; url: string })
 
 /** In pixels of a picture, or points of a page (72 to an inch). */
 export interface Sheet {
@@ -57,7 +57,7 @@ export interface Sheet {
   fill: string
   title: string
   language: string
-  items: readonly Item[]
+  items: readonly SheetItem[]
 }
 
 /** A JPEG, or a PDF with its letters in it. */

@@ -9,7 +9,7 @@ import { shareParsers } from './share-parsers.ts'
 import { migrationsFolder, refuseUnknownData } from '../migrations.ts'
 import { Notifier, notifyStatement } from '../news/notifier.ts'
 
-export interface Place {
+export interface DatabaseLocation {
   dataDir?: string
   /** The dump that it begins with instead of nothing, up to date. */
   snapshot?: Blob
@@ -20,7 +20,7 @@ export interface Place {
  * It survives a killed process, but it never calls fsync: a power cut can lose the last writes.
  * Why: docs/decisions/0002-database-engines.md
  */
-export async function connectPglite(place: Place): Promise<Database> {
+export async function connectPglite(place: DatabaseLocation): Promise<Database> {
   const lite = await openEngine(place)
   if (place.snapshot === undefined) {
     await refuseUnknownData((text) => lite.query(text)).catch(async (error: unknown) => {
@@ -42,7 +42,7 @@ export async function connectPglite(place: Place): Promise<Database> {
 /** Whole numbers, days and decimals, by the numbers of their types. */
 const parsers = { 20: Number, 1082: String, 1700: Number }
 
-export async function openEngine({ dataDir, snapshot }: Place): Promise<PGlite> {
+export async function openEngine({ dataDir, snapshot }: DatabaseLocation): Promise<PGlite> {
   const lite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),

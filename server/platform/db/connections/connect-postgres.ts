@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { StatementBatcher } from '../batch/statement-batcher.ts'
 import type { Database, Db, Statement } from '../database.ts'
-import { Listener } from '../news/listener.ts'
+import { ChannelListener } from '../news/listener.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
 import { migrateBetweenOthers, migrationsFolder, type Patience, refuseUnknownData } from '../migrations.ts'
 import { Notifier, notifyStatement } from '../news/notifier.ts'
@@ -44,7 +44,7 @@ export async function connectPostgres(
     sharedWatch.watch(client)
     return client
   }
-  const listener = new Listener({ connect: () => openShared(), log })
+  const listener = new ChannelListener({ connect: () => openShared(), log })
   const notifier = new Notifier((...news) => pool.query({ ...notifyStatement, values: news }))
   const runAlone = async ({ name, text }: Statement, values: readonly unknown[]) =>
     (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../log.ts'
-import { Listener } from './listener.ts'
+import { ChannelListener } from './listener.ts'
 
 /** Two seconds are promised from the return of the database; the rest of them is for connecting. */
 const pauseMaxMs = 1_000
@@ -50,7 +50,7 @@ test.each([0, 1, 2, 5, 40, 400])(
   async (failures) => {
     const outage = new Outage(failures)
     const heard: string[] = []
-    const listener = new Listener({ log: silentLog, connect: outage.connect, pause: outage.pause })
+    const listener = new ChannelListener({ log: silentLog, connect: outage.connect, pause: outage.pause })
     await listener.listen('totals', (payload) => heard.push(payload))
     const [first] = outage.connections
     // pg says it twice of a connection that fails.
@@ -70,7 +70,7 @@ test.each([0, 1, 2, 5, 40, 400])(
 
 test('the pauses of many processes grow, and differ by chance', async () => {
   const outage = new Outage(40)
-  const listener = new Listener({ log: silentLog, connect: outage.connect, pause: outage.pause })
+  const listener = new ChannelListener({ log: silentLog, connect: outage.connect, pause: outage.pause })
   await listener.listen('totals', () => {})
   outage.connections[0]!.emit('end')
   while (outage.connections.length < 2) await new Promise((resolve) => setImmediate(resolve))

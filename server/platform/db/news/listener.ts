@@ -36,7 +36,7 @@ const delayMaxMs = 1_000
  * LISTEN needs a connection that stays: one for all channels, opened again for as long as it takes. Between two tries
  * lies a pause that doubles up to a second, less by chance, so that many processes do not come back as one.
  */
-export class Listener {
+export class ChannelListener {
   private readonly channels: { name: string; onMessage: (payload: string) => void }[] = []
   private readonly stopping = new AbortController()
   /**

@@ -16,20 +16,20 @@ export function idOfCursor(after: string | undefined): number | undefined {
 }
 
 /** Where a page of a list ends that is ordered by more than the id, as a moment or an amount in cents. */
-export interface Place {
+export interface ListPosition {
   value: number
   id: number
 }
 
 /** @param order of a list that has several: a place in one is none in another */
-export const cursorOfPlace = ({ value, id }: Place, order?: string): string =>
+export const cursorOfPlace = ({ value, id }: ListPosition, order?: string): string =>
   Buffer.from(`${order === undefined ? '' : `${order}.`}${value}.${id}`).toString('base64url')
 
 /**
  * The place in a cursor; undefined when there is none, which means the first page.
  * @throws FieldErrors on `after` for anything that `cursorOfPlace` did not make of a place in this order
  */
-export function placeOfCursor(after: string | undefined, order?: string): Place | undefined {
+export function placeOfCursor(after: string | undefined, order?: string): ListPosition | undefined {
   if (after === undefined) return undefined
   // Thirteen digits of milliseconds last until the year 2286, later years not every database knows; no amount is as long.
   const text = Buffer.from(after, 'base64url').toString('latin1')

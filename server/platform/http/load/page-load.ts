@@ -20,7 +20,7 @@ export interface LoadLimits {
 }
 
 /** The caller of a page: a network, over a connection of which the signal says that it is closed. */
-export interface PageVisitor {
+export interface PageCaller {
   network: string
   signal?: AbortSignal
 }
@@ -28,7 +28,7 @@ export interface PageVisitor {
 /**
  * Makes a page when its caller's turn comes, or refuses it with Unavailable; a page of a closed connection is not made.
  */
-export type InTurn = <Made>(rank: PageRank, visitor: PageVisitor, make: () => Promise<Made>) => Promise<Made>
+export type InTurn = <Made>(rank: PageRank, visitor: PageCaller, make: () => Promise<Made>) => Promise<Made>
 
 /** How many times as much is borne for pages that are given up late. */
 const lateShare = 4

@@ -12,7 +12,7 @@ import {
 const widths = [640, 1280]
 
 /** The part of a form about the photo of a block or an update. */
-export interface SentPhoto {
+export interface SentContentPhoto {
   /** A file, or a data: URL of an image; null takes the photo away, empty or left out leaves it as it is [5.16]. */
   upload?: File | string | null | undefined
   /** The field it came in. */
@@ -28,7 +28,7 @@ interface PhotoFields {
 }
 
 /** The photo as one of two fields carries it. */
-export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields): SentPhoto {
+export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields): SentContentPhoto {
   return photo === undefined ? { upload: url, field: 'photo_url', alt } : { upload: photo, field: 'photo', alt }
 }
 
@@ -40,7 +40,7 @@ export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields
 export async function keepPhoto(
   deps: UploadDeps,
   actor: Actor,
-  { upload, field, alt = '' }: SentPhoto,
+  { upload, field, alt = '' }: SentContentPhoto,
 ): Promise<number | null | undefined> {
   if (upload === undefined || upload === '') return undefined
   if (upload === null) return null
@@ -59,7 +59,7 @@ interface PhotoChange {
 /** Describes the photo that stays, and removes the one that no longer serves: the former, or the new one of a change that was not saved. */
 export async function settlePhoto(
   deps: Pick<Deps, 'db' | 'storage'>,
-  { alt }: SentPhoto,
+  { alt }: SentContentPhoto,
   { formerId, newId, isSaved }: PhotoChange,
 ): Promise<void> {
   if (newId === undefined) {

@@ -11,7 +11,7 @@ const payload = z.object({
   takesOffLine: z.boolean().default(true),
 })
 
-export type Decision = z.output<typeof payload>
+export type ReviewDecision = z.output<typeof payload>
 
 /** The decision travels to the slice of the subject, which handles the job. */
 export const reviewDecided = {

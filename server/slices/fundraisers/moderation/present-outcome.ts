@@ -1,9 +1,14 @@
 import type { z } from 'zod'
 import type { reviewOutcome } from '../../../../contract/fundraisers/moderation/reviews.ts'
-import type { Outcome } from './queries.ts'
+import type { ReviewOutcome } from './queries.ts'
 
 /** How a review stands; null when it was withdrawn. */
-export function presentOutcome({ state, askedAt, decidedAt, reason }: Outcome): z.output<typeof reviewOutcome> | null {
+export function presentOutcome({
+  state,
+  askedAt,
+  decidedAt,
+  reason,
+}: ReviewOutcome): z.output<typeof reviewOutcome> | null {
   if (state === 'withdrawn') return null
   return { state, asked_at: askedAt.toISOString(), decided_at: decidedAt?.toISOString() ?? null, reason }
 }

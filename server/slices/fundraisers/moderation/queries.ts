@@ -9,7 +9,7 @@ export type ReviewSubject = Pick<NewReview, 'subject' | 'subjectId'>
 
 const outcomeColumns = pick(reviews, 'id', 'state', 'askedAt', 'decidedAt', 'reason', 'occasion', 'takesOffLine')
 
-export type Outcome = DataOf<typeof outcomeColumns>
+export type ReviewOutcome = DataOf<typeof outcomeColumns>
 
 /** Nothing happens while one of the same subject is pending. */
 export async function insertReview(tx: Db, review: NewReview): Promise<void> {
@@ -20,7 +20,7 @@ const isAbout = ({ subject, subjectId }: ReviewSubject) =>
   and(eq(reviews.subject, subject), eq(reviews.subjectId, subjectId))
 
 /** The newest, which is how it stands. */
-export async function findNewest(db: Db, about: ReviewSubject): Promise<Outcome | undefined> {
+export async function findNewest(db: Db, about: ReviewSubject): Promise<ReviewOutcome | undefined> {
   const rows = await db.select(outcomeColumns).from(reviews).where(isAbout(about)).orderBy(desc(reviews.id)).limit(1)
   return rows[0]
 }
@@ -83,7 +83,7 @@ export async function findReview(db: Db, id: number): Promise<OpenReview | undef
 /** For longest first while they wait, newest first once they were decided; from the one after `afterId`. */
 export const listByState = (
   db: Db,
-  { state, afterId, limit }: { state: Outcome['state']; afterId: number | undefined; limit: number },
+  { state, afterId, limit }: { state: ReviewOutcome['state']; afterId: number | undefined; limit: number },
 ) =>
   db
     .select({

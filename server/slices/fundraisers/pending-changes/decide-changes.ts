@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
-import { type ChangeSubject, markEnded, listChangesToReview, listOpenChanges, markReviewed } from './queries.ts'
+import { type ChangeSubjectRef, markEnded, listChangesToReview, listOpenChanges, markReviewed } from './queries.ts'
 import { isAboutMoney } from './rules.ts'
 
 /**
@@ -13,7 +13,7 @@ import { isAboutMoney } from './rules.ts'
 export async function decideChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  about: ChangeSubject,
+  about: ChangeSubjectRef,
   { isApproved, decidedBy, reason = null }: { isApproved: boolean; decidedBy: number; reason?: string | null },
 ): Promise<void> {
   const now = clock.now()
@@ -34,7 +34,7 @@ export async function decideChanges(
 export async function dropChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  about: ChangeSubject,
+  about: ChangeSubjectRef,
   { kinds, droppedBy }: { kinds: readonly ChangeWhat[]; droppedBy: number | null },
 ): Promise<void> {
   if (kinds.length === 0) return

@@ -3,10 +3,10 @@ import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
-import { type ChangeSubject, markEnded, findOpenChange, insertChange } from './queries.ts'
+import { type ChangeSubjectRef, markEnded, findOpenChange, insertChange } from './queries.ts'
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
 
-export interface AskedChange extends ChangeSubject {
+export interface AskedChange extends ChangeSubjectRef {
   what: ChangeWhat
   /** The values in force, of every column that the change may touch. */
   former: ChangeValues

@@ -11,12 +11,12 @@ export type PendingChange = typeof pendingChanges.$inferSelect
 export type NewChange = typeof pendingChanges.$inferInsert
 
 /** The subject of the change. */
-export interface ChangeSubject {
+export interface ChangeSubjectRef {
   subject: ChangeSubjectKind
   subjectId: number
 }
 
-const isAbout = ({ subject, subjectId }: ChangeSubject) =>
+const isAbout = ({ subject, subjectId }: ChangeSubjectRef) =>
   and(eq(pendingChanges.subject, subject), eq(pendingChanges.subjectId, subjectId))
 const isPending = eq(pendingChanges.state, 'pending')
 
@@ -31,7 +31,7 @@ export async function findChange(db: Db, id: number): Promise<PendingChange | un
 
 export async function findOpenChange(
   db: Db,
-  { what, ...about }: ChangeSubject & { what: ChangeWhat },
+  { what, ...about }: ChangeSubjectRef & { what: ChangeWhat },
 ): Promise<PendingChange | undefined> {
   const [found] = await db
     .select()
@@ -41,7 +41,7 @@ export async function findOpenChange(
 }
 
 /** Oldest first. */
-export const listOpenChanges = (db: Db, about: ChangeSubject): Promise<PendingChange[]> =>
+export const listOpenChanges = (db: Db, about: ChangeSubjectRef): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
@@ -85,7 +85,7 @@ export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId:
 const confirmer = alias(users, 'confirmer')
 
 /** The same with the names of the requester and the second leader. */
-export const listNamedChanges = (db: Db, about: ChangeSubject) =>
+export const listNamedChanges = (db: Db, about: ChangeSubjectRef) =>
   db
     .select({ change: pendingChanges, askedByName: users.name, confirmedByName: confirmer.name })
     .from(pendingChanges)
@@ -95,7 +95,7 @@ export const listNamedChanges = (db: Db, about: ChangeSubject) =>
     .orderBy(asc(pendingChanges.id))
 
 /** The changes rejected by staff with a reason and not dismissed, without a later request or write of their kind. */
-export async function listRejectedChanges(db: Db, about: ChangeSubject) {
+export async function listRejectedChanges(db: Db, about: ChangeSubjectRef) {
   const newest = await db
     .selectDistinctOn([pendingChanges.what], { change: pendingChanges, askedByName: users.name })
     .from(pendingChanges)
@@ -118,7 +118,7 @@ export async function markDismissed(db: Db, id: number, dismissedAt: Date): Prom
 }
 
 /** Changes that wait for a decision of staff. */
-export const listChangesToReview = (db: Db, about: ChangeSubject): Promise<PendingChange[]> =>
+export const listChangesToReview = (db: Db, about: ChangeSubjectRef): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
@@ -126,7 +126,7 @@ export const listChangesToReview = (db: Db, about: ChangeSubject): Promise<Pendi
     .orderBy(asc(pendingChanges.id))
 
 /** All that is proposed of a subject, by its columns, and whether staff decide about any of it. */
-export async function findProposed(db: Db, about: ChangeSubject): Promise<{ proposed: object; isCertain: boolean }> {
+export async function findProposed(db: Db, about: ChangeSubjectRef): Promise<{ proposed: object; isCertain: boolean }> {
   const isCertain = (await listChangesToReview(db, about)).length > 0
   const proposed: object = Object.assign({}, ...(await listOpenChanges(db, about)).map((change) => change.proposed))
   return { proposed, isCertain }
@@ -222,7 +222,7 @@ export async function markTooLate(tx: Db, id: number, endedAt: Date): Promise<vo
 /** Changes of a subject that took effect after a moment, also where it was undone since; oldest first. */
 export const listAppliedSince = (
   db: Db,
-  { what, ...about }: ChangeSubject & { what: ChangeWhat },
+  { what, ...about }: ChangeSubjectRef & { what: ChangeWhat },
   after: Date,
 ): Promise<PendingChange[]> =>
   db

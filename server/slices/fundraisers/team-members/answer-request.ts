@@ -9,7 +9,7 @@ import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
 import { markApprovalsEnded, lockRequest, type TeamRequest, updateAnswer } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
 
-export interface Answer {
+export interface JoinAnswer {
   teamId: number
   requestId: number
   isApproved: boolean
@@ -23,7 +23,7 @@ export interface Answer {
  * @throws NotFound for a non-captain and for a request of another team; Conflict when it was answered, and when the
  *   team cannot be joined or the requester is in another
  */
-export async function answerRequest(deps: Deps, actor: SessionActor, answer: Answer): Promise<string> {
+export async function answerRequest(deps: Deps, actor: SessionActor, answer: JoinAnswer): Promise<string> {
   const { teamId, requestId, isApproved, reason } = answer
   await findManagedTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {

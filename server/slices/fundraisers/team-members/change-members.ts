@@ -5,14 +5,14 @@ import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/e
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findParticipantPlace, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
-import { type MemberNews, membershipChanged } from './jobs.ts'
+import { type TeamMemberNews, membershipChanged } from './jobs.ts'
 import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
 import { nextCaptain } from './rules.ts'
 
-interface Change {
+interface MembershipRef {
   teamId: number
   participantId: number
 }
@@ -29,7 +29,7 @@ const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_m
 export async function addMember(
   deps: MemberDeps,
   actor: SessionActor,
-  { teamId, participantId }: Change,
+  { teamId, participantId }: MembershipRef,
 ): Promise<void> {
   const { project, roles } = await findManagedTeam(deps, actor, teamId)
   const place = await findParticipantPlace(deps.db, participantId)
@@ -59,7 +59,11 @@ export async function addMember(
  * leaves, its earliest member leads it from then on; a team without members is in the hands of the project's managers.
  * @throws NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
-export async function removeMember(deps: MemberDeps, actor: SessionActor, change: Change): Promise<'removed' | 'left'> {
+export async function removeMember(
+  deps: MemberDeps,
+  actor: SessionActor,
+  change: MembershipRef,
+): Promise<'removed' | 'left'> {
   const { teamId, participantId } = change
   const { roles } = await findSeenTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {
@@ -78,7 +82,7 @@ export async function removeMember(deps: MemberDeps, actor: SessionActor, change
  * Makes a member the captain instead of the current one; they are told. @throws
  * NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
-export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change: Change): Promise<void> {
+export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change: MembershipRef): Promise<void> {
   const { teamId, participantId } = change
   const { roles } = await findSeenTeam(deps, actor, teamId)
   await deps.db.transaction(async (tx) => {
@@ -107,7 +111,7 @@ const refusalTo = (actor: SessionActor, members: readonly Membership[]): NotAllo
 async function takeOut(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
-  { teamId, participantId, members }: Change & { members: readonly Membership[] },
+  { teamId, participantId, members }: MembershipRef & { members: readonly Membership[] },
 ): Promise<void> {
   await updateMembership(tx, participantId, { teamId: null, isCaptain: false })
   const userId = members.find(({ id }) => id === participantId)?.userId ?? null
@@ -118,8 +122,12 @@ async function takeOut(
   await enqueueNewCaptain(deps, tx, { teamId, participantId: next.id })
 }
 
-const enqueueNews = (deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, news: MemberNews, change: Change): Promise<void> =>
-  deps.jobs.enqueue(tx, membershipChanged, { news, ...change, at: deps.clock.now().toISOString() })
+const enqueueNews = (
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  news: TeamMemberNews,
+  change: MembershipRef,
+): Promise<void> => deps.jobs.enqueue(tx, membershipChanged, { news, ...change, at: deps.clock.now().toISOString() })
 
 /** The obstacle is told to the captain here, and not to the participant. */
 const ofParticipant: Partial<Record<TextKey, TextKey>> = {

@@ -11,7 +11,7 @@ export const joinRequested = defineJob({ name: 'team-join-requested', payload: o
 export const joinAnswered = defineJob({ name: 'team-join-answered', payload: ofRequest, ...patience })
 
 const memberNews = ['added', 'removed', 'captain'] as const
-export type MemberNews = (typeof memberNews)[number]
+export type TeamMemberNews = (typeof memberNews)[number]
 
 /** Notifies a participant of the changes of others to their place in a team. */
 export const membershipChanged = defineJob({

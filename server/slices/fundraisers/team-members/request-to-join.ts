@@ -22,7 +22,7 @@ import { findLastRequest, insertRequest } from './queries/requests.ts'
 import { askedOfTeamByNetworkMax, askedOfTeamMax, asksOfUserMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
-export interface Request {
+export interface JoinForm {
   teamId: number
   motivation: string
   /** Of a guest. */
@@ -40,7 +40,7 @@ export type JoinOutcome = 'joined' | 'pending' | 'unconfirmed'
  * mailbox first, and the answer does not tell what is known of the address.
  * @throws NotFound, Conflict when it cannot be joined or there is another way in, FieldErrors, TooManyRequests
  */
-export async function requestToJoin(deps: Deps, actor: Actor, request: Request): Promise<JoinOutcome> {
+export async function requestToJoin(deps: Deps, actor: Actor, request: JoinForm): Promise<JoinOutcome> {
   const seen = await findSeenTeam(deps, actor, request.teamId)
   const { project, team } = seen
   const problem = teamProblem({ ...team, archivedAt: null }, project.id)
@@ -54,7 +54,7 @@ export async function requestToJoin(deps: Deps, actor: Actor, request: Request):
 async function askAsUser(
   deps: Deps,
   { team, project }: SeenTeam,
-  { userId, teamId, motivation, language }: Request & { userId: number },
+  { userId, teamId, motivation, language }: JoinForm & { userId: number },
 ): Promise<JoinOutcome> {
   const own = await findMembershipOf(deps.db, { userId, projectId: project.id })
   if (own?.teamId === team.id) throw new Conflict('members.problem.member_already')
@@ -73,7 +73,7 @@ async function askAsUser(
   return 'pending'
 }
 
-async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Request): Promise<JoinOutcome> {
+async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: JoinForm): Promise<JoinOutcome> {
   const { name, email, motivation, language, address } = request
   const problems: FieldProblems = {}
   if (name === undefined) problems['name'] = ['validation.name_missing']

@@ -2,7 +2,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { registerAnnouncements } from './announcement-routes.ts'
 import { registerRoutes } from './routes.ts'
 
-export { notify, type News } from './notify.ts'
+export { notify, type BellNotification } from './notify.ts'
 export { notifyEach } from './notify-each.ts'
 export { type MailedNews, sendNews, notifyUser } from './notify-user.tsx'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { insertNotification } from './queries.ts'
 
-export interface News {
+export interface BellNotification {
   /** Sent twice under one key, it arrives once. */
   onceKey?: string
   userId: number
@@ -17,7 +17,7 @@ export interface News {
 }
 
 /** Puts news in one person's bell, as part of the transaction that `db` is in. */
-export async function notify(deps: Pick<Deps, 'clock'>, db: Db, news: News): Promise<void> {
+export async function notify(deps: Pick<Deps, 'clock'>, db: Db, news: BellNotification): Promise<void> {
   await insertNotification(db, {
     ...(news.onceKey === undefined ? {} : { id: idOf(news.onceKey) }),
     userId: news.userId,

@@ -80,7 +80,7 @@ export const notices = [
   'recovery_code_used',
   'emergency_code_used',
 ] as const
-export type Notice = (typeof notices)[number]
+export type NoticeKind = (typeof notices)[number]
 
 export const mailNotice = defineJob({
   name: 'account-mail-notice',

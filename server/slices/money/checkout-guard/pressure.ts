@@ -37,7 +37,7 @@ export interface PressureParts {
   log: Log
 }
 
-export interface Attempt {
+export interface CheckoutAttempt {
   projectId: number
   address: string
   amountCents: number
@@ -46,7 +46,7 @@ export interface Attempt {
   payer?: string | undefined
 }
 
-type AssessedAttempt = Omit<Attempt, 'amountCents'>
+type AssessedAttempt = Omit<CheckoutAttempt, 'amountCents'>
 
 /** How a payment ended, and the facts of it by then. */
 export interface PaymentEnd {
@@ -98,7 +98,7 @@ export class Pressure {
   }
 
   /** How much work the next attempt from there costs, in bits. */
-  bitsFor({ projectId, address }: Pick<Attempt, 'projectId' | 'address'>): number {
+  bitsFor({ projectId, address }: Pick<CheckoutAttempt, 'projectId' | 'address'>): number {
     const lately = (scope: string) => this.recent(scope).lately
     const form = formScope(projectId)
     return bitsFor({
@@ -109,7 +109,7 @@ export class Pressure {
   }
 
   /** Counts an attempt, whether it may go on or not. @returns the undo, for a repeat of one that was counted */
-  count({ projectId, address, amountCents, method, payer }: Attempt): () => void {
+  count({ projectId, address, amountCents, method, payer }: CheckoutAttempt): () => void {
     const network = this.networkScope(address)
     const isRepeated = this.recent(network).lately.attempts > 0
     const counts = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0 }

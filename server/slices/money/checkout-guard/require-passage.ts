@@ -7,7 +7,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import { isCardMethod } from './is-card-method.ts'
 import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
 import type { Passage } from './passage.ts'
-import type { Attempt, PaymentEnd } from './pressure.ts'
+import type { CheckoutAttempt, PaymentEnd } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 import { alarmEveryMs, windowMinutes } from './rules.ts'
 
@@ -32,7 +32,7 @@ export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.check
 export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
   deps.checkoutGuard.pressure.countTry(declined)
 
-interface PassageRequest extends Attempt {
+interface PassageRequest extends CheckoutAttempt {
   language: Language
   challenge: ChallengeAnswer | undefined
   /** Whether it is a second click on an attempt that passed already. */

@@ -13,7 +13,7 @@ import { type AtBrowser, holdSession } from '../../identity/users/index.ts'
 import { sealGrant } from './account-source.ts'
 import { accountLinked } from './jobs.ts'
 import { type LinkTarget, requireLinkable } from './policy.ts'
-import { findLinkedAccount, insertAttempt, saveAccount, type Subject, claimAttempt } from './queries.ts'
+import { findLinkedAccount, insertAttempt, saveAccount, type LinkSubject, claimAttempt } from './queries.ts'
 import { proposeAccount } from './propose-account.ts'
 
 const verifierPurpose = 'payee-link-verifier'
@@ -38,7 +38,7 @@ export function requireLinking({ payments }: Pick<Deps, 'payments'>, provider: s
 export async function beginLinking(
   deps: Deps,
   actor: SessionActor,
-  { provider, subject, language }: { provider: string; subject: Subject; language: Language },
+  { provider, subject, language }: { provider: string; subject: LinkSubject; language: Language },
 ): Promise<string> {
   const linking = requireLinking(deps, provider)
   await requireLinkable(deps, actor, subject)

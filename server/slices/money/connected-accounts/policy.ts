@@ -4,13 +4,13 @@ import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
 import { canManageProject, findVisibleProject } from '../../fundraisers/projects/index.ts'
-import type { Owner, Subject } from './queries.ts'
+import type { LinkOwner, LinkSubject } from './queries.ts'
 import { findProjectOwner } from './queries.ts'
 
 export interface LinkTarget {
-  subject: Subject
+  subject: LinkSubject
   /** The owners of the accounts that it can be linked to. */
-  owner: Owner
+  owner: LinkOwner
 }
 
 /**
@@ -22,7 +22,7 @@ export interface LinkTarget {
 export async function requireLinkable(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SessionActor,
-  subject: Subject,
+  subject: LinkSubject,
 ): Promise<LinkTarget> {
   if ('organizationId' in subject) {
     const { id } = await findManagedOrganization(deps, actor, subject.organizationId)

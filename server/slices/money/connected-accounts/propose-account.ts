@@ -18,11 +18,11 @@ import {
   findAccountFor,
   findLinkedAccount,
   lockSubject,
-  type Subject,
+  type LinkSubject,
   saveLink,
 } from './queries.ts'
 
-export const aboutOf = (subject: Subject) =>
+export const aboutOf = (subject: LinkSubject) =>
   'projectId' in subject
     ? ({ subject: 'project', subjectId: subject.projectId } as const)
     : ({ subject: 'organization', subjectId: subject.organizationId } as const)
@@ -36,7 +36,7 @@ export const aboutOf = (subject: Subject) =>
 export async function proposeAccount(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { subject, accountId, by: askedBy }: { subject: Subject; accountId: number | null; by: number },
+  { subject, accountId, by: askedBy }: { subject: LinkSubject; accountId: number | null; by: number },
 ): Promise<void> {
   const isPublished = await lockSubject(tx, subject)
   const about = { ...aboutOf(subject), what: 'payment_account' } as const
@@ -64,7 +64,7 @@ export async function proposeAccount(
 async function isUnlinkedFromOther(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  { subject, proposed }: { subject: Subject; proposed: ChangeValues },
+  { subject, proposed }: { subject: LinkSubject; proposed: ChangeValues },
 ): Promise<boolean> {
   const about = { ...aboutOf(subject), what: 'payment_account' } as const
   // A pending one goes on waiting, and is withdrawn as such.
@@ -86,7 +86,7 @@ export async function takeBack(
     subject,
     by,
     isIt,
-  }: { subject: Subject; by: number; isIt: (account: { kind: string; provider: string }) => boolean },
+  }: { subject: LinkSubject; by: number; isIt: (account: { kind: string; provider: string }) => boolean },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const open = await findOpenChange(tx, { ...aboutOf(subject), what: 'payment_account' })
@@ -100,7 +100,7 @@ export async function takeBack(
 async function write(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  { subject, accountId, by: createdBy }: { subject: Subject; accountId: number | null; by: number },
+  { subject, accountId, by: createdBy }: { subject: LinkSubject; accountId: number | null; by: number },
 ): Promise<void> {
   if (accountId === null) await deleteLink(tx, subject)
   else await saveLink(tx, subject, { accountId, createdBy, createdAt: clock.now() })

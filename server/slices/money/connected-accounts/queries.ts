@@ -37,9 +37,9 @@ export async function findPayeeRow(database: Database, projectId: number) {
 }
 
 export type ConnectedAccount = typeof connectedAccounts.$inferSelect
-export type Owner = { organizationId: number; userId: null } | { organizationId: null; userId: number }
+export type LinkOwner = { organizationId: number; userId: null } | { organizationId: null; userId: number }
 
-const isOf = ({ organizationId, userId }: Owner) =>
+const isOf = ({ organizationId, userId }: LinkOwner) =>
   organizationId === null ? eq(connectedAccounts.userId, userId) : eq(connectedAccounts.organizationId, organizationId)
 
 export async function findAccount(
@@ -68,7 +68,7 @@ export async function listKeys(
 }
 
 /** The account that a user linked last at a provider. */
-export async function findAccountOf(db: Db, owner: Owner, provider: string): Promise<ConnectedAccount | undefined> {
+export async function findAccountOf(db: Db, owner: LinkOwner, provider: string): Promise<ConnectedAccount | undefined> {
   const [row] = await db
     .select()
     .from(connectedAccounts)
@@ -81,7 +81,7 @@ export async function findAccountOf(db: Db, owner: Owner, provider: string): Pro
 /** Linked once more, it is the same account with other tokens. */
 export async function saveAccount(tx: Db, values: typeof connectedAccounts.$inferInsert): Promise<ConnectedAccount> {
   const { provider, providerAccountId } = values
-  const owner = { organizationId: values.organizationId ?? null, userId: values.userId ?? null } as Owner
+  const owner = { organizationId: values.organizationId ?? null, userId: values.userId ?? null } as LinkOwner
   const [known] = await tx
     .select({ id: connectedAccounts.id })
     .from(connectedAccounts)
@@ -137,9 +137,9 @@ export async function updateToken(
     .where(and(eq(connectedAccounts.id, known.id), eq(connectedAccounts.tokenSealed, known.tokenSealed)))
 }
 
-export type Subject = { organizationId: number } | { projectId: number }
+export type LinkSubject = { organizationId: number } | { projectId: number }
 
-const isAbout = (subject: Subject) =>
+const isAbout = (subject: LinkSubject) =>
   'projectId' in subject
     ? eq(connectedAccountLinks.projectId, subject.projectId)
     : eq(connectedAccountLinks.organizationId, subject.organizationId)
@@ -147,7 +147,7 @@ const isAbout = (subject: Subject) =>
 /** @returns the number of the link when it is new, or leads to another account than before */
 export async function saveLink(
   tx: Db,
-  subject: Subject,
+  subject: LinkSubject,
   link: { accountId: number; createdBy: number; createdAt: Date },
 ): Promise<number | undefined> {
   const [known] = await tx.select().from(connectedAccountLinks).where(isAbout(subject)).for('update')
@@ -162,12 +162,12 @@ export async function saveLink(
 }
 
 /** @returns the number of the removed link, and the kind of owner of its account */
-export async function deleteLink(tx: Db, subject: Subject): Promise<number | undefined> {
+export async function deleteLink(tx: Db, subject: LinkSubject): Promise<number | undefined> {
   const [gone] = await tx.delete(connectedAccountLinks).where(isAbout(subject)).returning()
   return gone?.id
 }
 
-export async function findLinkedAccount(db: Db, subject: Subject): Promise<ConnectedAccount | undefined> {
+export async function findLinkedAccount(db: Db, subject: LinkSubject): Promise<ConnectedAccount | undefined> {
   const [row] = await db
     .select({ account: connectedAccounts })
     .from(connectedAccountLinks)
@@ -179,7 +179,7 @@ export async function findLinkedAccount(db: Db, subject: Subject): Promise<Conne
 /** An account, if it is one that this subject can be linked to. */
 export async function findAccountFor(
   db: Db,
-  subject: Subject,
+  subject: LinkSubject,
   accountId: number,
 ): Promise<ConnectedAccount | undefined> {
   const account = await findAccount(db, { id: accountId })
@@ -190,7 +190,7 @@ export async function findAccountFor(
 }
 
 /** Locks where its money goes. @returns whether it is or was public: donors may have given to the account in force */
-export async function lockSubject(tx: Db, subject: Subject): Promise<boolean> {
+export async function lockSubject(tx: Db, subject: LinkSubject): Promise<boolean> {
   if ('projectId' in subject) {
     const columns = pick(projects, 'publishedAt', 'state')
     const isIt = eq(projects.id, subject.projectId)

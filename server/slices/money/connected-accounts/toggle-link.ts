@@ -3,7 +3,7 @@ import { Conflict } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { requireLinkable } from './policy.ts'
 import { proposeAccount, takeBack } from './propose-account.ts'
-import { findAccountOf, findLinkedAccount, type Subject } from './queries.ts'
+import { findAccountOf, findLinkedAccount, type LinkSubject } from './queries.ts'
 
 /**
  * Lets donations go to the account that its owner has at the provider, or to the platform's again [4.13]: at once, or
@@ -14,7 +14,7 @@ import { findAccountOf, findLinkedAccount, type Subject } from './queries.ts'
 export async function toggleLink(
   deps: Deps,
   actor: SessionActor,
-  { provider, subject, state }: { provider: string; subject: Subject; state: boolean },
+  { provider, subject, state }: { provider: string; subject: LinkSubject; state: boolean },
 ): Promise<boolean> {
   const { owner } = await requireLinkable(deps, actor, subject)
   const by = actor.userId

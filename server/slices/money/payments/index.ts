@@ -15,11 +15,11 @@ export {
   Payables,
   type MoneyBack,
   type ReplaceableAttempt,
-  type PaymentPosition,
+  type SettledPosition,
 } from './payable.ts'
 export type { DecidingPaymentRecord } from './attempts/queries/payment-record.ts'
 // Rules of every payment.
-export { AmountMismatch, type Change, changeFor, failedCheckDelayMs, isFinal, nextCheckDelayMs } from './rules.ts'
+export { AmountMismatch, type BooksChange, changeFor, failedCheckDelayMs, isFinal, nextCheckDelayMs } from './rules.ts'
 export { describedPayment, receiptNumber } from './rules.ts'
 // Attempts to pay.
 export { creditorOf } from './attempts/creditor-of.ts'

@@ -2,9 +2,9 @@ import type { DonationState } from '../../../../contract/money/payments/donation
 import type { FailureReason } from '../../../../contract/money/payments/failure-reasons.ts'
 import type { Db, Statement } from '../../../platform/db/database.ts'
 import type { NamedStatement } from '../../../platform/db/statements/bind-by-name.ts'
-import type { Attempt, ProviderAnswer } from './attempts/attempt.ts'
+import type { PaymentAttempt, ProviderAnswer } from './attempts/attempt.ts'
 import type { DecidingPaymentRecord, PayableKind, PaymentRecord } from './attempts/queries/payment-record.ts'
-import type { Change } from './rules.ts'
+import type { BooksChange } from './rules.ts'
 
 /** Whose money it is, and in whose totals it counts. */
 export interface PayableOwners {
@@ -15,7 +15,7 @@ export interface PayableOwners {
 }
 
 /** An attempt as far as it says whether another payable came in its place. */
-export type ReplaceableAttempt = Pick<Attempt, 'donationId' | 'draftHash' | 'projectId'>
+export type ReplaceableAttempt = Pick<PaymentAttempt, 'donationId' | 'draftHash' | 'projectId'>
 
 interface AnyPayable {
   kind: PayableKind
@@ -49,7 +49,7 @@ export interface PayableParts extends AnyPayable {
     /** An update that calls off the row that `payable_id` of the one row of `attempt` names, where that `is_replaced`. */
     calledOff: string
   }
-  findAttempt(db: Db, where: { reference: string }): Promise<Attempt | undefined>
+  findAttempt(db: Db, where: { reference: string }): Promise<PaymentAttempt | undefined>
   /** Whether another payable came in the place of an attempt. */
   isReplaced(db: Db, attempt: ReplaceableAttempt): Promise<boolean>
   /** The address that its payer filled in. */
@@ -69,7 +69,7 @@ export interface PayableParts extends AnyPayable {
 
 export interface SettleParameters
   extends
-    Pick<Change, 'state' | 'receivedCents' | 'refundedCents' | 'chargedBackCents'>,
+    Pick<BooksChange, 'state' | 'receivedCents' | 'refundedCents' | 'chargedBackCents'>,
     Pick<PaymentRecord, 'id' | 'version'> {
   failureReason: FailureReason | null
   /** The provider's own word for it. */
@@ -104,9 +104,9 @@ export interface Payable extends PayableParts {
 }
 
 /** How a payment stands once it and its movements are written, in cents, before its payable decides. */
-export interface PaymentPosition {
+export interface SettledPosition {
   /** undefined when the books said the same already. */
-  change: Change | undefined
+  change: BooksChange | undefined
   /** Of what came in, the part that is with us still. */
   leftCents: number
   /** Nothing of it went back. */
@@ -137,7 +137,7 @@ export interface DecidingParts extends AnyPayable {
    * @returns the decision, to be called in the same transaction: it writes what the money is for, and tells what is to be
    *   given back now; undefined for nothing
    */
-  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: PaymentPosition) => Promise<MoneyBack | undefined>>
+  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: SettledPosition) => Promise<MoneyBack | undefined>>
   /** The payer's bank sent back what was given back: it is not asked for again. Part of the transaction that writes it. */
   enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** The text on the statement of the payer's bank about money that is given back. */

@@ -25,4 +25,4 @@ export class PaymentFacts {
 }
 
 /** As they are read. */
-export type Facts = Readonly<Record<string, boolean>>
+export type FactValues = Readonly<Record<string, boolean>>

@@ -1,13 +1,13 @@
 import { Followers } from '../../../platform/jobs/followers.ts'
-import type { Attempt } from './attempts/attempt.ts'
+import type { PaymentAttempt } from './attempts/attempt.ts'
 import type { PaymentRecord } from './attempts/queries/payment-record.ts'
 import { PaymentFacts } from './payment-facts.ts'
-import type { Change } from './rules.ts'
+import type { BooksChange } from './rules.ts'
 
 /** A payment as the books had it, and what its provider's word changes in them. */
 export interface PaymentChange {
   payment: PaymentRecord
-  change: Change
+  change: BooksChange
   /** Its money came in just now. */
   isNowPaid: boolean
   /** It came to its end just now without money. */
@@ -29,9 +29,9 @@ export interface PaymentFollowers {
   /** The provider was asked about a payment, and the books said the same already. */
   unchanged: Followers<PaymentRecord>
   /** An attempt without an answer turned up at its provider and goes on. */
-  found: Followers<Attempt>
+  found: Followers<PaymentAttempt>
   /** An attempt was given up: its provider knows nothing of it, or never answered. */
-  givenUp: Followers<Attempt>
+  givenUp: Followers<PaymentAttempt>
   /** Donations that were paid elsewhere are written down: of each participant the first, by their numbers. */
   recorded: Followers<readonly number[]>
 }

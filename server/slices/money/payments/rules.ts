@@ -29,7 +29,7 @@ export interface Movement {
   amountCents: number
 }
 
-export interface Change {
+export interface BooksChange {
   state: DonationState
   receivedCents: number
   refundedCents: number
@@ -66,7 +66,7 @@ export class AmountMismatch extends Error {}
  * @returns undefined when nothing changes
  * @throws AmountMismatch
  */
-export function changeFor(position: PaymentPosition, truth: ProviderTruth): Change | undefined {
+export function changeFor(position: PaymentPosition, truth: ProviderTruth): BooksChange | undefined {
   if (truth.amountCents !== position.amountCents || truth.currency !== position.currency)
     throw new AmountMismatch(
       `asked ${position.amountCents} ${position.currency}, told ${truth.amountCents} ${truth.currency}`,

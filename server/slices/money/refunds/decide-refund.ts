@@ -10,7 +10,7 @@ import { listConfirmedOf, listUnconfirmedOf, markUnconfirmed } from './queries/f
 import { findRefund, isAnyOnAccountOfOthers, updateRefundStates, type ShownRefund } from './queries/refunds.ts'
 
 /** About which refund, and whether about all of its order. */
-export interface Decision {
+export interface RefundDecision {
   id: number
   isWhole: boolean
 }
@@ -22,7 +22,7 @@ export interface Decision {
  *   too short a time, or asked for it themselves; Conflict when it does not wait any more, its requester leads no
  *   more, or the project moved and the former owner has the money
  */
-export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: Decision): Promise<number> {
+export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: RefundDecision): Promise<number> {
   const refund = await requireRefund(deps, actor, id)
   const leadingSince = (await listLeadingSince(deps.db, refund.projectId)).get(actor.userId)
   const problem = confirmProblem(refund, { userId: actor.userId, leadingSince })
@@ -53,7 +53,11 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
  * @returns how many were taken back
  * @throws NotFound, NotAllowed as above; Conflict when it is too late
  */
-export async function withdrawRefund(deps: Deps, actor: SignedInActor, { id, isWhole }: Decision): Promise<number> {
+export async function withdrawRefund(
+  deps: Deps,
+  actor: SignedInActor,
+  { id, isWhole }: RefundDecision,
+): Promise<number> {
   const refund = await requireRefund(deps, actor, id)
   const move = { from: ['unconfirmed', 'waiting'], to: 'withdrawn', now: deps.clock.now() } as const
   const withdrawn = await updateRefundStates(deps.db, whichOf(refund, isWhole), move)
@@ -70,13 +74,13 @@ async function requireRefund(deps: Deps, actor: SignedInActor, id: number): Prom
   return refund
 }
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /**
  * Ends the orders that wait for a yes of a requester who leads the project no more, and lets those wait once again with
  * the yes of a former leader, while the provider was not asked. All its leaders are told. Safe to repeat.
  */
-export async function endOfFormer(deps: Parts, leaving: FormerLeader): Promise<void> {
+export async function endOfFormer(deps: RefundDeps, leaving: FormerLeader): Promise<void> {
   for (const order of await listUnconfirmedOf(deps.db, leaving))
     if (!(await doesLead(deps.db, order.projectId, order.requesterId))) await endOrder(deps, order.id)
   for (const refund of await listConfirmedOf(deps.db, leaving)) await requireYesAgain(deps, refund)
@@ -85,7 +89,7 @@ export async function endOfFormer(deps: Parts, leaving: FormerLeader): Promise<v
 export const doesLead = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
   (await findStanding(db, projectId, userId)) === 'leads'
 
-async function endOrder({ db, clock, jobs }: Parts, orderId: number): Promise<void> {
+async function endOrder({ db, clock, jobs }: RefundDeps, orderId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const values = { failure: 'left' }
     const move = { from: ['unconfirmed'], to: 'withdrawn', now: clock.now(), values } as const
@@ -107,7 +111,7 @@ interface ConfirmedRefund {
  * A second yes counts while its leader leads; that of staff stays.
  * @returns whether a refund that was ready waits for a yes once again
  */
-export async function requireYesAgain({ db, clock, jobs }: Parts, refund: ConfirmedRefund): Promise<boolean> {
+export async function requireYesAgain({ db, clock, jobs }: RefundDeps, refund: ConfirmedRefund): Promise<boolean> {
   const { id, orderId, projectId, confirmedBy, isConfirmedByStaff } = refund
   if (confirmedBy === null || isConfirmedByStaff || (await doesLead(db, projectId, confirmedBy))) return false
   await db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { listRefundable, lockRefundable, sumFees } from './queries/refundable.ts
 import { findOrder, findRefund, insertOrder, insertRefunds } from './queries/refunds.ts'
 import {
   canRepeat,
-  type DaySums,
+  type RefundSums,
   type PlannedRefund,
   type RefundPlan,
   planRefunds,
@@ -142,7 +142,7 @@ async function requireRepeatable(tx: Db, id: number, refunds: readonly PlannedRe
 /** @throws NotFound when one is not of the project; FieldErrors when nothing of them can be given back */
 function planOrder(
   deps: Deps,
-  { rows, sums }: { rows: readonly RefundableDonation[]; sums: DaySums },
+  { rows, sums }: { rows: readonly RefundableDonation[]; sums: RefundSums },
   asked: RefundQuery,
 ): RefundPlan {
   if (rows.length !== asked.donationIds.length) throw new NotFound()

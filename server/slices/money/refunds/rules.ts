@@ -33,7 +33,7 @@ export interface RefundableDonation {
  * The refunds on the word of one person alone in the hours that are added up, in cents: by the requester, and of the
  * project.
  */
-export interface DaySums {
+export interface RefundSums {
   personCents: number
   projectCents: number
 }
@@ -94,7 +94,7 @@ export interface RefundRequest {
   /** Of the only one; undefined for all that is left. */
   amountCents: number | undefined
   confirmAboveCents: number
-  sums: DaySums
+  sums: RefundSums
   now: Date
 }
 

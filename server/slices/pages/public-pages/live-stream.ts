@@ -7,7 +7,7 @@ import { NotFound, TooManyRequests, Unavailable } from '../../../platform/errors
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import { findPublicProgress } from '../../fundraisers/projects/index.ts'
 import { totalsChannel } from '../../fundraisers/totals/index.ts'
-import { type Listener, LiveTotals } from './live-totals.ts'
+import { type TotalsListener, LiveTotals } from './live-totals.ts'
 
 /**
  * Each holds a connection and some kilobytes for as long as its page is open; a total goes to all of them within a
@@ -72,7 +72,7 @@ export function registerLiveStream(app: FastifyInstance, context: SliceContext):
   })
 }
 
-class Stream implements Listener {
+class Stream implements TotalsListener {
   private isOpen = false
   private latest: Progress | undefined
 

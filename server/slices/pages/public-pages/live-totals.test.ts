@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { silentLog } from '../../../platform/log.ts'
-import { beatEveryMs, type Listener, LiveTotals } from './live-totals.ts'
+import { beatEveryMs, type TotalsListener, LiveTotals } from './live-totals.ts'
 
 const raisedOf = (raised: number): Progress => ({
   raised,
@@ -11,7 +11,7 @@ const raisedOf = (raised: number): Progress => ({
   donation_count: 1,
 })
 
-class Page implements Listener {
+class Page implements TotalsListener {
   readonly received: number[] = []
 
   constructor(readonly network = '192.0.2.1') {}

@@ -3,7 +3,7 @@ import type { Progress } from '../../../../contract/fundraisers/totals/progress.
 import type { Log } from '../../../platform/log.ts'
 
 /** An open page that wants to hear what a project has raised. */
-export interface Listener {
+export interface TotalsListener {
   /** Where it listens from: its places are counted. */
   readonly network: string
   send(progress: Progress): void
@@ -22,7 +22,7 @@ interface Options {
 }
 
 interface Audience {
-  listeners: Set<Listener>
+  listeners: Set<TotalsListener>
   /** News came while the last was being sent or had just been sent. */
   hasNews: boolean
   isPausing: boolean
@@ -38,7 +38,7 @@ export const beatEveryMs = 20_000
 export class LiveTotals {
   private readonly audiences = new Map<number, Audience>()
   private readonly timers = new Set<NodeJS.Timeout>()
-  private readonly beat = setInterval(() => this.everybody((listener) => listener.beat()), beatEveryMs)
+  private readonly beat = setInterval(() => this.forEachListener((listener) => listener.beat()), beatEveryMs)
   private count = 0
   private readonly countsByNetwork = new Map<string, number>()
   private isEnded = false
@@ -48,7 +48,7 @@ export class LiveTotals {
   }
 
   /** Gives the listener a place, unless there is none any more, at all or for its network. */
-  join(projectId: number, listener: Listener): 'joined' | 'network-full' | 'full' {
+  join(projectId: number, listener: TotalsListener): 'joined' | 'network-full' | 'full' {
     if (this.isEnded || this.count >= this.options.listenersMax) return 'full'
     const ofNetwork = this.countsByNetwork.get(listener.network) ?? 0
     if (ofNetwork >= this.options.listenersOfNetworkMax) return 'network-full'
@@ -60,7 +60,7 @@ export class LiveTotals {
     return 'joined'
   }
 
-  leave(projectId: number, listener: Listener): void {
+  leave(projectId: number, listener: TotalsListener): void {
     const audience = this.audiences.get(projectId)
     if (audience === undefined || !audience.listeners.delete(listener)) return
     this.count -= 1
@@ -83,7 +83,7 @@ export class LiveTotals {
     this.isEnded = true
     clearInterval(this.beat)
     for (const timer of this.timers) clearTimeout(timer)
-    this.everybody((listener) => listener.end())
+    this.forEachListener((listener) => listener.end())
     this.audiences.clear()
     this.countsByNetwork.clear()
     this.count = 0
@@ -108,7 +108,7 @@ export class LiveTotals {
     this.timers.add(timer)
   }
 
-  private everybody(act: (listener: Listener) => void): void {
+  private forEachListener(act: (listener: TotalsListener) => void): void {
     for (const { listeners } of this.audiences.values()) for (const listener of listeners) act(listener)
   }
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../contract/format.ts'
 import { qrPath } from '../../../../contract/pages/sharing/qr-path.ts'
-import type { Item, Sheet } from '../../../platform/prints/sheet.ts'
+import type { SheetItem, Sheet } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import type { PrintedPage } from './find-printed-page.ts'
 import { brand, colours, headOf, pictureOf, shownUrl, text } from './sheet-style.ts'
@@ -80,7 +80,7 @@ export function posterSheet(shown: PrintedPage, texts: Texts, content: Buffer | 
   }
 }
 
-function codeOf(url: string): Item[] {
+function codeOf(url: string): SheetItem[] {
   const { path, size } = qrPath(url)
   const frame = { x: code.x, y: code.y, width: code.size, height: code.size, radius: 12 }
   const inner = code.size - 10

@@ -1,4 +1,4 @@
-import type { Item, Place, TextPart } from '../../../platform/prints/sheet.ts'
+import type { SheetItem, Box, TextPart } from '../../../platform/prints/sheet.ts'
 import type { PrintedPage } from './find-printed-page.ts'
 
 /** The brand's colours in the light: paper has no dark mode. The same as in the style sheet of the pages. */
@@ -24,7 +24,7 @@ export const text = (part: Pick<TextPart, 'text' | 'sizes'> & Partial<TextPart>)
   ...part,
 })
 
-const coin = (x: number, y: number, size: number, fill: string): Item => ({
+const coin = (x: number, y: number, size: number, fill: string): SheetItem => ({
   kind: 'box',
   x,
   y,
@@ -39,7 +39,7 @@ const five =
   'M12.4 9.2h8v2.6h-5.3l-.2 2.5c.5-.2 1.1-.3 1.7-.3 2.6 0 4.5 1.7 4.5 4.4 0 2.9-2 4.8-5.2 4.8-1.6 0-3-.4-4.1-1.2l1.1-2.5c.9.7 1.8 1 2.8 1 1.4 0 2.3-.8 2.3-2 0-1.3-.9-2-2.4-2-1 0-1.7.2-2.4.8l-1.6-.8z'
 
 /** The coin and the name, `size` high. */
-export const brand = (x: number, y: number, size: number): Item[] => [
+export const brand = (x: number, y: number, size: number): SheetItem[] => [
   coin(x, y, size, colours.copper),
   { kind: 'path', x, y, scale: size / 32, path: five, fill: '#fff3ea' },
   {
@@ -53,9 +53,9 @@ export const brand = (x: number, y: number, size: number): Item[] => [
 ]
 
 /** In the place of a photo that there is none of: rows of coins, of which more and more come in. */
-function coins({ x, y, width, height }: Place): Item[] {
+function coins({ x, y, width, height }: Box): SheetItem[] {
   const size = width / 8
-  const ground: Item = { kind: 'box', x, y, width, height, fill: colours.copperTint }
+  const ground: SheetItem = { kind: 'box', x, y, width, height, fill: colours.copperTint }
   const rows = Math.floor(height / size) - 1
   return [
     ground,
@@ -71,7 +71,7 @@ function coins({ x, y, width, height }: Place): Item[] {
 const logoRatio = 780 / 350
 
 /** The picture of a page: a photo fills its place, a logo stands whole on a white field in it. */
-function pictureItems(place: Place, content: Buffer, { isLogo = false }: { isLogo?: boolean }): Item[] {
+function pictureItems(place: Box, content: Buffer, { isLogo = false }: { isLogo?: boolean }): SheetItem[] {
   if (!isLogo) return [{ ...place, kind: 'photo', fill: colours.copperTint, content }]
   const edge = 24
   const width = Math.min(place.width * 0.85, (place.height * 0.7 - edge) * logoRatio)
@@ -85,7 +85,7 @@ function pictureItems(place: Place, content: Buffer, { isLogo = false }: { isLog
 }
 
 /** The picture of a page, with the coins below it that show where there is none. */
-export const pictureOf = (place: Place, content: Buffer | null, shown: Pick<PrintedPage, 'isLogo'>): Item[] => [
+export const pictureOf = (place: Box, content: Buffer | null, shown: Pick<PrintedPage, 'isLogo'>): SheetItem[] => [
   ...coins(place),
   ...(content === null ? [] : pictureItems(place, content, shown)),
 ]

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
 import { findProjectWithFundraisers } from './policy.ts'
-import { type ExportRow, listForExport } from './queries/participants.ts'
+import { type ParticipantExportRow, listForExport } from './queries/participants.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
 const rowsABatch = 1_000
@@ -34,7 +34,7 @@ export async function exportParticipants(
 async function* batchesOf(
   { db }: Deps,
   about: { projectId: number; filter: FundraiserFilterValues },
-): AsyncGenerator<ExportRow[]> {
+): AsyncGenerator<ParticipantExportRow[]> {
   for (let afterId = 0; ;) {
     const rows = await listForExport(db, { ...about, afterId, limit: rowsABatch })
     const last = rows.at(-1)
@@ -45,8 +45,8 @@ async function* batchesOf(
   }
 }
 
-function columnsFor(t: Translate): ExportColumn<ExportRow>[] {
-  const { text, number, cents } = columnsIn<ExportRow>(t)
+function columnsFor(t: Translate): ExportColumn<ParticipantExportRow>[] {
+  const { text, number, cents } = columnsIn<ParticipantExportRow>(t)
   const yes = t('people.export.yes')
   return [
     number('people.columns.number', ({ id }) => id),

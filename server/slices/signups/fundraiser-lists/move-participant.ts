@@ -10,11 +10,11 @@ import {
   lockMembership,
   updateMembership,
 } from '../../fundraisers/participants/index.ts'
-import { type MemberNews, teamProblem, membershipChanged } from '../../fundraisers/team-members/index.ts'
+import { type TeamMemberNews, teamProblem, membershipChanged } from '../../fundraisers/team-members/index.ts'
 import { lockTeams } from '../../fundraisers/teams/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
-interface Move {
+interface MoveRequest {
   projectId: number
   participantId: number
   /** null: into none. */
@@ -23,7 +23,7 @@ interface Move {
   fromTeamId: number | null | undefined
 }
 
-interface Outcome {
+interface MoveOutcome {
   /** Of the participant. */
   name: string
   /** Another manager moved them since the actor saw them: they are here, and stay. */
@@ -36,7 +36,7 @@ interface Outcome {
  * is told.
  * @throws NotFound unless they take part in a project of the actor's, FieldErrors on `team_id`
  */
-export async function moveParticipant(deps: Deps, actor: SessionActor, move: Move): Promise<Outcome> {
+export async function moveParticipant(deps: Deps, actor: SessionActor, move: MoveRequest): Promise<MoveOutcome> {
   const project = await findProjectWithFundraisers(deps, actor, move.projectId)
   return retryOnChange(() =>
     deps.db.transaction((tx) => writeMove(deps, tx, actor, { ...move, projectId: project.id })),
@@ -44,7 +44,7 @@ export async function moveParticipant(deps: Deps, actor: SessionActor, move: Mov
 }
 
 /** @returns undefined when the participant changed teams between looking and holding it: look again */
-async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): Promise<Outcome | undefined> {
+async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequest): Promise<MoveOutcome | undefined> {
   const { projectId, participantId, teamId, fromTeamId } = move
   const place = await findParticipantPlace(tx, participantId)
   if (place === undefined || place.projectId !== projectId) throw new NotFound()
@@ -83,7 +83,7 @@ async function enqueueMoved(deps: Deps, tx: Db, moved: ParticipantMove): Promise
   const { participantId, before, teamId, isFirst, isOwn } = moved
   if (isOwn) return
   const happening = { participantId, at: deps.clock.now().toISOString() }
-  const enqueueNews = (news: MemberNews, team: number) =>
+  const enqueueNews = (news: TeamMemberNews, team: number) =>
     deps.jobs.enqueue(tx, membershipChanged, { news, teamId: team, ...happening })
   if (teamId !== null) await enqueueNews('added', teamId)
   else if (before !== null) await enqueueNews('removed', before)

@@ -18,15 +18,15 @@ const terms = {
 }
 
 /** The registration settings of a project, and its limits. */
-export type Terms = DataOf<typeof terms>
+export type SignupTerms = DataOf<typeof terms>
 
-export async function findTerms(db: Db, projectId: number): Promise<Terms | undefined> {
+export async function findTerms(db: Db, projectId: number): Promise<SignupTerms | undefined> {
   const rows = await db.select(terms).from(projects).where(eq(projects.id, projectId))
   return rows[0]
 }
 
 /** The same, locked until the transaction ends; no other place in the project is taken until then. */
-export async function lockTerms(tx: Db, projectId: number): Promise<Terms | undefined> {
+export async function lockTerms(tx: Db, projectId: number): Promise<SignupTerms | undefined> {
   const rows = await tx.select(terms).from(projects).where(eq(projects.id, projectId)).for('no key update')
   return rows[0]
 }
@@ -61,7 +61,7 @@ export const isWithdrawable = () =>
  */
 export async function countPlaces(
   db: Db,
-  { id, registrationLimit, subscriptionCode, subscriptionCodeLimit }: Terms,
+  { id, registrationLimit, subscriptionCode, subscriptionCodeLimit }: SignupTerms,
   { now, sender }: { now: Date; sender?: Sender | undefined },
 ): Promise<Places> {
   const isHeld = and(

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { staffStanding } from '../../identity/users/index.ts'
 
-type Subject = { id: number } & Parameters<typeof staffStanding>[1]
+type StaffSubject = { id: number } & Parameters<typeof staffStanding>[1]
 
 /**
  * Whether staff may impersonate a user, or lock them: not of other staff, also those who lack only a second factor or
@@ -11,5 +11,5 @@ type Subject = { id: number } & Parameters<typeof staffStanding>[1]
 export const canBeActedOn = (
   { config }: Pick<Deps, 'config'>,
   actor: Pick<SessionActor, 'userId'>,
-  subject: Subject,
+  subject: StaffSubject,
 ): boolean => staffStanding(config, subject) === 'nobody' && !subject.isDemoStaff && subject.id !== actor.userId

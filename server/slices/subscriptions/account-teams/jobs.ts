@@ -12,7 +12,7 @@ export const mailTeamInvitation = defineJob({
 })
 
 export const teamNews = ['removed', 'left', 'role', 'deleted', 'accepted', 'rejected'] as const
-export type TeamNews = (typeof teamNews)[number]
+export type AccountTeamEvent = (typeof teamNews)[number]
 
 /**
  * Notifies a member of a change of their place in a team, or its owner of members who came and went. The team may be gone

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { notifyUser } from '../../identity/notifications/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
-import type { TeamNews, accountTeamNews } from './jobs.ts'
+import type { AccountTeamEvent, accountTeamNews } from './jobs.ts'
 
 type TeamNewsPayload = z.output<typeof accountTeamNews.payload>
 
@@ -34,5 +34,5 @@ export async function notifyOfTeam(
 }
 
 /** A former member, or one of a deleted team, finds the other ones. */
-const pathOf = (news: TeamNews, teamId: number): string =>
+const pathOf = (news: AccountTeamEvent, teamId: number): string =>
   news === 'removed' || news === 'deleted' ? teamsPath : `${teamsPath}/${teamId}/members`

@@ -4,14 +4,14 @@ import type { Deps } from '../../../deps.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { showBillingFields } from '../billing/index.ts'
 import { canChangeTeam, canSeeBill } from './policy.ts'
-import { findCurrentTeamId, listTeamMembers, type OwnTeam } from './queries.ts'
+import { findCurrentTeamId, listTeamMembers, type OwnAccountTeam } from './queries.ts'
 
 /** Wide enough for the largest place where the photo of a team is shown. */
 export const teamPhotoWidth = 300
 
 export const presentTeamCard = (
   { config }: Pick<Deps, 'config'>,
-  { id, name, owner, photo, role, createdAt }: OwnTeam,
+  { id, name, owner, photo, role, createdAt }: OwnAccountTeam,
   currentId: number | undefined,
 ): AccountTeamCard => ({
   id,
@@ -29,7 +29,7 @@ export const presentTeamCard = (
 export async function presentTeam(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'plans'>,
   { userId }: Pick<SignedInActor, 'userId'>,
-  team: OwnTeam,
+  team: OwnAccountTeam,
 ): Promise<AccountTeam> {
   const [currentId, members] = [await findCurrentTeamId(deps.db, userId), await listTeamMembers(deps.db, team.id)]
   const billable = { kind: 'team', id: team.id } as const

@@ -36,14 +36,14 @@ const selectTeamsOf = (db: Db) =>
     .leftJoin(photo, eq(photo.id, accountTeams.photoId))
 
 /** A team as one of its members finds it. */
-export type OwnTeam = Awaited<ReturnType<typeof listTeamsOf>>[number]
+export type OwnAccountTeam = Awaited<ReturnType<typeof listTeamsOf>>[number]
 
 export const listTeamsOf = (db: Db, userId: number) =>
   selectTeamsOf(db)
     .where(eq(accountTeamMembers.userId, userId))
     .orderBy(sql`lower(${accountTeams.name})`, accountTeams.id)
 
-export async function findTeamOf(db: Db, userId: number, teamId: number): Promise<OwnTeam | undefined> {
+export async function findTeamOf(db: Db, userId: number, teamId: number): Promise<OwnAccountTeam | undefined> {
   const rows = await selectTeamsOf(db).where(
     and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.teamId, teamId)),
   )
@@ -139,7 +139,7 @@ export async function lockTeam(tx: Db, teamId: number) {
   return { ...team, roles }
 }
 
-export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>
+export type LockedAccountTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>
 
 /** @returns its number */
 export async function insertTeam(
@@ -157,23 +157,23 @@ export async function insertTeamMember(tx: Db, member: typeof accountTeamMembers
   await tx.insert(accountTeamMembers).values(member).onConflictDoNothing()
 }
 
-interface Place {
+interface TeamMembership {
   teamId: number
   userId: number
 }
 
-const isPlace = ({ teamId, userId }: Place) =>
+const isPlace = ({ teamId, userId }: TeamMembership) =>
   and(eq(accountTeamMembers.teamId, teamId), eq(accountTeamMembers.userId, userId))
 
 export async function updateTeamMember(
   db: Db,
-  place: Place,
+  place: TeamMembership,
   values: Partial<Pick<typeof accountTeamMembers.$inferInsert, 'role' | 'chosenAt'>>,
 ): Promise<void> {
   await db.update(accountTeamMembers).set(values).where(isPlace(place))
 }
 
-export async function deleteTeamMember(tx: Db, place: Place): Promise<void> {
+export async function deleteTeamMember(tx: Db, place: TeamMembership): Promise<void> {
   await tx.delete(accountTeamMembers).where(isPlace(place))
 }
 

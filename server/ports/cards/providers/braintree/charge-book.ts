@@ -14,7 +14,7 @@ export const unsureForMs = 2 * minuteMs
 export const isSameRequest = (row: ChargeRow, asked: CardOrder): boolean =>
   row.amountCents === asked.amountCents && row.currency === asked.currency && row.customerId === asked.customerId
 
-export interface Outcome {
+export interface BraintreeOutcome {
   state: Exclude<ChargeState, 'open'>
   failure: CardFailure | null
   transactionId: string | null
@@ -64,7 +64,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
       await db.update(braintreeCharges).set({ sentAt: null, state }).where(of(reference))
     },
     /** @returns how it stands then: another process may have been first, or it was cancelled meanwhile */
-    async settle(reference: string, outcome: Outcome): Promise<ChargeRow> {
+    async settle(reference: string, outcome: BraintreeOutcome): Promise<ChargeRow> {
       await db
         .update(braintreeCharges)
         .set({ ...outcome, sentAt: null })

@@ -5,14 +5,14 @@ import { plainPage } from '../../../../platform/plain-pages/plain-page.ts'
 import type { CardRow, ChargeRow } from './create-card-sandbox.ts'
 import { magicCards } from './magic-cards.ts'
 
-interface View {
+interface CardPageView {
   language: Language
   t: Translate
   /** Against forms of other sites. */
   token: string
 }
 
-export interface FieldProblems {
+export interface CardFieldProblems {
   number?: string | undefined
   expiry?: string | undefined
   code?: string | undefined
@@ -26,8 +26,12 @@ const page = ({ language, title, body }: { language: Language; title: string; bo
   plainPage({ language, title, icon, fontFolder: cardFontFolder, style: '/sandbox/cards/style.css', body })
 
 /** The content of the frame: the fields of a card, each with its error below it. */
-export function fieldsPage(card: CardRow, { language, t, token }: View, problems: FieldProblems = {}): Html {
-  const field = (name: keyof FieldProblems, label: string, attributes: Html) => {
+export function fieldsPage(
+  card: CardRow,
+  { language, t, token }: CardPageView,
+  problems: CardFieldProblems = {},
+): Html {
+  const field = (name: keyof CardFieldProblems, label: string, attributes: Html) => {
     const problem = problems[name]
     return html`<div class="field">
       <label for="${name}">${label}</label>
@@ -71,7 +75,7 @@ export function fieldsPage(card: CardRow, { language, t, token }: View, problems
 }
 
 /** The page in the frame when a card was filled in; its script tells the page around it. */
-export const readyPage = (card: CardRow, { language, t }: Omit<View, 'token'>): Html =>
+export const readyPage = (card: CardRow, { language, t }: Omit<CardPageView, 'token'>): Html =>
   page({
     language,
     title: t('sandbox.card_title'),
@@ -92,7 +96,7 @@ document.querySelector('a').addEventListener('click', () => tell({ kind: 'card-a
 `
 
 /** The page on which the payer answers the question of their bank. */
-export const confirmPage = (charge: ChargeRow, amount: string, { language, t, token }: View): Html =>
+export const confirmPage = (charge: ChargeRow, amount: string, { language, t, token }: CardPageView): Html =>
   page({
     language,
     title: t('sandbox.confirm_title'),

@@ -9,7 +9,14 @@ import type { Texts } from '../../../../platform/i18n/texts.ts'
 import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../../platform/plain-pages/html.ts'
 import { cardPageStyle } from '../../card-page-style.ts'
-import { cardFontFolder, confirmPage, type FieldProblems, fieldsPage, readyPage, readyScript } from './card-pages.ts'
+import {
+  cardFontFolder,
+  confirmPage,
+  type CardFieldProblems,
+  fieldsPage,
+  readyPage,
+  readyScript,
+} from './card-pages.ts'
 import type { CardSandbox } from './create-card-sandbox.ts'
 import { findMagicCard } from './magic-cards.ts'
 
@@ -67,7 +74,7 @@ async function takeCard({ cards, csrf, clock, texts }: Options, request: CardPag
   const now = clock.now()
   const isOver =
     expires !== undefined && expires.year * 12 + expires.month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
-  const problems: FieldProblems = {
+  const problems: CardFieldProblems = {
     number: known === undefined ? t('sandbox.card_unknown') : undefined,
     expiry: expires === undefined ? t('sandbox.card_wrong_expiry') : isOver ? t('sandbox.card_is_over') : undefined,
     code: /^\d{3,4}$/.test(code.trim()) ? undefined : t('sandbox.card_wrong_code'),

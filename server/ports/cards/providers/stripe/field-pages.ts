@@ -5,14 +5,14 @@ import type { ProviderCard } from '../../card-provider.ts'
 
 export const fontFolder = '/cards/stripe/fonts'
 
-export interface View {
+export interface FieldPageView {
   language: Language
   t: Translate
 }
 
 const icon = html`<link rel="icon" href="data:," />`
 
-const page = ({ language, t }: View, body: Html): Html =>
+const page = ({ language, t }: FieldPageView, body: Html): Html =>
   plainPage({
     language,
     title: t('billing.fields_title'),
@@ -29,7 +29,7 @@ interface OpenedFields {
 }
 
 /** Stripe puts its own fields in it, in frames of its own: text typed there reaches Stripe alone. */
-export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFields, view: View): Html =>
+export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFields, view: FieldPageView): Html =>
   page(
     view,
     html`<form
@@ -52,7 +52,7 @@ export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFi
 export const readyPage = (
   { brand, lastFour }: ProviderCard,
   { id, address, token }: { id: string; address: string; token: string },
-  view: View,
+  view: FieldPageView,
 ): Html =>
   page(
     view,
@@ -65,7 +65,7 @@ export const readyPage = (
   )
 
 /** Stripe gave no answer: the page around it cannot see that, so it is said here. */
-export const awayPage = (address: string, view: View): Html =>
+export const awayPage = (address: string, view: FieldPageView): Html =>
   page(
     view,
     html`<p class="problem" role="alert">${view.t('billing.fields_away')}</p>

@@ -13,7 +13,15 @@ import type { Html } from '../../../../platform/plain-pages/html.ts'
 import { isSame } from '../../../../platform/secrets.ts'
 import { cardPageStyle } from '../../card-page-style.ts'
 import { cardIn, fieldsFolder, findFields, openFields, type SetupIntent, signatureOf } from './cards.ts'
-import { awayPage, fieldsPage, fieldsScript, fontFolder, readyPage, readyScript, type View } from './field-pages.ts'
+import {
+  awayPage,
+  fieldsPage,
+  fieldsScript,
+  fontFolder,
+  readyPage,
+  readyScript,
+  type FieldPageView,
+} from './field-pages.ts'
 import { planKeys, type StripeCardParts } from './parts.ts'
 
 export interface FieldPageOptions {
@@ -113,7 +121,7 @@ async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'a
   }
 }
 
-function viewIn(setup: SetupIntent | undefined, { texts }: FieldPageOptions): View {
+function viewIn(setup: SetupIntent | undefined, { texts }: FieldPageOptions): FieldPageView {
   const given = setup?.metadata?.[planKeys.fields]
   const language = given !== undefined && isLanguage(given) ? given : 'nl'
   return { language, t: texts.in(language) }

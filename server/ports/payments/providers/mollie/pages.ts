@@ -4,10 +4,10 @@ export const pageSize = 250
 /** Pages of one list; a settlement has a day's or a month's payments. */
 const pagesMax = 400
 
-export type Page = ArrayLike<unknown> & { nextPageCursor: string | undefined }
+export type MolliePage = ArrayLike<unknown> & { nextPageCursor: string | undefined }
 
 /** All that a list has, page by page. @throws ProviderUnreachable when it does not end */
-export async function* everyItem(list: (from?: string) => Promise<Page>): AsyncGenerator<unknown> {
+export async function* everyItem(list: (from?: string) => Promise<MolliePage>): AsyncGenerator<unknown> {
   let from: string | undefined
   for (let pages = 0; pages < pagesMax; pages += 1) {
     const page = await list(from)

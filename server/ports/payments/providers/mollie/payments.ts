@@ -8,7 +8,7 @@ import { toAmount, toCents } from './amounts.ts'
 import { isGone } from './http/errors.ts'
 import { keyFor, requireId } from './keys.ts'
 import { localeOf } from './shown-to-payers.ts'
-import { everyItem, type Page, pageSize } from './pages.ts'
+import { everyItem, type MolliePage, pageSize } from './pages.ts'
 import type { MollieParts } from './http/client.ts'
 import {
   chargebackPart,
@@ -93,7 +93,7 @@ async function readReturned<Part extends { amount: MollieAmount }>(
   schema: z.ZodType<Part>,
   reported: MollieAmount | null | undefined,
   embedded: readonly Part[] | null | undefined,
-  list: (from: { from?: string }) => Promise<Page>,
+  list: (from: { from?: string }) => Promise<MolliePage>,
 ): Promise<Part[]> {
   const reportedCents = reported ? toCents(reported) : 0
   if (reportedCents === 0 && !embedded?.length) return []

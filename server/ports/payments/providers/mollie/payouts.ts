@@ -3,7 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import type { MollieParts } from './http/client.ts'
-import { everyItem, type Page, pageSize } from './pages.ts'
+import { everyItem, type MolliePage, pageSize } from './pages.ts'
 import { type Cost, type SettledMovement, shareFees } from './share-fees.ts'
 
 const amount = z.object({ currency: z.string(), value: z.string() })
@@ -74,7 +74,7 @@ async function presentPayout({ quietClient: client }: MollieParts, settlement: S
   const settlementId = settlement.id
   const where = (from?: string) => ({ settlementId, limit: pageSize, ...(from === undefined ? {} : { from }) })
   const moved: SettledMovement[] = []
-  const take = async (kind: SettledMovement['kind'], list: (from?: string) => Promise<Page>) => {
+  const take = async (kind: SettledMovement['kind'], list: (from?: string) => Promise<MolliePage>) => {
     for await (const each of everyItem(list)) moved.push(movedOf(kind, movement.parse(each)))
   }
   await take('payment', (from) => client.settlementPayments.page(where(from)))

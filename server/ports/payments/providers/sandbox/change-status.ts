@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { ProviderStatus } from '../../provider.ts'
 import type { SandboxFailure } from './behaviour.ts'
-import { composeNews, type Delivery } from './events/compose-news.ts'
+import { composeNews, type DeliveryMode } from './events/compose-news.ts'
 import { findMethod } from './methods.ts'
 import { moves } from './state-transitions.ts'
 import { newId } from './new-id.ts'
@@ -12,12 +12,12 @@ import type { PaymentRow } from './queries/payments.ts'
 /** How long a bank may think about a payment that is pending. */
 const pendingForMs = 14 * dayMs
 
-export interface Move {
+export interface StatusMove {
   to: ProviderStatus
   failureReason?: SandboxFailure | undefined
   /** Which card the payer tries, where it is paid by card: the same word is the same card. */
   card?: string | undefined
-  delivery?: Delivery | undefined
+  delivery?: DeliveryMode | undefined
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Move {
 export async function changeStatus(
   parts: SandboxParts,
   payment: PaymentRow,
-  move: Move,
+  move: StatusMove,
 ): Promise<PaymentRow | undefined> {
   if (!moves[payment.status].includes(move.to)) return undefined
   const at = parts.clock.now()

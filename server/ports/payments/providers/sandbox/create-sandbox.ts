@@ -7,7 +7,7 @@ import type { PaymentLookup, PaymentProvider, ProviderPayment, RefundLookup, Ref
 import { ProviderRefusal } from '../../provider.ts'
 import { type AccountAccess, platformAccount } from '../../registry.ts'
 import { answerWith, goodBehaviour, type SandboxBehaviour, takeMisbehaviour } from './behaviour.ts'
-import { changeStatus, type Move } from './change-status.ts'
+import { changeStatus, type StatusMove } from './change-status.ts'
 import { chargeMandate, settleDebit } from './charge-mandate.ts'
 import { type ConnectActions, connectActions } from './connect/connect-actions.ts'
 import { createLinking } from './connect/linking.ts'
@@ -43,7 +43,7 @@ export interface Sandbox extends PaymentProvider {
   /** How events travel; a test may let them arrive without a network. */
   post: PostEvent
   /** Lets the payer or the bank decide; answers nothing when it could not go there any more. */
-  decide(providerPaymentId: string, move: Move): Promise<ProviderPayment | undefined>
+  decide(providerPaymentId: string, move: StatusMove): Promise<ProviderPayment | undefined>
   chargeBack(providerPaymentId: string): Promise<ProviderPayment>
   reverseChargeback(providerPaymentId: string): Promise<ProviderPayment>
   /** The payer's bank sends back the refund of this reference. */
@@ -156,7 +156,7 @@ async function lookUpPayment(parts: SandboxParts, lookup: PaymentLookup): Promis
   return row?.account === parts.account ? presentPayment(parts, row) : undefined
 }
 
-async function decide(parts: SandboxParts, id: string, move: Move): Promise<ProviderPayment | undefined> {
+async function decide(parts: SandboxParts, id: string, move: StatusMove): Promise<ProviderPayment | undefined> {
   const payment = await findPayment(parts.database, id)
   const changed = payment && (await changeStatus(parts, payment, move))
   return changed && presentPayment(parts, changed)

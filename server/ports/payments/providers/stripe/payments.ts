@@ -12,7 +12,7 @@ import {
   presentSession,
   readAs,
   type ReturnedAmounts,
-  type Session,
+  type CheckoutSession,
   stripeIntent,
   stripeSession,
 } from './present-payment.ts'
@@ -75,7 +75,7 @@ const getIntent = async ({ client }: StripeParts, id: string): Promise<Intent> =
     await translated(() => client.paymentIntents.retrieve(requireId('payment', id), { expand: ['latest_charge'] })),
   )
 
-export const getSession = async ({ client }: StripeParts, id: string): Promise<Session> =>
+export const getSession = async ({ client }: StripeParts, id: string): Promise<CheckoutSession> =>
   readAs(
     stripeSession,
     await translated(() =>

@@ -58,7 +58,7 @@ export const stripeSession = z.object({
   metadata,
   payment_intent: stripeIntent.nullish(),
 })
-export type Session = z.output<typeof stripeSession>
+export type CheckoutSession = z.output<typeof stripeSession>
 
 export const intentStatuses: Record<Intent['status'], ProviderStatus> = {
   // Only off-session charges are read so: there is no payer to try another card, or to say yes to the bank.
@@ -95,7 +95,7 @@ export function presentIntent(intent: Intent, returned: ReturnedAmounts): Provid
   }
 }
 
-export function presentSession(session: Session, returned: ReturnedAmounts): ProviderPayment {
+export function presentSession(session: CheckoutSession, returned: ReturnedAmounts): ProviderPayment {
   const status = statusOf(session)
   const intent = session.payment_intent
   return {
@@ -114,7 +114,7 @@ export function presentSession(session: Session, returned: ReturnedAmounts): Pro
 }
 
 /** A checkout of which a try failed is open: its payer may try again, until it expires. */
-function statusOf({ status, payment_status: paid, metadata, payment_intent: intent }: Session): ProviderStatus {
+function statusOf({ status, payment_status: paid, metadata, payment_intent: intent }: CheckoutSession): ProviderStatus {
   if (paid === 'paid') return 'paid'
   if (status === 'open') return 'open'
   if (status === 'expired') return metadata?.[cancelledKey] === undefined ? 'expired' : 'cancelled'

@@ -5,7 +5,7 @@ import { carryingReference } from './events.ts'
 import { failureCodeOf, failureReasons } from './failure-reasons.ts'
 import { maximumCents } from './methods.ts'
 import { kinds, presentEntry } from './payouts.ts'
-import { type Intent, intentStatuses, presentIntent, presentSession, type Session } from './present-payment.ts'
+import { type Intent, intentStatuses, presentIntent, presentSession, type CheckoutSession } from './present-payment.ts'
 import { refundStatuses } from './refund-payment.ts'
 import { harmless } from './returned-amounts.ts'
 
@@ -152,7 +152,7 @@ describe('a checkout', () => {
     const [status, payment_status, ofIntent, metadata, told] = given
     const payment_intent = ofIntent === null ? null : { ...intent, status: ofIntent }
     const shown = presentSession(
-      { ...session, status, payment_status, metadata, payment_intent } as unknown as Session,
+      { ...session, status, payment_status, metadata, payment_intent } as unknown as CheckoutSession,
       nothingReturned,
     )
     expect([shown.status, shown.checkoutUrl !== null]).toEqual([told, told === 'open'])

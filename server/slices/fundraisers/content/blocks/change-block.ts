@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
-import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
+import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
@@ -15,7 +15,7 @@ import { presentBlock } from './show-blocks.ts'
 export interface BlockChange {
   title: string | undefined
   description: string | undefined
-  photo: SentPhoto
+  photo: SentContentPhoto
   position: number | undefined
   /** The version that the actor read; undefined overwrites any. */
   version: number | undefined

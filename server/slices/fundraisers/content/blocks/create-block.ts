@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
-import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
+import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
@@ -17,7 +17,7 @@ export interface NewBlock {
   parent: ContentParent
   title: string
   description: string
-  photo: SentPhoto
+  photo: SentContentPhoto
   /** From 0; the last when it is left out. */
   position: number | undefined
 }

@@ -7,7 +7,7 @@ import { lockProject, type Project } from '../../projects/index.ts'
 import type { ContentParent } from '../parents.ts'
 import { listWords } from './queries.ts'
 
-interface Page {
+interface BlockPage {
   parent: ContentParent
   /** The page of the blocks, or the one above it. */
   project: Project
@@ -20,7 +20,7 @@ interface Page {
 export async function recordBlockChange<Outcome>(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
-  { actor: { userId }, parent, project }: Page & { actor: Actor },
+  { actor: { userId }, parent, project }: BlockPage & { actor: Actor },
   change: () => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!('projectId' in parent) || project.state === 0 || userId === undefined) return change()
@@ -33,9 +33,9 @@ export async function recordBlockChange<Outcome>(
   return outcome
 }
 
-type Words = Awaited<ReturnType<typeof listWords>>
+type BlockWords = Awaited<ReturnType<typeof listWords>>
 
-function changedFields(before: Words, after: Words): ChangedFields {
+function changedFields(before: BlockWords, after: BlockWords): ChangedFields {
   const [from, to] = [textOf(before), textOf(after)]
   const former = new Set(before.map(({ photoId }) => photoId))
   return {
@@ -46,4 +46,5 @@ function changedFields(before: Words, after: Words): ChangedFields {
   }
 }
 
-const textOf = (words: Words): string => words.map(({ title, description }) => `${title}\n${description}`).join('\n\n')
+const textOf = (words: BlockWords): string =>
+  words.map(({ title, description }) => `${title}\n${description}`).join('\n\n')

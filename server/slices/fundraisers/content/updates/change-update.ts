@@ -2,7 +2,7 @@ import type { Update } from '../../../../../contract/fundraisers/content/content
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
+import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -17,7 +17,7 @@ export interface UpdateChange {
   title: string | undefined
   intro: string | undefined
   description: string | undefined
-  photo: SentPhoto
+  photo: SentContentPhoto
   publishedAt: Date | undefined
   /** The version that the actor read; undefined overwrites any. */
   version: number | undefined

@@ -2,7 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { keepPhoto, type SentPhoto } from '../content-photo.ts'
+import { keepPhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -18,7 +18,7 @@ export interface NewUpdate {
   intro: string
   /** HTML as it was sent. */
   description: string
-  photo: SentPhoto
+  photo: SentContentPhoto
   /** Tomorrow when it is left out. */
   publishedAt: Date | undefined
 }

@@ -2,7 +2,7 @@ import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { BoardKind, BoardOrder } from '../../../../../contract/fundraisers/leaderboards/board-kinds.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
-import type { Place } from '../../../../platform/http/answers/cursor.ts'
+import type { ListPosition } from '../../../../platform/http/answers/cursor.ts'
 import {
   columnsOf,
   defineStatement,
@@ -106,7 +106,7 @@ const statements = {
 export function listStandingsAfter(
   database: Database,
   { projectId, of, order }: Board,
-  { after, limit }: { after: Place | undefined; limit: number },
+  { after, limit }: { after: ListPosition | undefined; limit: number },
 ): Promise<StandingRow[]> {
   const value = Math.min(after?.value ?? Infinity, aboveAll[order])
   return database.run(statements[of][order].page, [projectId, value, after?.id ?? Number.MAX_SAFE_INTEGER, limit])
@@ -116,7 +116,7 @@ export function listStandingsAfter(
 export async function countBefore(
   database: Database,
   { projectId, of, order }: Board,
-  { value, id }: Place,
+  { value, id }: ListPosition,
 ): Promise<{ before: number; above: number }> {
   const rows = await database.run(statements[of][order].before, [projectId, value, id])
   return one(rows)

@@ -3,12 +3,12 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotAllowed } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { type MemberNews, membershipChanged } from './jobs.ts'
+import { type OrganizationMemberNews, membershipChanged } from './jobs.ts'
 import { lockRoles } from './queries.ts'
 import type { Roles } from './rules.ts'
 
 export interface MemberChange {
-  news: MemberNews
+  news: OrganizationMemberNews
   isAllowed: (roles: Roles, actor: SessionActor, userId: number) => boolean
   /** Why it cannot be, as the key of a text. */
   problemOf: (roles: Roles, userId: number) => TextKey | undefined

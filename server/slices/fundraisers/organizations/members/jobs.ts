@@ -11,7 +11,7 @@ export const inviteMember = defineJob({
 })
 
 const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
-export type MemberNews = (typeof memberNews)[number]
+export type OrganizationMemberNews = (typeof memberNews)[number]
 
 /** Notifies a user of a change of their membership of an organization, or of the answer to their invitation. */
 export const membershipChanged = defineJob({

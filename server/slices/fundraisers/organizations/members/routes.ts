@@ -25,7 +25,7 @@ import {
   findRequestOfUser,
   listPending,
   listRequestsOfUser,
-  type Request,
+  type MemberRequest,
 } from './queries/requests.ts'
 import { deleteFormerMembers, listMembers } from './queries.ts'
 import { removeMember } from './remove-member.ts'
@@ -124,7 +124,7 @@ function registerRequests(context: SliceContext): void {
   })
 }
 
-const presentRequest = ({ id, organization, photo, invitedBy, createdAt }: Request): OrganizationRequest => ({
+const presentRequest = ({ id, organization, photo, invitedBy, createdAt }: MemberRequest): OrganizationRequest => ({
   id,
   organization: {
     id: organization.id,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { notifyEach } from '../../../identity/notifications/index.ts'
-import { type Decision, findLastReview } from '../../moderation/index.ts'
+import { type ReviewDecision, findLastReview } from '../../moderation/index.ts'
 import { listLeaders } from '../members/queries.ts'
 import { findOrganization, type Organization } from '../queries.ts'
 import { lockOrganization, markPublic } from './queries.ts'
@@ -10,7 +10,7 @@ import { lockOrganization, markPublic } from './queries.ts'
  * which it stays as approved. All its leaders are told of the decision. One
  * that was taken off line, or asked again, since then is left as it is. Safe to repeat.
  */
-export async function followReview(deps: Deps, decision: Decision): Promise<void> {
+export async function followReview(deps: Deps, decision: ReviewDecision): Promise<void> {
   const { subjectId: id, reviewId, isApproved, occasion, takesOffLine } = decision
   const organization = await findOrganization(deps.database, id, undefined)
   if (organization === undefined) return
@@ -28,7 +28,7 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
 async function notifyLeaders(
   deps: Deps,
   organization: Organization,
-  { reviewId, isApproved, reason, occasion, takesOffLine }: Decision,
+  { reviewId, isApproved, reason, occasion, takesOffLine }: ReviewDecision,
 ): Promise<void> {
   await notifyEach(deps, await listLeaders(deps.db, organization.id), `organization-reviewed:${reviewId}`, (t) => {
     const about = { organization: organization.name, name: organization.name }

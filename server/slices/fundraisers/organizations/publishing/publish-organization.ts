@@ -21,7 +21,7 @@ export interface ProjectsOfOrganizations {
 
 type PublishingDeps = Deps & { projects: ProjectsOfOrganizations }
 
-export interface Publication {
+export interface OrganizationPublication {
   id: number
   hasAcceptedTerms: boolean
   /** False takes it off line. */
@@ -37,7 +37,7 @@ export interface Publication {
 export async function publishOrganization(
   deps: PublishingDeps,
   actor: SessionActor,
-  publication: Publication,
+  publication: OrganizationPublication,
 ): Promise<Organization> {
   // Staff must see what there is, and it may lack something by now.
   await retryOnChange(() => tryToPublish(deps, actor, publication))
@@ -48,7 +48,7 @@ export async function publishOrganization(
 async function tryToPublish(
   deps: PublishingDeps,
   actor: SessionActor,
-  { id, hasAcceptedTerms, isPublic }: Publication,
+  { id, hasAcceptedTerms, isPublic }: OrganizationPublication,
 ): Promise<true | undefined> {
   const organization = await findManagedOrganization(deps, actor, id)
   if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)

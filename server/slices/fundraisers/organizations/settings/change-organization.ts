@@ -17,7 +17,7 @@ import { holdColumns, proposedOf, splitColumns } from './hold-columns.ts'
 import { lockSettled, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
 import { keepPictures, type SentPictures } from './keep-pictures.ts'
 
-export interface Change {
+export interface OrganizationChange {
   id: number
   changes: OrganizationChanges
   pictures: SentPictures
@@ -25,7 +25,7 @@ export interface Change {
   version: number | undefined
 }
 
-type Outcome = { isOutdated: boolean; organization: Organization }
+type ChangedOrganization = { isOutdated: boolean; organization: Organization }
 
 /**
  * Changes the named fields of an organization, or nothing when it was changed since the version that it is based
@@ -34,7 +34,11 @@ type Outcome = { isOutdated: boolean; organization: Organization }
  * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests; ConfirmationRequired when it says where the money goes
  *   and the sign-in is too long ago
  */
-export async function changeOrganization(deps: Deps, actor: Actor, change: Change): Promise<Outcome> {
+export async function changeOrganization(
+  deps: Deps,
+  actor: Actor,
+  change: OrganizationChange,
+): Promise<ChangedOrganization> {
   const organization = await findManagedOrganization(deps, actor, change.id)
   const problems = { ...(await findProblems(deps, change.changes, organization)), ...altProblem(change, organization) }
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
@@ -72,7 +76,7 @@ function saysWhereMoneyGoes(
 }
 
 /** Words for a picture that is not there. */
-const altProblem = ({ pictures }: Change, { headerImage }: Organization): FieldErrors['errors'] =>
+const altProblem = ({ pictures }: OrganizationChange, { headerImage }: Organization): FieldErrors['errors'] =>
   pictures.headerAlt && !(pictures.header === undefined ? headerImage : pictures.header)
     ? { header_image_alt: ['validation.photo'] }
     : {}
@@ -87,7 +91,7 @@ interface WrittenColumns {
 async function write(
   deps: Deps,
   actor: Actor,
-  { id, version, pictures }: Change,
+  { id, version, pictures }: OrganizationChange,
   written: WrittenColumns,
 ): Promise<boolean> {
   const { kept, isIncomplete } = written

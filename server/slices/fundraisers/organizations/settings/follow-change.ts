@@ -8,7 +8,7 @@ import { identity } from './hold-columns.ts'
 import { accountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
 import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
-interface Change {
+interface WrittenChange {
   id: number
   /** As it was before. */
   former: StoredSettings
@@ -25,7 +25,7 @@ export async function followChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   actor: Actor,
-  { id, former, columns, isIncomplete }: Change,
+  { id, former, columns, isIncomplete }: WrittenChange,
 ): Promise<void> {
   if (isIncomplete) await takeFromQueue(tx, id)
   await enqueueProviderNews(deps, tx, actor, { id, former, columns })
@@ -50,7 +50,7 @@ async function enqueueProviderNews(
   { jobs, clock }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { userId: changedBy }: Actor,
-  { id, former, columns }: Pick<Change, 'id' | 'former' | 'columns'>,
+  { id, former, columns }: Pick<WrittenChange, 'id' | 'former' | 'columns'>,
 ): Promise<void> {
   if (changedBy === undefined) return
   const { usesOwnProviderAccount: isOwn = former.usesOwnProviderAccount, providerCredentialsSealed: sealed } = columns

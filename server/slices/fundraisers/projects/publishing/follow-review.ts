@@ -4,7 +4,7 @@ import type { Translate } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { notifyEach } from '../../../identity/notifications/index.ts'
-import { type Decision, findLastReview, withdrawReview } from '../../moderation/index.ts'
+import { type ReviewDecision, findLastReview, withdrawReview } from '../../moderation/index.ts'
 import { dropChanges } from '../../pending-changes/index.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { findProject, listManagers } from '../queries.ts'
@@ -18,7 +18,7 @@ import { findPublishable, markDraft, markPublic } from './queries.ts'
  * the decision. One that was taken off line, archived, or asked again since then is left as it is. A draft that lacks
  * by now what it was asked with stays a draft, and can be asked again [4.04, 5.10]. Safe to repeat.
  */
-export async function followReview(deps: Deps, decision: Decision): Promise<void> {
+export async function followReview(deps: Deps, decision: ReviewDecision): Promise<void> {
   const { subjectId: id, reviewId, isApproved, reason, occasion, takesOffLine } = decision
   const isSaid = await deps.db.transaction(async (tx) => {
     await lockProject(tx, id)
@@ -43,7 +43,7 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
 }
 
 /** Staff said yes to it as it stands: a move that was asked of the draft is asked again, for them to see. */
-async function publish(deps: Deps, tx: Db, { subjectId: id, occasion }: Decision): Promise<void> {
+async function publish(deps: Deps, tx: Db, { subjectId: id, occasion }: ReviewDecision): Promise<void> {
   const about = { subject: 'project', subjectId: id } as const
   if (occasion === 'publication' && !deps.config.isReviewAutomatic)
     await dropChanges(deps, tx, about, { kinds: ['organizer'], droppedBy: null })
@@ -79,7 +79,7 @@ interface ReviewNotice {
 
 async function notifyManagers(
   deps: Deps,
-  { subjectId, reviewId }: Pick<Decision, 'subjectId' | 'reviewId'>,
+  { subjectId, reviewId }: Pick<ReviewDecision, 'subjectId' | 'reviewId'>,
   { words, isChange = false, icon, quote, more }: ReviewNotice,
 ): Promise<void> {
   const project = await findProject(deps.database, subjectId, undefined)

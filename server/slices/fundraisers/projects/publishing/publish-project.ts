@@ -14,7 +14,7 @@ import { canLeadProject } from '../policy.ts'
 import { findPublishable, lockAsSeen, markDraft, markPublic } from './queries.ts'
 import { isInUse, missingForPublishing } from '../publishing-rules.ts'
 
-export interface Publication {
+export interface ProjectPublication {
   id: number
   hasAcceptedTerms: boolean
   /** False takes the question back, or the project off line. */
@@ -31,7 +31,7 @@ export interface Publication {
 export async function publishProject(
   deps: Deps,
   actor: SessionActor,
-  publication: Publication,
+  publication: ProjectPublication,
 ): Promise<ManagedProject> {
   // The fields that it lacks depend on its state.
   const id = await retryOnChange(() => tryToPublish(deps, actor, publication))
@@ -39,7 +39,11 @@ export async function publishProject(
 }
 
 /** @returns its id; undefined when it was changed since it was looked at */
-async function tryToPublish(deps: Deps, actor: SessionActor, publication: Publication): Promise<number | undefined> {
+async function tryToPublish(
+  deps: Deps,
+  actor: SessionActor,
+  publication: ProjectPublication,
+): Promise<number | undefined> {
   const project = await findManagedProject(deps, actor, publication.id)
   if (publication.isPublic) await requireComplete(deps, actor, project, publication.hasAcceptedTerms)
   else requireUnused(actor, project)

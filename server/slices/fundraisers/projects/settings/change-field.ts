@@ -18,7 +18,7 @@ import { proposedMoney } from './hold-columns.ts'
 import { saveProjectChange } from './save-project-change.ts'
 
 type Update = UpdateOf<typeof changeProject>
-type Change = { projectId: number; update: Update }
+type FieldChange = { projectId: number; update: Update }
 
 /** From a phone to the widest screen, in the form of a cover [9.07]. */
 const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
@@ -33,7 +33,7 @@ const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
 export async function changeField(
   deps: Deps,
   actor: Actor,
-  { projectId, update }: Change,
+  { projectId, update }: FieldChange,
 ): Promise<{ project: ManagedProject; isSaved: boolean }> {
   // Access and version are checked before a picture is kept.
   const former = await findManagedProject(deps, actor, projectId)
@@ -52,7 +52,7 @@ export async function changeField(
 async function write(
   deps: Deps,
   actor: Actor,
-  { projectId, update, beside }: Change & { beside: WriteContext },
+  { projectId, update, beside }: FieldChange & { beside: WriteContext },
 ): Promise<{ isSaved: boolean }> {
   const project = await findManagedProject(deps, actor, projectId)
   if (isOutdated(update, project)) return { isSaved: false }

@@ -4,7 +4,7 @@ import { randomToken } from '../../../../platform/secrets.ts'
 import { followLeaving } from '../../pending-changes/index.ts'
 import { projectMoved, webhooksChanged } from './jobs.ts'
 
-interface Move {
+interface ProjectMove {
   id: number
   /** Where it told of its donations until now. */
   webhookUrls: Record<string, string | undefined>
@@ -17,7 +17,7 @@ interface Move {
 export async function enqueueMove(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
-  { id: projectId, webhookUrls, organizationId, changedBy }: Move,
+  { id: projectId, webhookUrls, organizationId, changedBy }: ProjectMove,
 ): Promise<void> {
   const changeKey = randomToken()
   // Those it was taken from lead it no more.

@@ -105,7 +105,7 @@ const wasPublic = ({ state, publishedAt }: ManagedProject): boolean => state > 0
 const doesAccountWait = (project: ManagedProject): boolean =>
   wasPublic(project) && isWholeAccount(accountOf(project, project.chosenOrganization))
 
-interface Change {
+interface HeldChange {
   project: ManagedProject
   organization: Organization | null
   split: SplitColumns
@@ -116,7 +116,7 @@ interface Change {
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { project, organization, split, askedBy }: Change,
+  { project, organization, split, askedBy }: HeldChange,
 ): Promise<void> {
   const { id } = project
   const isReviewed = isReviewedByStaff(deps.config, project)

@@ -94,7 +94,7 @@ async function organizationAfter(
   return chosenId === null ? null : ((await findOrganization(database, chosenId, actor.userId)) ?? null)
 }
 
-interface Change {
+interface WrittenChange {
   /** As it was before. */
   project: ManagedProject
   changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder'>
@@ -107,7 +107,7 @@ async function follow(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   actor: Actor,
-  { project, changed, organization, isIncomplete }: Change,
+  { project, changed, organization, isIncomplete }: WrittenChange,
 ): Promise<void> {
   const { id, state, version } = project
   if (isIncomplete) await takeFromQueue(tx, id)

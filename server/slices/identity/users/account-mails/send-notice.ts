@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Notice } from '../jobs.ts'
+import type { NoticeKind } from '../jobs.ts'
 import { hasUndoLinkWithoutFactor } from '../links/queries.ts'
 import { findUserById, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
@@ -10,7 +10,7 @@ import { makeLink } from '../links/make-link.ts'
 
 interface AccountEvent {
   userId: number
-  notice: Notice
+  notice: NoticeKind
   at: string
   userAgent: string
   token?: { id: string; name: string } | undefined
@@ -49,7 +49,7 @@ export async function sendNotice(
 }
 
 /** These go to the address that is being left, from which the change can be undone. */
-const isAboutAddress = (notice: Notice) => notice === 'email_change_asked' || notice === 'email_changed'
+const isAboutAddress = (notice: NoticeKind) => notice === 'email_change_asked' || notice === 'email_changed'
 
 async function undoHrefOf(deps: Deps, user: User, email: string): Promise<string> {
   // A factor that came between the asking and the change is as much a stranger's as the new address is.

@@ -5,7 +5,7 @@ import { updateUserPhoto } from './queries.ts'
 /** From the small round in the navigation bar to the profile photo itself, which is a square of 300. */
 const widths = [96, 192, 300]
 
-export interface SentPhoto {
+export interface SentProfilePhoto {
   /** A file, or a data: URL of an image. */
   upload: File | string | undefined
   /** The field it came in. */
@@ -16,7 +16,11 @@ export interface SentPhoto {
  * Sets the profile photo; the one before it is removed, with its files.
  * @throws FieldErrors on the field that it came in
  */
-export async function updatePhoto(deps: UploadDeps, userId: number, { upload, field }: SentPhoto): Promise<Photo> {
+export async function updatePhoto(
+  deps: UploadDeps,
+  userId: number,
+  { upload, field }: SentProfilePhoto,
+): Promise<Photo> {
   const { id, photo } = await storeUpload(deps, {
     upload,
     field,

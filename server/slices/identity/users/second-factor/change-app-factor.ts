@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors } from '../../../../platform/errors.ts'
-import { type Notice, mailNotice } from '../jobs.ts'
+import { type NoticeKind, mailNotice } from '../jobs.ts'
 import { noAppFactor } from './queries.ts'
 import { findUserById, updateUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
@@ -14,7 +14,7 @@ import { findStep, newTotpSecret, totpUri } from './totp.ts'
 
 type FactorDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
 
-interface Change extends AtBrowser {
+interface AppFactorChange extends AtBrowser {
   userAgent: string
 }
 
@@ -41,7 +41,7 @@ export async function startAppFactor(
  */
 export async function confirmAppFactor(
   deps: FactorDeps,
-  change: Change,
+  change: AppFactorChange,
   input: { proof: string; code: string },
 ): Promise<string[]> {
   const { userId } = change
@@ -64,7 +64,7 @@ export async function confirmAppFactor(
  * Switches it off; does nothing when it was off.
  * @throws FieldErrors on `password` when it is the last second factor and the password is too short without
  */
-export async function disableAppFactor(deps: FactorDeps, change: Change): Promise<void> {
+export async function disableAppFactor(deps: FactorDeps, change: AppFactorChange): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const user = await holdSession(tx, change)
     if (user.totpSecretSealed === null) return
@@ -75,7 +75,7 @@ export async function disableAppFactor(deps: FactorDeps, change: Change): Promis
 }
 
 /** @throws Conflict without a second factor, when there is nothing to recover from */
-export async function renewRecoveryCodes(deps: FactorDeps, change: Change): Promise<string[]> {
+export async function renewRecoveryCodes(deps: FactorDeps, change: AppFactorChange): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     if (!hasSecondFactor(await holdSession(tx, change))) throw new Conflict('errors.no_second_factor')
     await deps.jobs.enqueue(tx, mailNotice, noticeOf('recovery_codes_renewed', change, deps.clock.now()))
@@ -83,7 +83,7 @@ export async function renewRecoveryCodes(deps: FactorDeps, change: Change): Prom
   })
 }
 
-const noticeOf = (notice: Notice, { userId, userAgent }: Change, at: Date) => ({
+const noticeOf = (notice: NoticeKind, { userId, userAgent }: AppFactorChange, at: Date) => ({
   userId,
   notice,
   at: at.toISOString(),

@@ -14,7 +14,7 @@ import { newEmergencyCode } from './recovery-codes.ts'
 import { countryDigitsOf, phoneDigitsOf, phoneProblems } from './rules.ts'
 import { openSetup, sealSetup } from './setup.ts'
 
-interface Change extends AtBrowser {
+interface PhoneFactorChange extends AtBrowser {
   userAgent: string
 }
 
@@ -66,7 +66,7 @@ async function sendTo(deps: Deps, message: Parameters<typeof sendSetupCode>[1]):
  */
 export async function confirmPhoneFactor(
   deps: Deps,
-  { userId, sessionId, userAgent }: Change,
+  { userId, sessionId, userAgent }: PhoneFactorChange,
   input: { proof: string; code: string },
 ): Promise<void> {
   const { proof } = input
@@ -94,7 +94,7 @@ export async function confirmPhoneFactor(
  */
 export async function disablePhoneFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  { userId, sessionId, userAgent }: Change,
+  { userId, sessionId, userAgent }: PhoneFactorChange,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const user = await holdSession(tx, { userId, sessionId })

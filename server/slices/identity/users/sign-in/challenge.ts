@@ -2,7 +2,7 @@ import type { SecondFactor } from '../../../../../contract/identity/users/sign-i
 import type { Deps } from '../../../../deps.ts'
 import { NotFound, Refusal } from '../../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
-import { type Challenge, findChallenge, insertChallenge } from './queries/challenges.ts'
+import { type LoginChallenge, findChallenge, insertChallenge } from './queries/challenges.ts'
 import { countRecoveryCodes } from '../second-factor/queries.ts'
 import { findUserById, type User } from '../queries.ts'
 import { challengeLengthMs } from '../rules.ts'
@@ -52,7 +52,7 @@ export async function startChallenge(
 async function getChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   tokenHash: string | undefined,
-): Promise<{ challenge: Challenge; user: User }> {
+): Promise<{ challenge: LoginChallenge; user: User }> {
   const open = { triesMax: challengeTriesMax, now: deps.clock.now() }
   const challenge = tokenHash === undefined ? undefined : await findChallenge(deps.db, { tokenHash, ...open })
   const user = challenge === undefined ? undefined : await findUserById(deps.db, challenge.userId)

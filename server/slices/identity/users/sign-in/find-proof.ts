@@ -1,8 +1,8 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import type { Notice } from '../jobs.ts'
-import type { Challenge } from './queries/challenges.ts'
+import type { NoticeKind } from '../jobs.ts'
+import type { LoginChallenge } from './queries/challenges.ts'
 import {
   deleteRecoveryCodes,
   noAppFactor,
@@ -20,12 +20,12 @@ import { phoneNumberOf } from '../second-factor/send-code-to.ts'
 /** The given code seems right; using it up, in the transaction that ends the challenge, may still say no. */
 export interface Proof {
   take(tx: Db): Promise<boolean>
-  notice?: Notice
+  notice?: NoticeKind
 }
 
 export type FindProof = (
   deps: Deps,
-  owed: { challenge: Challenge; user: User },
+  owed: { challenge: LoginChallenge; user: User },
   code: string,
 ) => Promise<Proof | undefined>
 

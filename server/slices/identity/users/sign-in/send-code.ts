@@ -3,13 +3,13 @@ import { Unavailable } from '../../../../platform/errors.ts'
 import { PhoneRefused } from '../../../../ports/sms/phone-codes.ts'
 import type { User } from '../queries.ts'
 import { phoneNumberOf, sendCodeTo } from '../second-factor/send-code-to.ts'
-import { type Challenge, updateSmsCode } from './queries/challenges.ts'
+import { type LoginChallenge, updateSmsCode } from './queries/challenges.ts'
 
 /**
  * Sends the code of a sign-in to its user's phone; a code that was sent before stops working.
  * @throws TooManyRequests or Unavailable, when it could not be sent
  */
-export async function sendCode(deps: Deps, user: User, challenge: Pick<Challenge, 'id'>): Promise<void> {
+export async function sendCode(deps: Deps, user: User, challenge: Pick<LoginChallenge, 'id'>): Promise<void> {
   try {
     const kept = await sendCodeTo(deps, { userId: user.id, language: user.language, number: phoneNumberOf(user) })
     await updateSmsCode(deps.db, challenge.id, kept)

@@ -1,27 +1,27 @@
 import type { TextKey, Translate } from '../../../../../contract/texts.ts'
 import type { Cell, Column } from '../../../../platform/spreadsheet/table.ts'
-import type { ExportRow } from './queries/export.ts'
+import type { DonationExportRow } from './queries/export.ts'
 import { addressParts } from './rules.ts'
 
 /** A column of the file, and what stands in it of a donation. */
-export interface ExportColumn extends Column {
-  of: (row: ExportRow, methodNamed: (method: string) => string) => Cell
+export interface DonationColumn extends Column {
+  of: (row: DonationExportRow, methodNamed: (method: string) => string) => Cell
 }
 
 /** The columns of an export [3.05], in the reader's language. */
-export function exportColumnsOf(t: Translate): ExportColumn[] {
+export function exportColumnsOf(t: Translate): DonationColumn[] {
   const yesNo = (is: boolean) => (is ? yes : no)
   const yes = t('donations.export.yes')
   const no = t('donations.export.no')
   const once = t('donations.once')
   const monthly = t('donations.monthly')
   const words = new Map<string, string>()
-  const statusWord = (status: ExportRow['status']) => {
+  const statusWord = (status: DonationExportRow['status']) => {
     const known = words.get(status) ?? t(`donations.status.${status}`)
     words.set(status, known)
     return known
   }
-  const text = (key: TextKey, of: ExportColumn['of'], width = 16): ExportColumn => ({
+  const text = (key: TextKey, of: DonationColumn['of'], width = 16): DonationColumn => ({
     heading: t(key),
     kind: 'text',
     width,

@@ -11,8 +11,8 @@ import type { Table } from '../../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../../platform/spreadsheet/xlsx.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { exportColumnsOf } from './export-columns.ts'
-import { type ExportRow, listForExport } from './queries/export.ts'
-import type { Place } from '../../../../platform/http/answers/cursor.ts'
+import { type DonationExportRow, listForExport } from './queries/export.ts'
+import type { ListPosition } from '../../../../platform/http/answers/cursor.ts'
 import { nameOfMethod } from './list-managed.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
@@ -50,9 +50,9 @@ export async function exportDonations(
 async function* batchesOf<Written>(
   { db }: Deps,
   about: { projectId: number; filter: DonationFilter },
-  write: (rows: ExportRow[]) => Promise<Written>,
+  write: (rows: DonationExportRow[]) => Promise<Written>,
 ): AsyncGenerator<Written> {
-  const ask = (after: Place | undefined) => {
+  const ask = (after: ListPosition | undefined) => {
     const rows = listForExport(db, { ...about, after, limit: rowsABatch })
     // When the caller stops reading, no process waits for it either.
     rows.catch(() => undefined)

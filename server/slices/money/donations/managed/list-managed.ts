@@ -8,7 +8,7 @@ import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/h
 import { methodName } from '../../payments/index.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { orders } from './queries/filter.ts'
-import { listManaged, type ManagedRow } from './queries/list.ts'
+import { listManaged, type ManagedDonationRow } from './queries/list.ts'
 import { addressParts } from './rules.ts'
 
 export interface ManagedListQuery {
@@ -54,7 +54,7 @@ export const nameOfMethod = async (deps: Deps, method: string, language: Languag
     ? deps.texts.translate(language, 'donations.method_manual')
     : methodName(deps, method, language)
 
-function presentManaged(row: ManagedRow, methodNamed: string): Omit<ManagedDonation, 'can_thank'> {
+function presentManaged(row: ManagedDonationRow, methodNamed: string): Omit<ManagedDonation, 'can_thank'> {
   const { street, houseNumber } = addressParts(row.address)
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { ActionButton, Entry, MailLayout, Paragraph, Sentence, Words } from '../
 import type { Recipient } from '../../../identity/users/index.ts'
 
 /** A donation as its project's managers hear of it. */
-export interface NewDonation {
+export interface MailedDonation {
   /** null: given anonymously */
   name: string | null
   amountCents: number
@@ -20,7 +20,7 @@ export interface NewDonation {
 export interface NewDonationsMail {
   project: { id: number; name: string; url: string; language: Language }
   manager: Recipient
-  donations: NewDonation[]
+  donations: MailedDonation[]
   onceKey: string
 }
 
@@ -76,7 +76,7 @@ export async function sendNewDonations(
 }
 
 /** Once or every month, and for whom. */
-function detailOf(t: Translate, { isMonthly, participantName, teamName }: NewDonation): string {
+function detailOf(t: Translate, { isMonthly, participantName, teamName }: MailedDonation): string {
   const often = t(isMonthly ? 'mail.new_donations.monthly' : 'mail.new_donations.once')
   if (participantName !== null) return `${often}, ${t('mail.new_donations.for_participant', { name: participantName })}`
   if (teamName !== null) return `${often}, ${t('mail.new_donations.for_team', { name: teamName })}`

@@ -27,4 +27,4 @@ export async function findOutcome(db: Db, donationId: number) {
   return row
 }
 
-export type Outcome = NonNullable<Awaited<ReturnType<typeof findOutcome>>>
+export type OutcomeMailData = NonNullable<Awaited<ReturnType<typeof findOutcome>>>

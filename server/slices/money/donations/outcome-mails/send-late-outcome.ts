@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { type OutcomeMail, sendOutcome } from './send-outcome.tsx'
-import { findOutcome, type Outcome } from './queries.ts'
+import { findOutcome, type OutcomeMailData } from './queries.ts'
 
 /**
  * Writes to a donor who left without knowing, or with a promise that did not come true: accepted by the bank, not given,
@@ -13,7 +13,7 @@ export async function sendLateOutcome(deps: Deps, donationId: number): Promise<v
   if (mail !== undefined) await sendOutcome(deps, outcome, mail)
 }
 
-function outcomeMailFor({ status, abandonedAt }: Outcome): OutcomeMail | undefined {
+function outcomeMailFor({ status, abandonedAt }: OutcomeMailData): OutcomeMail | undefined {
   if (status === 'open' || status === 'pending') return 'accepted'
   if (status === 'refunded') return abandonedAt === null ? undefined : 'given_back'
   if (status === 'paid' || status === 'paidout') return abandonedAt === null ? undefined : 'given_back_later'

@@ -5,12 +5,12 @@ import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platf
 import { sha256 } from '../../../../platform/secrets.ts'
 import { mailboxOf } from '../../../identity/users/index.ts'
 import { donorPage } from '../../payments/index.ts'
-import type { Outcome } from './queries.ts'
+import type { OutcomeMailData } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'
 
 /** Mails a donor the outcome of a payment that was not known when they left. */
-export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMail): Promise<void> {
+export async function sendOutcome(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> {
   const language = outcome.language
   const t = deps.texts.in(language)
   const about = { amount: formatCentsExactly(outcome.amountCents, language), project: outcome.projectName }
@@ -42,7 +42,7 @@ export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMai
 /**
  * A mailbox is mailed about donations that were not paid once a day for a project: made-up donations fill no mailbox.
  */
-const onceKeyOf = ({ clock }: Deps, outcome: Outcome, mail: OutcomeMail): string =>
+const onceKeyOf = ({ clock }: Deps, outcome: OutcomeMailData, mail: OutcomeMail): string =>
   mail === 'not_given'
     ? `outcome:not_given:${sha256(mailboxOf(outcome.email))}:${outcome.projectId}:${dateOf(clock.now())}`
     : `outcome:${mail}:${outcome.id}`

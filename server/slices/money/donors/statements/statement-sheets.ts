@@ -2,13 +2,13 @@ import { defined } from '../../../../../contract/defined.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import { colours, edge, inner, paper, stack, words } from '../../../../platform/prints/a4.ts'
-import type { Item, Place, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
+import type { SheetItem, Box, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
 import type { RecipientYear, YearSum } from './sum-year.ts'
 
 /** Where a page ends. */
 const bottom = 780
 
-export interface Statement {
+export interface YearStatement {
   year: number
   email: string | null
   sum: YearSum
@@ -20,18 +20,18 @@ export interface Statement {
 /** One row of the page: its cells beside each other, and its height. */
 interface Row {
   height: number
-  items: (y: number) => Item[]
+  items: (y: number) => SheetItem[]
 }
 
 const cell =
-  (place: Omit<Place, 'y'>, part: TextPart) =>
-  (y: number): Item =>
+  (place: Omit<Box, 'y'>, part: TextPart) =>
+  (y: number): SheetItem =>
     stack({ ...place, y }, part)
 
 /** The pages of a year statement, in rows from top to bottom; a page that is full is followed by another. */
-export function statementSheets(statement: Statement, t: Translate): [Sheet, ...Sheet[]] {
+export function statementSheets(statement: YearStatement, t: Translate): [Sheet, ...Sheet[]] {
   const title = t('donors.pdf.title', { year: statement.year })
-  const pages: Item[][] = [[]]
+  const pages: SheetItem[][] = [[]]
   let y = edge
   const rows = [...headRows(statement, t, title), ...bodyRows(statement, t), ...footRows(t)]
   for (const { height, items } of rows) {
@@ -52,7 +52,7 @@ export function statementSheets(statement: Statement, t: Translate): [Sheet, ...
   return [defined(sheets[0]), ...sheets.slice(1)]
 }
 
-const pageNumber = (t: Translate, page: number, pages: number): Item =>
+const pageNumber = (t: Translate, page: number, pages: number): SheetItem =>
   cell(
     { x: edge, width: inner, height: 16 },
     words(t('donors.pdf.page', { page, pages }), { sizes: [8.5], fill: colours.soft, align: 'right' }),
@@ -63,7 +63,7 @@ const full = (part: TextPart, height: number): Row => ({
   items: (y) => [cell({ x: edge, width: inner, height }, part)(y)],
 })
 
-function headRows({ year, email, sum, madeOn, language }: Statement, t: Translate, title: string): Row[] {
+function headRows({ year, email, sum, madeOn, language }: YearStatement, t: Translate, title: string): Row[] {
   const dateText = formatDate(madeOn, language)
   return [
     full(words('Stuiver', { face: 'display', sizes: [16], fill: colours.copper }), 34),
@@ -89,7 +89,7 @@ const amountRow = (name: string, amount: string): Row => ({
   ],
 })
 
-const bodyRows = ({ sum, language }: Statement, t: Translate): Row[] =>
+const bodyRows = ({ sum, language }: YearStatement, t: Translate): Row[] =>
   sum.received.flatMap((received) => [recipientRow(received, language, t), ...donationRows(received, language)])
 
 /** The name with its number and sum, with the first donation below it on the same page. */

@@ -4,7 +4,7 @@ import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 
 /** One attempt to pay, as it was written down, with what its payable says of the payer: all that the call to a provider needs. */
-export interface Attempt extends AccountRef {
+export interface PaymentAttempt extends AccountRef {
   paymentId: number
   donationId: number
   projectId: number

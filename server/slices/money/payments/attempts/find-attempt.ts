@@ -1,11 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Attempt } from './attempt.ts'
+import type { PaymentAttempt } from './attempt.ts'
 
 /** The data for the call to the provider; read again when another process takes an attempt over. */
 export async function findAttempt(
   { db, payables }: Pick<Deps, 'db' | 'payables'>,
   reference: string,
-): Promise<Attempt | undefined> {
+): Promise<PaymentAttempt | undefined> {
   for (const payable of payables.all) {
     const attempt = await payable.findAttempt(db, { reference })
     if (attempt !== undefined) return attempt

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../../../../deps.ts'
 import type { PaymentProvider } from '../../../../ports/payments/provider.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import type { Attempt } from './attempt.ts'
+import type { PaymentAttempt } from './attempt.ts'
 import { saveMandate } from './queries/mandates.ts'
 import { findKnownPayer, type KnownPayer, updatePayerOfPayment, savePayer, savePayerOfDonor } from './queries/payers.ts'
 
 type PayerFields = 'paymentId' | 'provider' | 'account' | 'reference' | 'firstName' | 'lastName' | 'email' | 'language'
 
 /** An attempt to pay, as far as it says who pays. */
-export interface PayerAttempt extends Pick<Attempt, PayerFields | 'donorUserId' | 'mandateTextId' | 'createdAt'> {
+export interface PayerAttempt extends Pick<
+  PaymentAttempt,
+  PayerFields | 'donorUserId' | 'mandateTextId' | 'createdAt'
+> {
   /** For a direct debit: whose bank account is debited. */
   debit: { name: string; number: string } | null
 }

@@ -12,7 +12,7 @@ import { withinTime } from '../../../../ports/payments/within-time.ts'
 import { FieldErrors, Unavailable } from '../../../../platform/errors.ts'
 import { unsealIfReadable } from '../../../../platform/secrets.ts'
 import type { ReplaceableAttempt } from '../payable.ts'
-import type { Attempt, ProviderAnswer } from './attempt.ts'
+import type { PaymentAttempt, ProviderAnswer } from './attempt.ts'
 import { markOutcomeUnknown, markRefused, updateAnswer } from './queries/attempts.ts'
 import { updateTransfer } from './queries/payments.ts'
 import { updateUnlessReplaced } from './queries/update-unless-replaced.ts'
@@ -77,7 +77,7 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
 }
 
 /** Goes on with an attempt that was written down but has no answer of the provider yet. */
-export async function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
+export async function resumePayment(deps: Deps, attempt: PaymentAttempt): Promise<string> {
   const { sealedAccount, sequence, language } = attempt
   if (sequence === 'recurring') throw new Error('A monthly charge is begun by its schedule, and never by a donor')
   if (sealedAccount === null) return startPayment(deps, { ...attempt, sequence, language, debit: null })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Attempt } from '../attempts/attempt.ts'
+import type { PaymentAttempt } from '../attempts/attempt.ts'
 import { markAttemptEnded } from '../attempts/queries/attempts.ts'
 
 /**
@@ -7,7 +7,10 @@ import { markAttemptEnded } from '../attempts/queries/attempts.ts'
  * bring a second debit, whichever process tells of it first.
  * @returns whether the attempt has ended, now or before
  */
-export async function endIfReplaced(deps: Pick<Deps, 'db' | 'clock' | 'payables'>, attempt: Attempt): Promise<boolean> {
+export async function endIfReplaced(
+  deps: Pick<Deps, 'db' | 'clock' | 'payables'>,
+  attempt: PaymentAttempt,
+): Promise<boolean> {
   if (attempt.abandonedAt !== null) return true
   const { payable } = deps.payables.of(attempt)
   if (!(await payable.isReplaced(deps.db, attempt))) return false

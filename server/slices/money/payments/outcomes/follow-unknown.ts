@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
-import type { Attempt } from '../attempts/attempt.ts'
+import type { PaymentAttempt } from '../attempts/attempt.ts'
 import { markAttemptEnded, markOutcomeUnknown } from '../attempts/queries/attempts.ts'
 import { updateNextCheck } from '../attempts/queries/payments.ts'
 import { unknownCheckDelayMs } from '../rules.ts'
@@ -21,7 +21,7 @@ const lookForMs = 14 * dayMs
  * One look at an attempt whose outcome is unknown. It looks it up by our reference and never creates: found, it goes the
  * way of every payment; certainly not there, it ends with a mail to its donor; without an answer, it waits longer.
  */
-export async function followUnknown(deps: JobDeps, attempt: Attempt): Promise<void> {
+export async function followUnknown(deps: JobDeps, attempt: PaymentAttempt): Promise<void> {
   const now = deps.clock.now()
   const ageMs = now.getTime() - attempt.createdAt.getTime()
   const isEnded = await endIfReplaced(deps, attempt)
@@ -43,9 +43,9 @@ export async function followUnknown(deps: JobDeps, attempt: Attempt): Promise<vo
   })
 }
 
-const certainMs = ({ sequence }: Attempt) => (sequence === 'recurring' ? chargeTriesForMs : certainAfterMs)
+const certainMs = ({ sequence }: PaymentAttempt) => (sequence === 'recurring' ? chargeTriesForMs : certainAfterMs)
 
-async function lookUp(deps: JobDeps, attempt: Attempt): Promise<ProviderPayment | 'not there' | 'no answer'> {
+async function lookUp(deps: JobDeps, attempt: PaymentAttempt): Promise<ProviderPayment | 'not there' | 'no answer'> {
   try {
     const { reference, createdAt } = attempt
     const provider = await deps.payments.of(attempt)

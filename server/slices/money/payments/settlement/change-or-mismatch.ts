@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
-import { AmountMismatch, type Change, changeFor, type PaymentPosition } from '../rules.ts'
+import { AmountMismatch, type BooksChange, changeFor, type PaymentPosition } from '../rules.ts'
 
 /**
  * The change that the provider's state makes in the books; undefined when nothing, or when it speaks of another amount.
@@ -9,7 +9,7 @@ export function changeOrMismatch(
   { log }: Pick<Deps, 'log'>,
   payment: PaymentPosition & { id: number },
   truth: ProviderPayment,
-): Change | undefined {
+): BooksChange | undefined {
   try {
     return changeFor(payment, truth)
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts'
 import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
-import type { Change } from '../rules.ts'
+import type { BooksChange } from '../rules.ts'
 
 /** How payments end tells honest donors from testers of cards. */
 export async function countEnd(
@@ -11,7 +11,7 @@ export async function countEnd(
     payment,
     change,
     truth,
-  }: { payment: PaymentRecord | DecidingPaymentRecord; change: Change; truth: ProviderPayment },
+  }: { payment: PaymentRecord | DecidingPaymentRecord; change: BooksChange; truth: ProviderPayment },
 ): Promise<void> {
   const { id, projectId, receivedCents, sequence, method } = payment
   // A charge by a bank in the donor's absence says nothing about the visitor who fills in the form now.

@@ -3,14 +3,14 @@ import { donationStates, type DonationState } from '../../../../../contract/mone
 import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
 import { createPaymentFollowers } from '../payment-followers.ts'
-import type { Change } from '../rules.ts'
+import type { BooksChange } from '../rules.ts'
 import { jobsAfter } from './jobs-after.ts'
 
 const now = new Date('2027-03-10T12:00:00Z')
 const news = { provider: 'sandbox', account: 'platform', providerPaymentId: 'tr_1' }
 
 /** Which of the followers get a job, and whether they hear of money that came in, or of an end without it. */
-function jobsOf(payment: Partial<PaymentRecord>, change: Partial<Change>) {
+function jobsOf(payment: Partial<PaymentRecord>, change: Partial<BooksChange>) {
   const followers = createPaymentFollowers()
   const as = (onceKey: string) => [{ payload: news, onceKey }]
   followers.changed.on(paymentChanged, ({ isNowPaid, isNowFailed }) =>
@@ -18,7 +18,12 @@ function jobsOf(payment: Partial<PaymentRecord>, change: Partial<Change>) {
   )
   followers.undone.on(paymentChanged, () => as('undone'))
   const before = { abandonedAt: null, state: 'open', receivedCents: 0, ...payment } as PaymentRecord
-  const after = { state: 'open', receivedCents: before.receivedCents, movements: [], ...change } as unknown as Change
+  const after = {
+    state: 'open',
+    receivedCents: before.receivedCents,
+    movements: [],
+    ...change,
+  } as unknown as BooksChange
   return jobsAfter(followers, { payment: before, change: after }, now).map(({ onceKey, runAt }) => {
     expect(runAt).toBe(now)
     return onceKey

@@ -1,12 +1,12 @@
 import type { JobRow } from '../../../../platform/jobs/followers.ts'
 import type { PaymentFollowers } from '../payment-followers.ts'
 import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
-import { type Change, isFinal } from '../rules.ts'
+import { type BooksChange, isFinal } from '../rules.ts'
 
 /** The jobs that follow once a payment has changed. Their keys make each happen once, however often the news comes. */
 export function jobsAfter(
   followers: PaymentFollowers,
-  { payment, change }: { payment: PaymentRecord; change: Change },
+  { payment, change }: { payment: PaymentRecord; change: BooksChange },
   now: Date,
 ): JobRow[] {
   if (payment.abandonedAt !== null) return followers.undone.rowsAfter(payment, now)

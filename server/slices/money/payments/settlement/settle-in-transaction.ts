@@ -2,7 +2,7 @@ import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { DecidingPaymentRecord } from '../attempts/queries/payment-record.ts'
 import { findDecidingByReference, updateNextCheck } from '../attempts/queries/payments.ts'
-import { type Change, nextCheckOf } from '../rules.ts'
+import { type BooksChange, nextCheckOf } from '../rules.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd } from './count-end.ts'
 import type { PaymentReport, Settle } from './payment-report.ts'
@@ -38,7 +38,7 @@ async function giveBack(deps: JobDeps, { payment, truth }: ReportedPayment, amou
 }
 
 interface SettlementResult {
-  change: Change | undefined
+  change: BooksChange | undefined
   /** The amount that is to be given back now. */
   returnedCents: number
 }

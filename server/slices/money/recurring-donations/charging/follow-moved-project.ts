@@ -8,7 +8,7 @@ import { sendMonthlyMoved } from './send-monthly-moved.tsx'
 import { markEnded } from './queries.ts'
 import { findNewHome, isTakenForOthers, listGoingOn, type NewHome } from './queries/new-owner.ts'
 
-interface Move {
+interface ProjectMove {
   projectId: number
   organizationId: number | null
   changeKey: string
@@ -21,7 +21,10 @@ const pageSize = 200
  * linked end, as a mandate is given to one creditor and the money would go to former owners; the rest goes on. Every
  * donor is told the new owner of the page. Safe to repeat.
  */
-export async function followMovedProject(deps: Deps, { projectId, organizationId, changeKey }: Move): Promise<void> {
+export async function followMovedProject(
+  deps: Deps,
+  { projectId, organizationId, changeKey }: ProjectMove,
+): Promise<void> {
   const home = await findNewHome(deps.db, projectId)
   // It went on since, and that move has a job of its own.
   if (home === undefined || home.organizationId !== organizationId) return

@@ -8,7 +8,7 @@ import { canManageProject, findVisibleProject } from '../../../fundraisers/proje
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyEnds } from './send-monthly-ends.tsx'
-import { findManagedRow, findProjectIdOf, type ManagedRow, updateEnd } from './queries.ts'
+import { findManagedRow, findProjectIdOf, type ManagedMonthlyRow, updateEnd } from './queries.ts'
 import { endProblem, isOverAt } from './rules.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function endMonthlyDonation(
   deps: Deps,
   actor: SessionActor,
   { id, endsOn: given }: { id: number; endsOn: string },
-): Promise<ManagedRow> {
+): Promise<ManagedMonthlyRow> {
   const projectId = await findProjectIdOf(deps.db, id)
   if (projectId === undefined) throw new NotFound()
   const project = await findVisibleProject(deps, actor, projectId)

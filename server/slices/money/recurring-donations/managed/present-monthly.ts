@@ -1,10 +1,15 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { ManagedMonthlyDonation } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
-import type { ManagedRow } from './queries.ts'
+import type { ManagedMonthlyRow } from './queries.ts'
 
 /** In the contract's words. An anonymous donor was promised that their name is shown nowhere, not even here. */
-export const presentMonthly = ({ state, endsAt, isAnonymous, ...monthly }: ManagedRow): ManagedMonthlyDonation => ({
+export const presentMonthly = ({
+  state,
+  endsAt,
+  isAnonymous,
+  ...monthly
+}: ManagedMonthlyRow): ManagedMonthlyDonation => ({
   id: monthly.id,
   first_name: isAnonymous ? '' : monthly.firstName,
   last_name: isAnonymous ? '' : monthly.lastName,

@@ -56,14 +56,14 @@ const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number
     .offset(rows.offset)
 
 /** A monthly donation as shown to managers of its project. */
-export type ManagedRow = Awaited<ReturnType<typeof listWhere>>[number]
+export type ManagedMonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
 
 /** Those that go on first, then the newest. */
 export const listOfProject = (db: Db, projectId: number, rows: { limit: number; offset: number }) =>
   listWhere(db, eq(recurringDonations.projectId, projectId), rows)
 
 /** One that is there. */
-export async function findManagedRow(db: Db, id: number): Promise<ManagedRow> {
+export async function findManagedRow(db: Db, id: number): Promise<ManagedMonthlyRow> {
   return one(await listWhere(db, eq(recurringDonations.id, id), { limit: 1, offset: 0 }))
 }
 

@@ -10,7 +10,7 @@ import { confirmProblem, listSeconds, waitsForStaff } from '../policy.ts'
 import type { mailOrdered } from '../jobs.ts'
 import { findOrderForMail } from '../queries/refunds.ts'
 
-type Order = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
+type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
 /**
  * Mails all leaders of the project about a refund, also its requester: it may have been an intruder at their browser. So
@@ -70,7 +70,7 @@ export async function sendOrdered(
 
 /** A former leader has nothing to do in its dashboard. */
 export const leadingTo = (
-  { projectId, projectName: name, projectUrl }: Pick<Order, 'projectId' | 'projectName' | 'projectUrl'>,
+  { projectId, projectName: name, projectUrl }: Pick<MailedOrder, 'projectId' | 'projectName' | 'projectUrl'>,
   { t, isFormer }: { t: Translate; isFormer: boolean },
 ) =>
   isFormer
@@ -82,7 +82,7 @@ export const leadingTo = (
       }
 
 /** Staff see in their bell that an order waits for them; its requester is not asked. */
-async function ringStaff(deps: Deps, order: Order, time: string): Promise<void> {
+async function ringStaff(deps: Deps, order: MailedOrder, time: string): Promise<void> {
   for (const { id, language } of await listAccountsAt(deps.db, deps.config.adminEmails)) {
     if (id === order.userId) continue
     const t = deps.texts.in(language)
@@ -107,7 +107,7 @@ interface Reader {
 }
 
 function factsOf(
-  { tokenName, unconfirmed, unconfirmedCents, projectName }: Order,
+  { tokenName, unconfirmed, unconfirmedCents, projectName }: MailedOrder,
   { t, language, isOwn, isFormer, forStaff }: Reader,
 ): string[] {
   const waiting = formatCentsExactly(unconfirmedCents, language)

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import type { DaySums } from '../rules.ts'
+import type { RefundSums } from '../rules.ts'
 
 /** The requester, and the project. */
 export interface OrderedBy {
@@ -31,7 +31,7 @@ const hold = (tx: Db, userId: number, key: SQL) =>
  * The refunds since then, done or pending, on the word of one person alone, in cents: withdrawn and failed ones moved
  * nothing.
  */
-export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: Date): Promise<DaySums> {
+export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: Date): Promise<RefundSums> {
   const ofPerson = eq(refundOrders.userId, userId)
   const ofProject = eq(refunds.projectId, projectId)
   return one(

@@ -161,7 +161,7 @@ export const listTakenUp = (db: Db, paymentId: number) =>
 
 type RefundColumns = Partial<Omit<typeof refunds.$inferInsert, 'id' | 'state' | 'updatedAt'>>
 
-interface Move {
+interface StateChange {
   from: readonly RefundState[]
   to: RefundState
   now: Date
@@ -169,7 +169,7 @@ interface Move {
 }
 
 /** @returns false when it does not stand at one of `from` any more: then nothing is written */
-export const updateRefundState = async (db: Db, id: number, move: Move): Promise<boolean> =>
+export const updateRefundState = async (db: Db, id: number, move: StateChange): Promise<boolean> =>
   (await updateRefundStates(db, { id }, move)).length > 0
 
 /** One, or all of an order. */
@@ -179,7 +179,7 @@ const isOneOf = (which: RefundSelector) =>
   'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId)
 
 /** @returns those that were moved */
-export const updateRefundStates = (db: Db, which: RefundSelector, { from, to, now, values }: Move) =>
+export const updateRefundStates = (db: Db, which: RefundSelector, { from, to, now, values }: StateChange) =>
   db
     .update(refunds)
     .set({ ...values, state: to, updatedAt: now })

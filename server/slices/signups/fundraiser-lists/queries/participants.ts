@@ -111,4 +111,4 @@ export const listForExport = (
     .orderBy(asc(participants.id))
     .limit(limit)
 
-export type ExportRow = Awaited<ReturnType<typeof listForExport>>[number]
+export type ParticipantExportRow = Awaited<ReturnType<typeof listForExport>>[number]

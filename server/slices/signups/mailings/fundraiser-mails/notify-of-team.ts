@@ -5,7 +5,7 @@ import type { Recipient } from '../../../identity/users/index.ts'
 import { listOff } from './queries.ts'
 import { stopAddress } from './stop-link.ts'
 
-export interface TeamNews extends MailedNews {
+export interface TeamNotification extends MailedNews {
   kind: string
   createdBy?: number | undefined
 }
@@ -17,7 +17,7 @@ export interface TeamNews extends MailedNews {
 export async function notifyOfTeam(
   deps: Deps,
   { recipient, participantId, kind }: { recipient: Recipient; participantId: number | undefined; kind: TeamMailKind },
-  news: TeamNews,
+  news: TeamNotification,
 ): Promise<void> {
   const notification = { ...news, icon: 'users' }
   if (participantId === undefined) return notifyUser(deps, recipient, notification)

@@ -4,9 +4,9 @@ import { sendNews } from '../../../identity/notifications/index.ts'
 import { findMembershipOf } from '../../../fundraisers/participants/index.ts'
 import { findRequest, registrationPath } from '../../../fundraisers/team-members/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
-import { type TeamNews, notifyOfTeam } from './notify-of-team.ts'
+import { type TeamNotification, notifyOfTeam } from './notify-of-team.ts'
 
-type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+type AnsweredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 type RequestAnswer = 'approved' | 'joined' | 'declined'
 
 /** Notifies the requester of a team of the answer: a guest by mail, a user in the bell as well. Safe to repeat. */
@@ -28,8 +28,8 @@ export async function notifyRequester(deps: Deps, { requestId }: { requestId: nu
 function newsOf(
   deps: Pick<Deps, 'config'>,
   t: Translate,
-  { request, state }: { request: Request; state: RequestAnswer },
-): TeamNews {
+  { request, state }: { request: AnsweredRequest; state: RequestAnswer },
+): TeamNotification {
   const { id: requestId, teamId, team, project, motivation, reason } = request
   const about = { team: team.name, project: project.name }
   const words = `mail.team.${state}` as const

@@ -3,12 +3,12 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { dueFeeOf } from '../../../fundraisers/projects/index.ts'
 import { closureOfKept } from '../places/find-closure.ts'
 import type { Registration } from '../places/queries.ts'
-import { findTerms, type Terms } from '../queries.ts'
+import { findTerms, type SignupTerms } from '../queries.ts'
 import { findFeePlace } from './queries.ts'
 
 /** The fee that a participant has still to pay; undefined when nothing, or when they do not take part any more. */
 export interface DueFee {
-  terms: Terms
+  terms: SignupTerms
   userId: number
   feeCents: number
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findParticipation, isFeeSettled, updateEntryFee } from '../../../fundraisers/participants/index.ts'
 import { updateLimits } from '../../../fundraisers/projects/index.ts'
-import type { DecidingPaymentRecord, MoneyBack, PaymentPosition } from '../../../money/payments/index.ts'
+import type { DecidingPaymentRecord, MoneyBack, SettledPosition } from '../../../money/payments/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfKept, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
@@ -12,7 +12,7 @@ import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
 import { askSignedUp, mailFeeReturned, mailFeeSentBack } from '../jobs.ts'
 import { findDue } from './find-due.ts'
-import { findEmail, lockTerms, type Terms } from '../queries.ts'
+import { findEmail, lockTerms, type SignupTerms } from '../queries.ts'
 import { awaitedForMs } from '../rules.ts'
 import { findUse, hasPaidFee, updateUse } from './queries.ts'
 
@@ -26,7 +26,7 @@ export async function lockPlaceOfFee(
   deps: Deps,
   tx: Db,
   { id, payableId, projectId }: DecidingPaymentRecord,
-): Promise<(standing: PaymentPosition) => Promise<MoneyBack | undefined>> {
+): Promise<(standing: SettledPosition) => Promise<MoneyBack | undefined>> {
   const terms = defined(await lockTerms(tx, projectId))
   const registration = defined(await lockRegistration(tx, payableId))
   return async ({ change, leftCents, isWhole }) => {
@@ -48,7 +48,7 @@ export async function lockPlaceOfFee(
 async function confirm(
   deps: Deps,
   tx: Db,
-  { terms, registration }: { terms: Terms; registration: Registration },
+  { terms, registration }: { terms: SignupTerms; registration: Registration },
 ): Promise<boolean> {
   if (registration.state === 'due') return confirmDue(deps, tx, registration)
   const { id, sealedForm, language, state, heldUntil } = registration

@@ -19,7 +19,7 @@ import { askSignedUp } from '../jobs.ts'
 import { entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { insertRegistration } from '../places/queries.ts'
-import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
+import { findTerms, findUserIdAt, listEventIds, lockTerms, type SignupTerms } from '../queries.ts'
 import { awaitedForMs, closureText, signedUpADayMax } from '../rules.ts'
 import { type PendingRegistration, awaitedPurpose } from './pending-registration.ts'
 import { markAwaitedReleased } from './queries.ts'
@@ -72,7 +72,7 @@ export async function findManagedTerms(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SessionActor,
   projectId: number,
-): Promise<Terms> {
+): Promise<SignupTerms> {
   const project = await findVisibleProject(deps, actor, projectId)
   const terms = canManageProject(project) ? await findTerms(deps.db, project.id) : undefined
   if (terms === undefined) throw new NotFound()
@@ -80,12 +80,16 @@ export async function findManagedTerms(
 }
 
 /** @returns why registration is closed now */
-export async function closureForOthers(deps: Pick<Deps, 'db' | 'clock' | 'texts'>, terms: Terms, language: Language) {
+export async function closureForOthers(
+  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  terms: SignupTerms,
+  language: Language,
+) {
   const closure = await findClosure(deps.db, { ...terms, subscriptionCode: null }, { now: deps.clock.now() })
   return closure === undefined ? null : deps.texts.translate(language, closureText(closure))
 }
 
-function problemsOf(form: OtherForm, terms: Terms, eventIds: readonly number[]): FieldProblems {
+function problemsOf(form: OtherForm, terms: SignupTerms, eventIds: readonly number[]): FieldProblems {
   const event = form.project_event_id
   const isEventWrong = event === undefined ? eventIds.length > 0 : !eventIds.includes(event)
   const isFeeMissing = entryFeeOf(terms) !== null && form.entry_fee === undefined
@@ -103,7 +107,7 @@ async function requireFew(deps: Pick<Deps, 'db'>, userId: number, now: Date): Pr
 }
 
 /** Details that the project asks beside it are filled in by the participant on their own page. */
-function awaitedOf(form: OtherForm, terms: Terms): PendingRegistration {
+function awaitedOf(form: OtherForm, terms: SignupTerms): PendingRegistration {
   const asked = {
     ...form,
     teamMode: 'alone',

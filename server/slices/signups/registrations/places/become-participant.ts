@@ -12,11 +12,11 @@ import {
 import { askToJoin, joinTeam, leadFoundedTeam } from '../../../fundraisers/team-members/index.ts'
 import { createTeam } from '../../../fundraisers/teams/index.ts'
 import { mailSignedUpAgain } from '../jobs.ts'
-import { findJoinableTeam, type Terms } from '../queries.ts'
+import { findJoinableTeam, type SignupTerms } from '../queries.ts'
 import type { RegistrationFields } from './entry.ts'
 
-export interface NewParticipant {
-  terms: Pick<Terms, 'id' | 'donationUpdateMail'>
+export interface PlacedSignup {
+  terms: Pick<SignupTerms, 'id' | 'donationUpdateMail'>
   /** The owner of the page: a signed-in user, or one with a proven address. */
   userId: number
   entry: RegistrationFields
@@ -38,7 +38,7 @@ export interface NewParticipant {
 export async function becomeParticipant(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  becoming: NewParticipant,
+  becoming: PlacedSignup,
 ): Promise<{ id: number; url: string; userId: number } | undefined> {
   const { terms, userId, entry, withoutTeam, entryFee, askedBy } = becoming
   const now = deps.clock.now()
@@ -68,7 +68,7 @@ export async function becomeParticipant(
 }
 
 interface ArrivalContext {
-  becoming: NewParticipant
+  becoming: PlacedSignup
   participantId: number
   team: { id: number }
 }

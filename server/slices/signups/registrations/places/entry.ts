@@ -8,7 +8,7 @@ import { fullNameOf } from '../rules.ts'
 /**
  * The filled in form, as far as the project asked for it, without facts that are true only at the moment of sending.
  */
-export interface Entry extends RegistrationFields {
+export interface SignupEntry extends RegistrationFields {
   /** Of a guest their input: whether there is an account is looked up when the mailbox confirms. */
   account: { userId: number } | GuestAccount
 }
@@ -35,7 +35,7 @@ export interface RegistrationFields {
 }
 
 interface EntryContext {
-  account: Entry['account']
+  account: SignupEntry['account']
   photoId: number | null
   usedCode: boolean
   /** The details that the project asks its participants. */
@@ -43,7 +43,7 @@ interface EntryContext {
 }
 
 /** Fields not asked for are not kept, of any sender. */
-export function entryOf(form: RegistrationForm, { account, photoId, usedCode, switches }: EntryContext): Entry {
+export function entryOf(form: RegistrationForm, { account, photoId, usedCode, switches }: EntryContext): SignupEntry {
   const isAsked = (name: RegistrationSwitch) => switches.includes(name)
   const orNull = (text: string, isWanted: boolean) => (isWanted && text !== '' ? text : null)
   return {

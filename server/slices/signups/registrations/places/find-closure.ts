@@ -2,12 +2,12 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { RegistrationClosure } from '../../../../../contract/signups/registrations/registration-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { registrationClosure } from '../../../fundraisers/projects/index.ts'
-import { countPlaces, type Sender, type Terms } from '../queries.ts'
+import { countPlaces, type Sender, type SignupTerms } from '../queries.ts'
 
 /** Why registration is closed now [4.05]; undefined while there is a place. */
 export async function findClosure(
   db: Db,
-  terms: Terms,
+  terms: SignupTerms,
   at: { now: Date; sender?: Sender | undefined },
 ): Promise<RegistrationClosure | undefined> {
   const { taken, withCode } = await countPlaces(db, terms, at)
@@ -20,7 +20,7 @@ export async function findClosure(
  * The place is theirs, also after the deadline and beside a full list; but a finished project takes no participants any
  * more [4.05].
  */
-export const closureOfKept = (terms: Terms, today: string): RegistrationClosure | undefined =>
+export const closureOfKept = (terms: SignupTerms, today: string): RegistrationClosure | undefined =>
   registrationClosure(
     { ...terms, registrationDeadline: null, registrationLimit: null },
     { taken: 0, isCodeUsedUp: false },

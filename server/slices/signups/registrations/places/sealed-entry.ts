@@ -1,16 +1,16 @@
 import type { Deps } from '../../../../deps.ts'
 import { seal, unsealIfReadable } from '../../../../platform/secrets.ts'
-import type { Entry, GuestAccount } from './entry.ts'
+import type { SignupEntry, GuestAccount } from './entry.ts'
 
 const purpose = 'registration-form'
 
-export const sealEntry = ({ config }: Pick<Deps, 'config'>, entry: Entry): string =>
+export const sealEntry = ({ config }: Pick<Deps, 'config'>, entry: SignupEntry): string =>
   seal(config.secret, purpose, JSON.stringify(entry))
 
 /** The filled in form; undefined when it was sealed under another secret than the server has now. */
-export function entryIn({ config }: Pick<Deps, 'config'>, sealedForm: string): Entry | undefined {
+export function entryIn({ config }: Pick<Deps, 'config'>, sealedForm: string): SignupEntry | undefined {
   const text = unsealIfReadable(config.secret, purpose, sealedForm)
-  return text === undefined ? undefined : (JSON.parse(text) as Entry)
+  return text === undefined ? undefined : (JSON.parse(text) as SignupEntry)
 }
 
 /** The personal input of a guest; undefined for a signed-in user, and where it cannot be read. */

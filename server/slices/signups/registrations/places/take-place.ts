@@ -6,7 +6,7 @@ import { isSame, randomToken, sign } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf } from '../../../fundraisers/projects/index.ts'
 import { askSignedUp } from '../jobs.ts'
-import { countPlaces, findJoinableTeam, lockTerms, type Terms } from '../queries.ts'
+import { countPlaces, findJoinableTeam, lockTerms, type SignupTerms } from '../queries.ts'
 import {
   cleanCode,
   closureText,
@@ -18,7 +18,7 @@ import {
   unprovenMax,
 } from '../rules.ts'
 import { becomeParticipant } from './become-participant.ts'
-import type { Entry } from './entry.ts'
+import type { SignupEntry } from './entry.ts'
 import { findClosure } from './find-closure.ts'
 import {
   countUnproven,
@@ -32,7 +32,7 @@ import { sealEntry } from './sealed-entry.ts'
 
 export interface PlaceRequest {
   projectId: number
-  entry: Entry
+  entry: SignupEntry
   code: string
   formKey: string | null
   clientHash: string
@@ -43,7 +43,7 @@ export interface PlaceRequest {
 }
 
 export interface TakenPlace {
-  terms: Terms
+  terms: SignupTerms
   registration: Pick<Registration, 'token' | 'state' | 'participantId'>
   /**
    * The page of the new participant; undefined while the fee is to be paid, for a guest, and for an existing
@@ -100,7 +100,7 @@ export async function takePlace(
  */
 async function requireRoom(
   tx: Db,
-  terms: Terms,
+  terms: SignupTerms,
   { networkHash, now }: { networkHash: string; now: Date },
 ): Promise<{ isLast: boolean }> {
   const { id: projectId, registrationLimit, subscriptionCode, subscriptionCodeLimit } = terms
@@ -125,7 +125,7 @@ async function requireRoom(
 }
 
 interface HoldInput {
-  entry: Entry
+  entry: SignupEntry
   feeCents: number
   networkHash: string
   /** Registration is closed while it waits. */
@@ -162,7 +162,7 @@ async function holdPlace(
 async function takeAtOnce(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  { terms, entry, userId, request }: { terms: Terms; entry: Entry; userId: number; request: PlaceRequest },
+  { terms, entry, userId, request }: { terms: SignupTerms; entry: SignupEntry; userId: number; request: PlaceRequest },
 ): Promise<TakenPlace> {
   const { language } = request
   const now = deps.clock.now()
@@ -187,7 +187,7 @@ async function takeAtOnce(
 
 const rowOf = (
   { projectId, emailHash, formKey, clientHash, language }: PlaceRequest,
-  { account, usedCode }: Entry,
+  { account, usedCode }: SignupEntry,
   createdAt: Date,
 ) => ({
   projectId,
@@ -201,5 +201,5 @@ const rowOf = (
   token: randomToken(),
 })
 
-const isCodeRight = ({ subscriptionCode }: Terms, typed: string): boolean =>
+const isCodeRight = ({ subscriptionCode }: SignupTerms, typed: string): boolean =>
   subscriptionCode === null || isSame(subscriptionCode, cleanCode(typed))

@@ -3,13 +3,13 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
 import { birthProblem, dutchCodeProblem, phoneProblem } from '../../../fundraisers/participants/index.ts'
 import { passwordProblems } from '../../../identity/users/index.ts'
-import type { Terms } from '../queries.ts'
+import type { SignupTerms } from '../queries.ts'
 import { fullNameOf } from '../rules.ts'
 
 type Form = Partial<RegistrationForm>
 
 export interface AskedOf {
-  terms: Pick<Terms, 'allowTeams' | 'allowTeamCreation' | 'subscriptionCode' | 'registrationSwitches'>
+  terms: Pick<SignupTerms, 'allowTeams' | 'allowTeamCreation' | 'subscriptionCode' | 'registrationSwitches'>
   eventIds: readonly number[]
   isGuest: boolean
   /** 'YYYY-MM-DD' */

@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findExtras, findVisibleProject, presentProject } from '../../../fundraisers/projects/index.ts'
 import { findClosure } from '../places/find-closure.ts'
-import { countJoinableTeams, findJoinableTeam, findTerms, listJoinableTeams, type Terms } from '../queries.ts'
+import { countJoinableTeams, findJoinableTeam, findTerms, listJoinableTeams, type SignupTerms } from '../queries.ts'
 
 /** The number in the form; others are searched by name. */
 const teamsShown = 50
@@ -49,7 +49,7 @@ export async function getRegistrationForm(
 
 async function teamsOf(
   deps: Pick<Deps, 'db'>,
-  terms: Terms,
+  terms: SignupTerms,
   { team: teamId, search }: { team?: number | undefined; search: string },
 ) {
   if (!terms.allowTeams) return { teams: [], team_total: 0 }

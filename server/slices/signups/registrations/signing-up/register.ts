@@ -10,11 +10,11 @@ import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { addTry, hashPassword } from '../../../identity/users/index.ts'
-import { type Entry, entryOf } from '../places/entry.ts'
+import { type SignupEntry, entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey, type Registration } from '../places/queries.ts'
 import { type TakenPlace, takePlace } from '../places/take-place.ts'
-import { findEmail, findTerms, listEventIds, type Sender, type Terms } from '../queries.ts'
+import { findEmail, findTerms, listEventIds, type Sender, type SignupTerms } from '../queries.ts'
 import { closureText, heldForMs, heldOfNetworkMax } from '../rules.ts'
 import { registrationProblems } from './form-problems.ts'
 import { type Guesser, requireCode } from './require-code.ts'
@@ -59,7 +59,7 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
 }
 
 interface FormOnce {
-  terms: Terms
+  terms: SignupTerms
   request: SigningUp
   formKey: string | null
   email: string
@@ -87,7 +87,7 @@ export async function findOpenTerms(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   projectId: number,
-): Promise<Terms> {
+): Promise<SignupTerms> {
   const project = await findVisibleProject(deps, actor, projectId)
   const terms = await findTerms(deps.db, project.id)
   if (terms === undefined) throw new NotFound()
@@ -98,7 +98,7 @@ export async function findOpenTerms(
 async function requireRight(
   deps: Deps,
   actor: Actor,
-  { terms, request, sender }: { terms: Terms; request: SigningUp; sender: Sender },
+  { terms, request, sender }: { terms: SignupTerms; request: SigningUp; sender: Sender },
 ): Promise<void> {
   const now = deps.clock.now()
   const own = actor.userId === undefined ? undefined : await findParticipation(deps.db, terms.id, actor.userId)
@@ -120,7 +120,7 @@ async function requireRight(
 async function requireFewHeld(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { terms, request: { address } }: { terms: Terms; request: Guesser },
+  { terms, request: { address } }: { terms: SignupTerms; request: Guesser },
 ): Promise<void> {
   const isHeld = actor.userId === undefined || (entryFeeOf(terms) ?? 0) > 0
   if (!isHeld || terms.registrationLimit === null) return
@@ -138,7 +138,7 @@ async function prepareEntry(
   deps: Deps,
   actor: Actor,
   { terms, request: { form, address }, email }: Omit<FormOnce, 'formKey'>,
-): Promise<Entry> {
+): Promise<SignupEntry> {
   const account =
     actor.userId === undefined
       ? { email, passwordHash: await hashPassword(form.password ?? '') }
@@ -153,7 +153,7 @@ async function keepPhoto(deps: Deps, form: RegistrationForm, uploader: string): 
 }
 
 /** One that a place which is held points to stays. */
-async function forgetPhoto(deps: Deps, { photoId }: Entry): Promise<void> {
+async function forgetPhoto(deps: Deps, { photoId }: SignupEntry): Promise<void> {
   if (photoId !== null) await removePicture(deps, photoId)
 }
 

@@ -4,7 +4,7 @@ import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { isSame } from '../../../../platform/secrets.ts'
 import { addTry, deleteTries, triesOf } from '../../../identity/users/index.ts'
-import type { Terms } from '../queries.ts'
+import type { SignupTerms } from '../queries.ts'
 import { cleanCode } from '../rules.ts'
 
 const quarterMs = 15 * minuteMs
@@ -29,7 +29,7 @@ export interface Guesser {
  */
 export async function isCodeOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { id, subscriptionCode }: Pick<Terms, 'id' | 'subscriptionCode'>,
+  { id, subscriptionCode }: Pick<SignupTerms, 'id' | 'subscriptionCode'>,
   { typed, guesser }: { typed: string; guesser: Guesser },
 ): Promise<boolean> {
   if (subscriptionCode === null) return true
@@ -56,7 +56,7 @@ export async function isCodeOf(
 /** @throws FieldErrors on `subscriptionCode`; TooManyRequests */
 export async function requireCode(
   deps: Pick<Deps, 'db' | 'clock'>,
-  terms: Pick<Terms, 'id' | 'subscriptionCode'>,
+  terms: Pick<SignupTerms, 'id' | 'subscriptionCode'>,
   guess: { typed: string; guesser: Guesser },
 ): Promise<void> {
   if (!(await isCodeOf(deps, terms, guess))) throw new FieldErrors({ subscriptionCode: ['participate.code_wrong'] })

@@ -9,10 +9,10 @@ import { listAccountsAt } from '../../../identity/users/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
 import { deleteWaiting, lockWaiting, saveWaiting, type WaitingDiscount } from './queries.ts'
 
-export type Discount = Pick<WaitingDiscount, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
+export type ProposedDiscount = Pick<WaitingDiscount, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
 
 /** As it stands in the log: '15% repeating 3'. */
-export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: Discount): string => {
+export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscount): string => {
   const { percentOff, amountOffCents, duration, durationInMonths } = discount
   const off = percentOff === null ? `${plans.currency} ${(amountOffCents ?? 0) / 100}` : `${percentOff}%`
   return [off, duration, ...(durationInMonths === null ? [] : [durationInMonths])].join(' ')
@@ -23,7 +23,7 @@ export async function askForYes(
   deps: Pick<Deps, 'clock' | 'config' | 'plans' | 'texts'>,
   tx: Db,
   actor: SessionActor,
-  asked: Discount & { userId: number; name: string; reason: string },
+  asked: ProposedDiscount & { userId: number; name: string; reason: string },
 ): Promise<void> {
   const { name, ...discount } = asked
   const { id } = await saveWaiting(tx, { ...discount, askedById: actor.userId, createdAt: deps.clock.now() })

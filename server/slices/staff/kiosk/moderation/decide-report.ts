@@ -7,13 +7,13 @@ import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
 import { updateDecision, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'
 import { sendDecision } from './report-mails.tsx'
 
-interface Answer {
+interface ReportAnswer {
   id: number
   reason: string
 }
 
 /** Leaves the page as it is. @throws NotFound; Conflict when it was decided before */
-export async function dismissReport(deps: Deps, actor: SessionActor, { id, reason }: Answer): Promise<void> {
+export async function dismissReport(deps: Deps, actor: SessionActor, { id, reason }: ReportAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { report } = await getOpen(tx, id)
     await updateDecision(tx, [id], { state: 'dismissed', ...by(deps, actor, reason) })
@@ -26,7 +26,7 @@ export async function dismissReport(deps: Deps, actor: SessionActor, { id, reaso
  * Takes the reported page off line, as a rejecting review does, and answers all open reports about it.
  * @throws NotFound, also when it is deleted; Conflict when it was decided before
  */
-export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: Answer): Promise<void> {
+export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: ReportAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { report, all } = await getOpen(tx, id)
     const found = await findReported(tx, report)

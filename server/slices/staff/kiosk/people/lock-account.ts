@@ -7,7 +7,7 @@ import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
 import { canBeActedOn } from '../policy.ts'
 
-interface Change {
+interface AccountLock {
   userId: number
   reason: string
 }
@@ -20,7 +20,7 @@ interface Change {
 export async function lockAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   actor: SessionActor,
-  { userId, reason }: Change,
+  { userId, reason }: AccountLock,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const subject = await getSubject(tx, userId)
@@ -36,7 +36,7 @@ export async function lockAccount(
 export async function unlockAccount(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: SessionActor,
-  { userId, reason }: Change,
+  { userId, reason }: AccountLock,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { name } = await getSubject(tx, userId)

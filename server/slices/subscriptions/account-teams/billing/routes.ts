@@ -28,9 +28,9 @@ import {
 } from '../../billing/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam, getTeamWithBill } from '../find-team.ts'
 import { findUse, payerOf } from '../find-use.ts'
-import type { OwnTeam } from '../queries.ts'
+import type { OwnAccountTeam } from '../queries.ts'
 
-const billableOf = ({ id }: Pick<OwnTeam, 'id'>): Billable => ({ kind: 'team', id })
+const billableOf = ({ id }: Pick<OwnAccountTeam, 'id'>): Billable => ({ kind: 'team', id })
 
 /** The plan of a team and its bill: the same as that of a user's own account, for members with access. */
 export function registerTeamBilling(context: SliceContext): void {
@@ -42,18 +42,18 @@ export function registerTeamBilling(context: SliceContext): void {
 /** The answer to a change of the bill of a team. */
 function answersOf(context: SliceContext) {
   const { texts } = context
-  const shown = (team: OwnTeam, language: Language) =>
+  const shown = (team: OwnAccountTeam, language: Language) =>
     showBilling(context, { billable: billableOf(team), madeAt: team.createdAt, language })
   return {
     shown,
-    answer: async (team: OwnTeam, language: Language, message: TextKey) => ({
+    answer: async (team: OwnAccountTeam, language: Language, message: TextKey) => ({
       billing: await shown(team, language),
       message: texts.translate(language, message),
     }),
   }
 }
 
-async function getPayer({ db }: SliceContext, { id }: OwnTeam, language: Language) {
+async function getPayer({ db }: SliceContext, { id }: OwnAccountTeam, language: Language) {
   const payer = await payerOf(db, id)
   if (payer === undefined) throw new NotFound()
   return { ...payer, language }
@@ -63,7 +63,7 @@ function registerPlan(context: SliceContext): void {
   const { calls, db } = context
   const { shown, answer } = answersOf(context)
 
-  async function whose(team: OwnTeam, language: Language) {
+  async function whose(team: OwnAccountTeam, language: Language) {
     const billable = billableOf(team)
     const payer = await getPayer(context, team, language)
     return { billable, payer, use: await findUse(context, db, billable) }

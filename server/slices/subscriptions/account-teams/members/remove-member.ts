@@ -5,7 +5,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { getLockedTeam } from '../find-team.ts'
 import { accountTeamNews } from '../jobs.ts'
 import { canRemoveMember } from '../policy.ts'
-import { deleteTeamMember, type LockedTeam } from '../queries.ts'
+import { deleteTeamMember, type LockedAccountTeam } from '../queries.ts'
 
 /**
  * Removes a member, who is told; or lets the actor leave, of which the owner is told.
@@ -36,4 +36,4 @@ export const removeMember = (
     return name
   })
 
-const ownerOf = ({ roles }: LockedTeam): number => defined([...roles].find(([, role]) => role === 'owner'))[0]
+const ownerOf = ({ roles }: LockedAccountTeam): number => defined([...roles].find(([, role]) => role === 'owner'))[0]

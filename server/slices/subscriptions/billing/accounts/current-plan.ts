@@ -1,11 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
-import { type Attributes, type Billable, findPlan, freePlan, type Words } from '../plans/plan.ts'
+import { type Attributes, type Billable, findPlan, freePlan, type TranslatedText } from '../plans/plan.ts'
 import { findSubscription, type PlanSubscription } from './queries.ts'
 import { isOver } from './rules.ts'
 
 export interface CurrentPlan {
   id: string
-  name: Words
+  name: TranslatedText
   /** Its limits: `teams`, `teamMembers`, `collaborators` …; a limit that is not named does not exist. */
   attributes: Attributes
   /** The one that is paid for, or in its trial or grace; undefined on the free plan. */

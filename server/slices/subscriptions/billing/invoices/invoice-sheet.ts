@@ -2,7 +2,7 @@ import { countryName } from '../../../../../contract/countries.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 import { colours, edge, inner, paper, stack, words } from '../../../../platform/prints/a4.ts'
-import type { Item, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
+import type { SheetItem, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
 import { invoiceNumberText } from './present-invoice.ts'
 import type { Invoice } from './queries.ts'
 
@@ -58,7 +58,7 @@ export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: 
 const countryLine = (country: string, { language }: Invoice): TextPart[] =>
   country === '' ? [] : [words(countryName(country, language), { gap: 2 })]
 
-function amountRows(invoice: Invoice, t: Translate): Item[] {
+function amountRows(invoice: Invoice, t: Translate): SheetItem[] {
   const { language, lines, netCents, vatRate, vatCents, totalCents, isReverseCharged } = invoice
   const percent = new Intl.NumberFormat(language).format(vatRate / 100)
   const rows: { text: string; cents?: number; isStrong?: boolean }[] = [
@@ -69,7 +69,7 @@ function amountRows(invoice: Invoice, t: Translate): Item[] {
       : [{ text: t('billing.pdf_vat', { percent }), cents: vatCents }]),
     { text: t('billing.pdf_total'), cents: totalCents, isStrong: true },
   ]
-  return rows.flatMap(({ text, cents, isStrong = false }, at): Item[] => {
+  return rows.flatMap(({ text, cents, isStrong = false }, at): SheetItem[] => {
     const y = 420 + at * 26
     const face = isStrong ? 'strong' : 'text'
     return [

@@ -15,7 +15,7 @@ export interface Billable {
 export type BillableKind = 'user' | 'team'
 
 /** One text for all, or one for each language. */
-export type Words = string | Readonly<Record<Language, string>>
+export type TranslatedText = string | Readonly<Record<Language, string>>
 
 /** The limits of a plan; one that is not named does not exist. */
 export type Attributes = Readonly<Record<string, number | string | boolean>>
@@ -23,14 +23,14 @@ export type Attributes = Readonly<Record<string, number | string | boolean>>
 export interface Plan {
   id: string
   kind: BillableKind
-  name: Words
+  name: TranslatedText
   /** Without VAT, for one interval. */
   priceCents: number
   /** Three letters: that of all plans. */
   currency: string
   interval: BillingInterval
   trialDays: number
-  features: readonly Words[]
+  features: readonly TranslatedText[]
   /** One that is not cannot be chosen any more; its subscribers keep it. */
   isActive: boolean
   attributes: Attributes
@@ -80,7 +80,7 @@ export interface Plans {
   }
 }
 
-export const textIn = (words: Words, language: Language): string =>
+export const textIn = (words: TranslatedText, language: Language): string =>
   typeof words === 'string' ? words : words[language]
 
 export const findPlan = (plans: Plans, kind: BillableKind, id: string): Plan | undefined =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { type Config, ConfigurationError } from '../../../../platform/config.ts'
 import { defaultPlans } from './default-plans.ts'
-import type { BillableKind, Plan, Plans, Words } from './plan.ts'
+import type { BillableKind, Plan, Plans, TranslatedText } from './plan.ts'
 import { plansFile } from './plans-file.ts'
 
 /**
@@ -45,8 +45,8 @@ type Entry = z.output<typeof plansFile>['users'][number] & { currency: string }
 const planOf = ({ price, active, name, features, ...entry }: Entry, kind: BillableKind): Plan => ({
   ...entry,
   kind,
-  name: name as Words,
-  features: features as Words[],
+  name: name as TranslatedText,
+  features: features as TranslatedText[],
   priceCents: Math.round(price * 100),
   isActive: active,
 })

@@ -3,7 +3,7 @@ import { isSame, sign } from '../../../../platform/secrets.ts'
 
 const purpose = 'withdraw-from-plan'
 
-interface Holder {
+interface LinkContent {
   subscriptionId: number
   /** Of the payer. */
   email: string
@@ -13,16 +13,16 @@ interface Holder {
  * The content of a signed link: one plan, and the address that it was mailed to. Once the payer or their address has
  * changed, the reader of the old mailbox can do nothing with it.
  */
-const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: Holder): string =>
+const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: LinkContent): string =>
   sign(config.secret, purpose, `${subscriptionId}.${email}`)
 
 /** The page where a consumer withdraws from that plan, also without signing in; it opens nothing else. */
-export const withdrawalAddress = (deps: Pick<Deps, 'config'>, holder: Holder): string =>
+export const withdrawalAddress = (deps: Pick<Deps, 'config'>, holder: LinkContent): string =>
   `${deps.config.baseUrl}/herroepen/${holder.subscriptionId}.${signatureFor(deps, holder)}`
 
 /** The plan that a token names; its holder has proved nothing yet. */
 export const subscriptionIn = (token: string): number => Number(token.split('.')[0])
 
 /** Whether we made the token for this plan and address. */
-export const isMadeFor = (deps: Pick<Deps, 'config'>, token: string, holder: Holder): boolean =>
+export const isMadeFor = (deps: Pick<Deps, 'config'>, token: string, holder: LinkContent): boolean =>
   isSame(token.split('.')[1] ?? '', signatureFor(deps, holder))

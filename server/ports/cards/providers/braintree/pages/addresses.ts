@@ -6,7 +6,7 @@ import type { BraintreeParts } from '../parts.ts'
 export const pagesFolder = '/cards/braintree'
 
 /** The address of the card fields: the token, its customer, and the language. */
-export interface Place {
+export interface FieldPageKey {
   token: string
   customerId: string
   language: string
@@ -28,13 +28,13 @@ export const nameFor = (secret: string, purpose: string, text: string): string =
 type SigningParts = Pick<BraintreeParts, 'secret' | 'clock'>
 
 /** Carries all that there is to know about a place, so that nothing of it is kept. */
-export function placeUrl({ secret, clock }: SigningParts, { token, customerId, language }: Place): string {
+export function placeUrl({ secret, clock }: SigningParts, { token, customerId, language }: FieldPageKey): string {
   const said = [token, customerId, language, (clock.now().getTime() + placeLifeMs).toString(36)].join('.')
   return `${pagesFolder}/fields/${said}.${sign(secret, placePurpose, said)}`
 }
 
 /** @returns undefined for one that is none of ours, or too old */
-export function readPlace({ secret, clock }: SigningParts, text: string): Place | undefined {
+export function readPlace({ secret, clock }: SigningParts, text: string): FieldPageKey | undefined {
   const said = text.slice(0, text.lastIndexOf('.'))
   const [token, customerId, language, until, ...more] = said.split('.')
   if (!token || !customerId || !language || !until || more.length > 0) return undefined

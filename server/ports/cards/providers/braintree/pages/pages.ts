@@ -5,14 +5,14 @@ import type { CreditCard } from '../answers.ts'
 import { pagesFolder } from './addresses.ts'
 import { fontFolder } from './style.ts'
 
-export interface View {
+export interface CardPageView {
   language: Language
   t: Translate
 }
 
 const icon = html`<link rel="icon" href="data:," />`
 
-const page = ({ language, t }: View, title: string, body: Html): Html =>
+const page = ({ language, t }: CardPageView, title: string, body: Html): Html =>
   plainPage({ language, title, icon, fontFolder, style: `${pagesFolder}/style.css`, body: html`${body}${noScript(t)}` })
 
 const noScript = (t: Translate): Html => html`<noscript><p class="problem">${t('cards.script_needed')}</p></noscript>`
@@ -31,7 +31,7 @@ interface Form {
  * The content of the frame: three empty places that Braintree fills with fields of its own, so that no number comes
  * here.
  */
-export function fieldsPage(view: View, { clientToken, csrfToken }: Form, problem?: string): Html {
+export function fieldsPage(view: CardPageView, { clientToken, csrfToken }: Form, problem?: string): Html {
   const { t } = view
   const field = (name: 'number' | 'expiry' | 'code', wrong: string) =>
     html`<div class="field">
@@ -72,7 +72,7 @@ export function fieldsPage(view: View, { clientToken, csrfToken }: Form, problem
 }
 
 /** The page in the frame when there is a card; its script tells the page around it. */
-export const readyPage = (view: View, { token, cardType: brand, last4: digits }: CreditCard): Html =>
+export const readyPage = (view: CardPageView, { token, cardType: brand, last4: digits }: CreditCard): Html =>
   page(
     view,
     view.t('cards.title'),
@@ -84,7 +84,7 @@ export const readyPage = (view: View, { token, cardType: brand, last4: digits }:
   )
 
 /** Nothing can be filled in as yet. */
-export const awayPage = (view: View): Html =>
+export const awayPage = (view: CardPageView): Html =>
   page(
     view,
     view.t('cards.title'),
@@ -103,7 +103,10 @@ interface Question extends Form {
 }
 
 /** The page on which the payer answers the question of their bank, which comes in a window of its own. */
-export function confirmPage(view: View, { amount, amountText, description, nonce, bin, ...form }: Question): Html {
+export function confirmPage(
+  view: CardPageView,
+  { amount, amountText, description, nonce, bin, ...form }: Question,
+): Html {
   const { t } = view
   return page(
     view,
@@ -133,7 +136,7 @@ export function confirmPage(view: View, { amount, amountText, description, nonce
 }
 
 /** It is over, or it cannot be asked now. */
-export const endPage = (view: View, returnUrl: string, isAway: boolean): Html =>
+export const endPage = (view: CardPageView, returnUrl: string, isAway: boolean): Html =>
   page(
     view,
     view.t('cards.confirm_title'),

@@ -19,11 +19,11 @@ import type { ChargeRow } from '../charge-book.ts'
 import { askGateway } from '../http/client.ts'
 import { canConfirm, confirmCharge } from '../confirm.ts'
 import type { BraintreeCards } from '../create-braintree-cards.ts'
-import { newCardToken, pagesFolder, type Place, placeUrl, readConfirm, readPlace } from './addresses.ts'
+import { newCardToken, pagesFolder, type FieldPageKey, placeUrl, readConfirm, readPlace } from './addresses.ts'
 import { pagePolicy } from './policy.ts'
 import { confirmScript, fieldsScript, readyScript } from './scripts.ts'
 import { fontFolder, pageStyle } from './style.ts'
-import { awayPage, confirmPage, endPage, fieldsPage, readyPage, type View } from './pages.ts'
+import { awayPage, confirmPage, endPage, fieldsPage, readyPage, type CardPageView } from './pages.ts'
 
 interface Options {
   cards: BraintreeCards
@@ -95,7 +95,7 @@ async function showForm(
   options: Options,
   request: PageRequest,
   reply: FastifyReply,
-  { place, problem }: { place: Place; problem?: string },
+  { place, problem }: { place: FieldPageKey; problem?: string },
 ) {
   const clientToken = await newClientToken(options.cards.parts)
   const form = { clientToken, csrfToken: options.csrf.issue(request, reply) }
@@ -161,7 +161,7 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
 }
 
 /** @throws NotFound for an address that is none of ours, or that is too old */
-function requirePlace({ cards }: Options, request: PageRequest): Place {
+function requirePlace({ cards }: Options, request: PageRequest): FieldPageKey {
   const place = readPlace(cards.parts, request.params.about)
   if (place === undefined) throw new NotFound()
   return place
@@ -186,7 +186,7 @@ async function whileReachable<Answer>(
   }
 }
 
-function viewIn(given: string, texts: Texts): View {
+function viewIn(given: string, texts: Texts): CardPageView {
   const language: Language = isLanguage(given) ? given : 'nl'
   return { language, t: texts.in(language) }
 }

@@ -1,7 +1,7 @@
 import { createMollieClient, type MollieClient } from '@mollie/api-client'
 import type { Clock } from '../../../../../platform/clock.ts'
 import { createHoldOff, type HoldOff } from '../../../hold-off.ts'
-import { createTransport, type Request } from './transport.ts'
+import { createTransport, type MollieRequest } from './transport.ts'
 
 /** The key of one website profile, which says by itself whether it is for tests; or the token of an organization. */
 export type MollieCredentials =
@@ -63,7 +63,7 @@ export function connectMollie(connection: MollieConnection) {
  * is told to wait, and knows https alone. The one object that all its parts send by is given another `request`.
  * @throws Error when a later version of the client is built in another way
  */
-export function travelBy(client: MollieClient, request: Request): MollieClient {
+export function travelBy(client: MollieClient, request: MollieRequest): MollieClient {
   const { payments } = client as unknown as { payments: { networkClient?: { networkClient?: { request?: unknown } } } }
   const network = payments.networkClient?.networkClient
   if (typeof network?.request !== 'function') throw new Error('The client of Mollie is built in another way')

@@ -15,7 +15,7 @@ export interface TransportOptions {
 }
 
 /** A request of the official client to a network: a path, and the parts of a request. */
-export type Request = (path: string | URL, init?: RequestInit) => Promise<unknown>
+export type MollieRequest = (path: string | URL, init?: RequestInit) => Promise<unknown>
 
 /** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */
 const repeatAfterMs = 150
@@ -26,7 +26,7 @@ const idempotencyHeader = 'Idempotency-Key'
  * How requests travel, in place of the official client's own way: in time, to the configured host alone, without its
  * repeats of failures (our jobs repeat), and with errors that say whether anything can have happened.
  */
-export function createTransport(options: TransportOptions): Request {
+export function createTransport(options: TransportOptions): MollieRequest {
   const { holdOff, apiUrl, timeoutMs } = options
 
   return async (path, init = {}) => {

@@ -2,11 +2,11 @@ import { defined } from '../../../../../../contract/defined.ts'
 import { newId } from '../new-id.ts'
 import { deliverEvent, type EventDelivery } from '../jobs.ts'
 import type { SandboxParts } from '../parts.ts'
-import type { News } from '../queries/news.ts'
+import type { ChangeConsequences } from '../queries/news.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 
 /** How the news of one change travels. */
-export interface Delivery {
+export interface DeliveryMode {
   isTwice: boolean
   /** Older news arrives after it. */
   isOutOfOrder: boolean
@@ -16,7 +16,12 @@ export interface Delivery {
 const olderNewsAfterMs = 3_000
 
 /** The events and deliveries of a change to this payment, which still stands as it was before. */
-export function composeNews(parts: SandboxParts, payment: PaymentRow, type: string, asked?: Delivery): News {
+export function composeNews(
+  parts: SandboxParts,
+  payment: PaymentRow,
+  type: string,
+  asked?: DeliveryMode,
+): ChangeConsequences {
   const { behaviour } = parts
   const delivery = asked ?? {
     isTwice: behaviour.deliverTwice,
@@ -25,7 +30,7 @@ export function composeNews(parts: SandboxParts, payment: PaymentRow, type: stri
   }
   const now = parts.clock.now()
   const deliverAt = new Date(now.getTime() + delivery.lateMs)
-  const news: News = { events: [], jobs: [] }
+  const news: ChangeConsequences = { events: [], jobs: [] }
   if (delivery.isOutOfOrder) {
     const afterwards = new Date(deliverAt.getTime() + olderNewsAfterMs)
     addEvent(news, { payment, type: `payment.${payment.status}`, createdAt: payment.created_at, deliverAt: afterwards })
@@ -35,7 +40,10 @@ export function composeNews(parts: SandboxParts, payment: PaymentRow, type: stri
   return behaviour.dropEvents ? { ...news, jobs: [] } : news
 }
 
-function addEvent(news: News, event: { payment: PaymentRow; type: string; createdAt: Date; deliverAt: Date }): void {
+function addEvent(
+  news: ChangeConsequences,
+  event: { payment: PaymentRow; type: string; createdAt: Date; deliverAt: Date },
+): void {
   const { payment, type, createdAt, deliverAt } = event
   const payload: EventDelivery = {
     eventId: newId('evt'),

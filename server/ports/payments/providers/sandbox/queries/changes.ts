@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import type { ProviderStatus } from '../../../provider.ts'
 import type { SandboxFailure } from '../behaviour.ts'
-import { insertNews, type News, wakeWorkers } from './news.ts'
+import { insertNews, type ChangeConsequences, wakeWorkers } from './news.ts'
 import type { PaymentRow } from './payments.ts'
 
 export interface StatusChange {
@@ -15,7 +15,7 @@ export interface StatusChange {
   /** The mandate that comes into being with it. */
   mandate: { id: string; method: string; account: string | null } | null
   at: Date
-  news: News
+  news: ChangeConsequences
 }
 
 const moveStatus: Statement<PaymentRow> = {
@@ -57,7 +57,7 @@ export interface RefundWrite {
   paymentId: string
   amountCents: number
   at: Date
-  news: News
+  news: ChangeConsequences
 }
 
 const addRefund: Statement<PaymentRow> = {
@@ -116,7 +116,7 @@ const failRefund: Statement<PaymentRow> = {
 /** Nothing when it had failed before. */
 export async function markRefundFailed(
   database: Database,
-  { id, at, news }: { id: string; at: Date; news: News },
+  { id, at, news }: { id: string; at: Date; news: ChangeConsequences },
 ): Promise<PaymentRow | undefined> {
   const [row] = await database.run(failRefund, [id, at, JSON.stringify(news)])
   return row
@@ -140,7 +140,7 @@ const setChargedBack: Statement<PaymentRow> = {
 /** `from` and `to` in cents; nothing when it stands elsewhere by now. */
 export async function markChargedBack(
   database: Database,
-  change: { id: string; from: number; to: number; at: Date; news: News },
+  change: { id: string; from: number; to: number; at: Date; news: ChangeConsequences },
 ): Promise<PaymentRow | undefined> {
   const { id, from, to, at, news } = change
   const [row] = await database.run(setChargedBack, [id, from, to, at, JSON.stringify(news)])

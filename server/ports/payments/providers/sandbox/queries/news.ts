@@ -2,7 +2,7 @@ import type { Database, Statement } from '../../../../../platform/db/database.ts
 import { insertJobs, wakeExpression } from '../../../../../platform/jobs/insert-jobs.ts'
 
 /** The consequences of a change: events that are written down, and jobs that deliver them or follow up. */
-export interface News {
+export interface ChangeConsequences {
   events: { id: string; type: string; deliverAt: Date }[]
   jobs: { name: string; payload: object; runAt: Date }[]
 }

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import { bindByName } from '../../../../../platform/db/statements/bind-by-name.ts'
 import type { ProviderStatus } from '../../../provider.ts'
-import { insertNews, type News, wakeWorkers } from './news.ts'
+import { insertNews, type ChangeConsequences, wakeWorkers } from './news.ts'
 
 export interface PaymentRow {
   id: string
@@ -98,7 +98,11 @@ const insertPending = bindByName<PaymentParameters & { news: string }, PaymentRo
  * A payment on a mandate, which settles without a payer; an empty method takes the mandate's.
  * Nothing when the reference is known already, or the customer has no such mandate.
  */
-export async function insertDebit(database: Database, row: NewPayment, news: News): Promise<PaymentRow | undefined> {
+export async function insertDebit(
+  database: Database,
+  row: NewPayment,
+  news: ChangeConsequences,
+): Promise<PaymentRow | undefined> {
   const parameters = { ...parametersOf(row), news: JSON.stringify(news) }
   const [inserted] = await database.run(insertPending, insertPending.valuesOf(parameters))
   return inserted

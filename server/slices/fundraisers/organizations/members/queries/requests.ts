@@ -52,9 +52,9 @@ const selectRequests = (db: Db) =>
     .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
 
 /** A question to become a member, with the logo of the organization that asks. */
-export type Request = Awaited<ReturnType<typeof selectRequests>>[number]
+export type MemberRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
-export async function findRequest(db: Db, id: number): Promise<Request | undefined> {
+export async function findRequest(db: Db, id: number): Promise<MemberRequest | undefined> {
   const rows = await selectRequests(db).where(eq(organizationRequests.id, id))
   return rows[0]
 }
@@ -84,7 +84,7 @@ export interface WantedRequests {
 export async function listRequestsOfUser(
   db: Db,
   { userId, search, order, limit, offset }: WantedRequests,
-): Promise<{ list: Request[]; total: number }> {
+): Promise<{ list: MemberRequest[]; total: number }> {
   const isWanted = and(
     ...searchPatterns(search).map(
       (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
@@ -108,7 +108,7 @@ export async function listRequestsOfUser(
   return { list, total }
 }
 
-export async function findRequestOfUser(db: Db, userId: number, id: number): Promise<Request | undefined> {
+export async function findRequestOfUser(db: Db, userId: number, id: number): Promise<MemberRequest | undefined> {
   const rows = await selectRequests(db).innerJoin(users, isOfUser(userId)).where(eq(organizationRequests.id, id))
   return rows[0]
 }

@@ -6,7 +6,7 @@ import { loginChallenges, users } from '../../../../../schema/identity/users.ts'
 
 const challengeColumns = pick(loginChallenges, 'id', 'userId', 'isRemembered', 'redirect', 'smsCodeHash')
 
-export type Challenge = DataOf<typeof challengeColumns>
+export type LoginChallenge = DataOf<typeof challengeColumns>
 
 interface OpenChallengeFilter {
   tokenHash: string
@@ -37,13 +37,13 @@ export const insertChallenge = (
   })
 
 /** A challenge that may still be answered. */
-export async function findChallenge(db: Db, open: OpenChallengeFilter): Promise<Challenge | undefined> {
+export async function findChallenge(db: Db, open: OpenChallengeFilter): Promise<LoginChallenge | undefined> {
   const rows = await db.select(challengeColumns).from(loginChallenges).where(isOpen(open))
   return rows[0]
 }
 
 /** Counts a try before its code is looked at, so that no more are made at the same moment either. */
-export async function claimTry(db: Db, open: OpenChallengeFilter): Promise<Challenge | undefined> {
+export async function claimTry(db: Db, open: OpenChallengeFilter): Promise<LoginChallenge | undefined> {
   const rows = await db
     .update(loginChallenges)
     .set({ tries: sql`${loginChallenges.tries} + 1` })

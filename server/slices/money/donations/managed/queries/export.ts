@@ -9,7 +9,7 @@ import { participants } from '../../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../../schema/identity/users.ts'
-import type { Place } from '../../../../../platform/http/answers/cursor.ts'
+import type { ListPosition } from '../../../../../platform/http/answers/cursor.ts'
 import { conditionOf, orders } from './filter.ts'
 import type { ManagedQuery } from './list.ts'
 import { managedSelection } from './selection.ts'
@@ -31,7 +31,7 @@ const fields = {
 }
 const { list, read } = jsonRows(fields)
 
-export type ExportRow = JsonRow<typeof fields>
+export type DonationExportRow = JsonRow<typeof fields>
 
 /**
  * The same list for a caller that takes all of it.
@@ -40,7 +40,7 @@ export type ExportRow = JsonRow<typeof fields>
 export async function listForExport(
   db: Db,
   { projectId, filter, after, limit }: ManagedQuery,
-): Promise<{ rows: ExportRow[]; last: Place | undefined }> {
+): Promise<{ rows: DonationExportRow[]; last: ListPosition | undefined }> {
   const batch = db
     .select({ row: list.as('row') })
     .from(donations)
@@ -60,8 +60,8 @@ export async function listForExport(
 }
 
 const placeOf = {
-  newest: ({ createdMs }: ExportRow) => createdMs,
-  oldest: ({ createdMs }: ExportRow) => createdMs,
-  highest: ({ amountCents }: ExportRow) => amountCents,
-  lowest: ({ amountCents }: ExportRow) => amountCents,
+  newest: ({ createdMs }: DonationExportRow) => createdMs,
+  oldest: ({ createdMs }: DonationExportRow) => createdMs,
+  highest: ({ amountCents }: DonationExportRow) => amountCents,
+  lowest: ({ amountCents }: DonationExportRow) => amountCents,
 }

@@ -4,7 +4,7 @@ import type { DonationFilter } from '../../../../../../contract/money/donations/
 import type { DonationOrder } from '../../../../../../contract/money/donations/donation-orders.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
-import type { Place } from '../../../../../platform/http/answers/cursor.ts'
+import type { ListPosition } from '../../../../../platform/http/answers/cursor.ts'
 import { isThankable } from '../../thanking/queries.ts'
 
 const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
@@ -19,7 +19,7 @@ interface OrderColumns {
 /** The orders of the list; each walks an index from one of its ends, so that every page costs the same. */
 export const orders: Record<
   DonationOrder,
-  { by: SQL[]; beyond: (place: Place) => SQL; valueOf: (row: OrderColumns) => number }
+  { by: SQL[]; beyond: (place: ListPosition) => SQL; valueOf: (row: OrderColumns) => number }
 > = {
   newest: {
     by: [desc(donations.createdAt), desc(donations.id)],

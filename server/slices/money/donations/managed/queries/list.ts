@@ -7,14 +7,14 @@ import { participants } from '../../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../../schema/identity/users.ts'
-import type { Place } from '../../../../../platform/http/answers/cursor.ts'
+import type { ListPosition } from '../../../../../platform/http/answers/cursor.ts'
 import { conditionOf, orders } from './filter.ts'
 import { managedSelection } from './selection.ts'
 
 export interface ManagedQuery {
   projectId: number
   filter: DonationFilter
-  after: Place | undefined
+  after: ListPosition | undefined
   limit: number
 }
 
@@ -32,7 +32,7 @@ export const listManaged = (db: Db, { projectId, filter, after, limit }: Managed
     .orderBy(...orders[filter.order].by)
     .limit(limit)
 
-export type ManagedRow = Awaited<ReturnType<typeof listManaged>>[number]
+export type ManagedDonationRow = Awaited<ReturnType<typeof listManaged>>[number]
 
 /** Participants whose name has these letters in it, by name. */
 export const listChoices = (db: Db, projectId: number, search: string) =>

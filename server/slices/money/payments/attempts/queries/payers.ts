@@ -7,7 +7,7 @@ import { mandates } from '../../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { users } from '../../../../../schema/identity/users.ts'
-import type { Attempt } from '../attempt.ts'
+import type { PaymentAttempt } from '../attempt.ts'
 
 export interface NewPayer extends AccountRef {
   providerCustomerId: string
@@ -32,7 +32,7 @@ const ofDonor = alias(payers, 'of_donor')
  */
 export async function findKnownPayer(
   db: Db,
-  { paymentId, donorUserId, email }: Pick<Attempt, 'paymentId' | 'donorUserId' | 'email'>,
+  { paymentId, donorUserId, email }: Pick<PaymentAttempt, 'paymentId' | 'donorUserId' | 'email'>,
 ) {
   const isOfDonor = and(
     donorUserId === null ? sql`false` : eq(users.id, donorUserId),

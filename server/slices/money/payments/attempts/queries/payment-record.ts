@@ -1,6 +1,6 @@
 import { columnOf, columnsOf, expression, pick, type RowOf } from '../../../../../platform/db/statements/selection.ts'
 import { type PayableKind, payments } from '../../../../../schema/money/payments/payments.ts'
-import type { Facts, PaymentFacts } from '../../payment-facts.ts'
+import type { FactValues, PaymentFacts } from '../../payment-facts.ts'
 
 export type { PayableKind }
 
@@ -24,7 +24,7 @@ export const paymentRecord = (facts: PaymentFacts) => ({
   donationId: expression<number>('y.donation_id'),
   participantId: expression<number | null>('payable.participant_id'),
   teamId: expression<number | null>('payable.team_id'),
-  facts: expression<Facts>(facts.sqlOf('payable.project_id')),
+  facts: expression<FactValues>(facts.sqlOf('payable.project_id')),
 })
 
 /** A payment of a donation as the use cases need it, with what its payable says. */

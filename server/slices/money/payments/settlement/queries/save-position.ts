@@ -4,7 +4,7 @@ import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { feeEntries } from '../../../../../schema/money/payments/fee-entries.ts'
 import type { DecidingPaymentRecord } from '../../attempts/queries/payment-record.ts'
 import { updateNextCheck } from '../../attempts/queries/payments.ts'
-import type { Change } from '../../rules.ts'
+import type { BooksChange } from '../../rules.ts'
 
 /** Locks a payment until the transaction ends. @returns whether it still is as it was read */
 export async function isUnchangedWhenLocked(
@@ -30,7 +30,7 @@ export async function savePosition(
     change,
     nextCheckAt,
     now,
-  }: { payment: DecidingPaymentRecord; change: Change | undefined; nextCheckAt: Date | null; now: Date },
+  }: { payment: DecidingPaymentRecord; change: BooksChange | undefined; nextCheckAt: Date | null; now: Date },
 ): Promise<void> {
   if (change === undefined) return updateNextCheck(tx, payment.id, nextCheckAt)
   const { movements, state: status, ...amounts } = change

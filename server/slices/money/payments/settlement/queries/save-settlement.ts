@@ -7,14 +7,14 @@ import { inTransaction } from '../../../../../platform/db/statements/in-transact
 import type { JobRow } from '../../../../../platform/jobs/followers.ts'
 import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
-import { type Change, countChange, countsAsDonation } from '../../rules.ts'
+import { type BooksChange, countChange, countsAsDonation } from '../../rules.ts'
 import { addToTotals, announceTotal } from '../../../../fundraisers/totals/index.ts'
 import type { PaymentRecord } from '../../attempts/queries/payment-record.ts'
 import type { Payable, PayableParts, SettleParameters } from '../../payable.ts'
 
 export interface Settlement {
   payment: PaymentRecord
-  change: Change
+  change: BooksChange
   failureReason: FailureReason | null
   /** The provider's own word for it. */
   failureWord: string | null
