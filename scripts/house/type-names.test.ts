@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ['a noun', 'export interface MembersQuery {}'],
-  ['a participle before its noun', 'export interface ToldLeader {}'],
+  ['a participle before its noun', 'export interface NotifiedLeader {}'],
   ['nouns that end as participles and gerunds do', 'export type Standing = number\ntype Need = string'],
   ['functions and values', 'export function Asked() {}\nexport const told = 1'],
 ])('nothing is said of %s', (_of, text) => {

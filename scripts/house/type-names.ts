@@ -32,7 +32,7 @@ const isBare = (name: string): boolean =>
 
 /**
  * A type is a thing, and its name a noun that a search finds: `Told`, `Asking`, `Whose` and `Beside` say nothing where
- * they are used, `WebhookData` or `ToldLeader` does. It holds for all types of a file, exported or not.
+ * they are used, `WebhookData` or `NotifiedLeader` does. It holds for all types of a file, exported or not.
  * @returns a line for each type whose whole name is a participle, a pronoun or an adverb
  */
 export function misnamedTypes(path: string, text: string): string[] {

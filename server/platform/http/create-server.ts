@@ -16,7 +16,7 @@ import { byNetwork, forgiveUnavailable, limitStoreOn } from '../limits/limit-sto
 import type { Log } from '../log.ts'
 import { tokenCookie } from './requests/csrf.ts'
 import { nameCookies } from './requests/cookie-names.ts'
-import { answerErrors, limitAnswers, sayWhenToComeBack } from './answers/error-answers.ts'
+import { answerErrors, limitAnswers, addRetryAfter } from './answers/error-answers.ts'
 import { limitIncoming } from './input/incoming-bytes.ts'
 import { limitJson } from './input/json-size.ts'
 import { uploadLimits } from './input/multipart-body.ts'
@@ -72,7 +72,7 @@ export async function createServer({
   await app.register(cookie)
   nameCookies(app, config.baseUrl.startsWith('https:'), [tokenCookie, flashCookie])
   // A refusal is in the language of a cookie.
-  sayWhenToComeBack(app)
+  addRetryAfter(app)
   limitJson(app)
   await app.register(formbody, { bodyLimit: formBytesMax, parser: (text) => fieldsOfForm(new URLSearchParams(text)) })
   // Nothing is read before a call wants it; where no file is expected, none arrives.

@@ -10,7 +10,7 @@ import { EventHints } from './event-hints.ts'
 import { paymentChanged, type PaymentNews } from './payment-changed.ts'
 import { AccountUnusable, type PaymentProvider, ProviderUnreachable } from './provider.ts'
 import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
-import { comeBack, recognized, takeRawEvents } from './take-raw-events.ts'
+import { answerRetryLater, recognized, takeRawEvents } from './take-raw-events.ts'
 
 export interface PaymentEvents {
   payments: PaymentProviders
@@ -41,7 +41,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       const receivedAt = clock.now()
       const event = await recognized(() => provider.verifyEvent({ body, headers, receivedAt }))
       if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
-      if (event === 'unreachable') return comeBack(reply, 503)
+      if (event === 'unreachable') return answerRetryLater(reply, 503)
       if (event.id === null) {
         const news = { ...ref, providerPaymentId: event.providerPaymentId }
         return followHint(parts, { hints, reply, news })
@@ -88,7 +88,7 @@ async function followHint(
       throw error
     })
   if (outcome === 'taken') return { received: true }
-  return comeBack(reply, outcome === 'busy' ? 429 : 503)
+  return answerRetryLater(reply, outcome === 'busy' ? 429 : 503)
 }
 
 interface EventParameters {

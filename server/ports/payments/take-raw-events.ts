@@ -31,7 +31,7 @@ export async function recognized<Event>(verify: () => Event | Promise<Event>): P
 }
 
 /** Providers send an event again after a while when it is not acknowledged. */
-export function comeBack(reply: FastifyReply, status: 429 | 503): object {
+export function answerRetryLater(reply: FastifyReply, status: 429 | 503): object {
   reply.code(status).header('retry-after', 60)
   return { message: 'It cannot be looked up now. Come back later.' }
 }

@@ -49,7 +49,7 @@ const confirmationPage = '/settings/confirm'
  * Every answer that refuses for now says when to try again, wherever it comes from. A server that is ending
  * takes nothing new: another one, or this one after its start, will.
  */
-export function sayWhenToComeBack(app: FastifyInstance): void {
+export function addRetryAfter(app: FastifyInstance): void {
   let isEnding = false
   app.addHook('preClose', async () => void (isEnding = true))
   app.addHook('onRequest', async () => {

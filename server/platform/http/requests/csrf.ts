@@ -37,7 +37,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
   /** So that a page and its cookies speak of the same token. */
   const heldBy = new WeakMap<FastifyRequest, BrowserToken>()
 
-  function hold(cookies: Cookies): BrowserToken {
+  function browserTokenOf(cookies: Cookies): BrowserToken {
     const known = holderOf(cookies)
     const current = cookies[tokenCookie]
     if (known !== undefined && current !== undefined && isGenuine(current, known)) return { token: current, fresh: [] }
@@ -51,7 +51,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
   }
 
   function heldByBrowserOf(request: FastifyRequest): BrowserToken {
-    const held = heldBy.get(request) ?? hold(request.cookies)
+    const held = heldBy.get(request) ?? browserTokenOf(request.cookies)
     heldBy.set(request, held)
     return held
   }
@@ -82,7 +82,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
 
     /** The same for an answer that goes out without Fastify: its Set-Cookie headers. */
     cookiesFor: (app: FastifyInstance, cookies: Cookies): string[] =>
-      hold(cookies).fresh.map((cookie) => headerOf(app, cookie)),
+      browserTokenOf(cookies).fresh.map((cookie) => headerOf(app, cookie)),
 
     /** @throws TokenMismatch (419) unless header or form field has this browser's token, and a page of ours sent it. */
     check(request: FastifyRequest): void {
@@ -101,7 +101,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
         if (changed[sessionCookie] === undefined) return
         const { [tokenCookie]: _former, ...kept } = { ...request.cookies, ...changed }
         const others = given.filter((cookie) => !cookie.startsWith(`${tokenCookie}=`))
-        const fresh = hold(kept).fresh.map((cookie) => headerOf(app, cookie))
+        const fresh = browserTokenOf(kept).fresh.map((cookie) => headerOf(app, cookie))
         reply.removeHeader('set-cookie').header('set-cookie', [...others, ...fresh])
       })
     },

@@ -83,11 +83,11 @@ const presentReview = (found: ListedReview, changes: Review['changes']): Review 
   bank_account_holder: found.bankAccountHolder,
   occasion: found.occasion,
   changes,
-  looks_like: likeOneOf([found.name, found.askedBy.name, ...changes.map(({ to }) => to)]),
+  looks_like: charityLike([found.name, found.askedBy.name, ...changes.map(({ to }) => to)]),
   asked_by: found.askedBy,
 })
 
-const likeOneOf = (names: readonly string[]): string | null =>
+const charityLike = (names: readonly string[]): string | null =>
   names.map(findCharityLike).find((charity) => charity !== undefined) ?? null
 
 const presentPageChange = (found: Awaited<ReturnType<typeof listUnseen>>[number]): ChangedPage => ({

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { endChangesOfFormer, endRefundsOfFormer, type FormerLeader } from './jobs.ts'
 import { listPendingOf } from './queries.ts'
-import { endChange, mayRequesterAsk, takeBackYesOfFormer } from './settle-change.ts'
+import { endChange, mayRequesterAsk, revokeFormerApproval } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leavin
 }
 
 /** Ends those pending changes whose requester may not ask for them any more, and tells the leaders. Safe to repeat. */
-export async function endOfFormer(
+export async function endRequestsOfFormer(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   subjects: ChangeSubjects,
   leaving: FormerLeader,
@@ -23,6 +23,6 @@ export async function endOfFormer(
   for (const change of await listPendingOf(deps.db, leaving)) {
     if (!(await mayRequesterAsk(deps.db, subjects, change)))
       await endChange(deps, subjects, change, { state: 'withdrawn', endedBy: null, news: 'left' })
-    else await takeBackYesOfFormer(deps.db, subjects, change)
+    else await revokeFormerApproval(deps.db, subjects, change)
   }
 }

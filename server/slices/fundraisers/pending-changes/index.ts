@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SliceContext } from '../../../deps.ts'
-import { endOfFormer } from './end-of-former.ts'
+import { endRequestsOfFormer } from './end-of-former.ts'
 import { endChangesOfFormer, settleChange, pendingChangeNews } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { settlePendingChange } from './settle-change.ts'
@@ -27,7 +27,7 @@ export type { ChangeSubject, NotifiedLeader } from './subjects.ts'
 export function registerPendingChanges(app: FastifyInstance, context: SliceContext, subjects: ChangeSubjects): void {
   const { worker } = context
   worker.handle(settleChange, ({ changeId }, deps) => settlePendingChange(deps, subjects, changeId))
-  worker.handle(endChangesOfFormer, (leaving, deps) => endOfFormer(deps, subjects, leaving))
+  worker.handle(endChangesOfFormer, (leaving, deps) => endRequestsOfFormer(deps, subjects, leaving))
   worker.handle(pendingChangeNews, (news, deps) => notifyLeaders(deps, subjects, news))
   registerRoutes(app, context, subjects)
 }

@@ -34,7 +34,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
   try {
     await deps.db.transaction(async (tx) => {
       await subjects[known.subject].lock(tx, known.subjectId)
-      await takeBackYesOfFormer(tx, subjects, defined(await findChange(tx, changeId)))
+      await revokeFormerApproval(tx, subjects, defined(await findChange(tx, changeId)))
       const change = await claimReady(tx, changeId, now)
       if (change === undefined) return
       if (!(await mayRequesterAsk(tx, subjects, change))) throw new RequesterLeft()
@@ -52,7 +52,7 @@ export const mayRequesterAsk = async (db: Db, subjects: ChangeSubjects, change: 
   canStillAsk(change, await subjects[change.subject].standingNow(db, change.subjectId, change.askedBy))
 
 /** A second yes counts while its leader leads. */
-export async function takeBackYesOfFormer(
+export async function revokeFormerApproval(
   tx: Db,
   subjects: ChangeSubjects,
   { id, subject, subjectId, confirmedBy }: PendingChange,

@@ -16,7 +16,7 @@ export { findKeptManagedProject, findManagedProject } from './find-managed-proje
 export { findShownProject } from './find-shown-project.ts'
 export { findKeptProject, findVisibleProject } from './find-visible-project.ts'
 export { canLeadProject, canManageProject } from './policy.ts'
-export { nobodyYet, presentProject, progressOfProject } from './present-project.ts'
+export { noExtras, presentProject, progressOfProject } from './present-project.ts'
 export {
   findExtras,
   goalOf,

@@ -21,7 +21,7 @@ export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedBy
   actor.abilities === 'all' && canManageProject(project)
 
 /** The organization that it is for is led by its owners and its captain: its bank account is for them. */
-export const leadsItsOrganization = ({
+export const isOrganizationLeader = ({
   chosenOrganization: organization,
 }: Pick<ManagedProject, 'chosenOrganization'>): boolean =>
   organization?.role === 'owner' || organization?.role === 'captain'
@@ -33,7 +33,7 @@ export const leadsItsOrganization = ({
 export const canLeadProject = (
   actor: Actor,
   project: Pick<ManagedProject, 'ownerId' | 'chosenOrganization'>,
-): boolean => leadsItsOrganization(project) || (actor.userId === project.ownerId && isStillIn(project))
+): boolean => isOrganizationLeader(project) || (actor.userId === project.ownerId && isStillIn(project))
 
 /** Of a project of a person there is nothing to have left. */
 const isStillIn = ({ chosenOrganization: organization }: Pick<ManagedProject, 'chosenOrganization'>): boolean =>

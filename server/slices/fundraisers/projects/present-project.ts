@@ -32,7 +32,7 @@ export const progressOfProject = (project: Project): Progress =>
 type CountedExtras = Pick<ProjectExtras, 'participantCount' | 'teamCount' | 'heldCount' | 'isCodeUsedUp'>
 
 /** Of a project without participants yet. */
-export const nobodyYet: CountedExtras = { participantCount: 0, teamCount: 0, heldCount: 0, isCodeUsedUp: false }
+export const noExtras: CountedExtras = { participantCount: 0, teamCount: 0, heldCount: 0, isCodeUsedUp: false }
 
 /** A project in the contract's words, as this actor may see it. */
 export function presentProject(project: Project, extras: CountedExtras, { now }: { now: Date }): ProjectAnswer {

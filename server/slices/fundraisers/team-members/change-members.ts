@@ -47,7 +47,7 @@ export async function addMember(
       await takeOut(deps, tx, { teamId: fromId, participantId, members: former })
     }
     const team = teams.get(teamId)
-    const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(asAboutParticipant)
+    const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(throwAtParticipant)
     if (place.keeperIds.includes(actor.userId)) return
     await enqueueNews(deps, tx, 'added', { teamId, participantId })
     if (isFirst) await enqueueNewCaptain(deps, tx, { teamId, participantId })
@@ -136,7 +136,7 @@ const ofParticipant: Partial<Record<TextKey, TextKey>> = {
   'members.problem.gone': 'members.problem.no_participant',
 }
 
-function asAboutParticipant(error: unknown): never {
+function throwAtParticipant(error: unknown): never {
   if (!(error instanceof FieldErrors)) throw error
   const said = (error.errors['team_id'] ?? []).map((problem) =>
     typeof problem === 'string' ? (ofParticipant[problem] ?? problem) : problem,

@@ -19,7 +19,7 @@ import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
-import { askedOfTeamByNetworkMax, askedOfTeamMax, asksOfUserMax, teamProblem } from './rules.ts'
+import { requestsOfNetworkMax, requestsToTeamMax, requestsOfUserMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 export interface JoinForm {
@@ -65,7 +65,7 @@ async function askAsUser(
     await deps.db.transaction((tx) => joinTeam(deps, tx, { participantId: own.id, teamId: team.id }))
     return 'joined'
   }
-  await requireFew(deps, `team-requests:${userId}`, asksOfUserMax)
+  await requireFew(deps, `team-requests:${userId}`, requestsOfUserMax)
   const name = own?.name ?? (await findUserName(deps.db, userId))
   const asking = { projectId: project.id, teamId, userId, name, motivation, language }
   if (!(await deps.db.transaction((tx) => askToJoin(deps, tx, asking))))
@@ -83,8 +83,8 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Join
   if (team.isOpen) throw new Conflict('members.problem.open')
   const ofTeam = `team-requests:team:${team.id}`
   // A limit reached for one network does not count for the team.
-  await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, askedOfTeamByNetworkMax)
-  await requireFew(deps, ofTeam, askedOfTeamMax)
+  await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, requestsOfNetworkMax)
+  await requireFew(deps, ofTeam, requestsToTeamMax)
   // Any visitor who knows the address can cause this mail, and its owner gets no text of the request but this.
   if (!(await mayMailNow(deps, { email, kind: 'team-request' }))) return 'unconfirmed'
   await deps.db.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import type { TextKey } from '../../../../contract/texts.ts'
 import type { TeamState } from '../../../../contract/fundraisers/teams/team-states.ts'
 
 /** Requests of one person with an account in a day, over all teams. */
-export const asksOfUserMax = 20
+export const requestsOfUserMax = 20
 /** Requests of guests to one team in a day. */
-export const askedOfTeamMax = 200
+export const requestsToTeamMax = 200
 /** So many of them from one network: a family or a class, and no attacker who keeps the team from all others. */
-export const askedOfTeamByNetworkMax = 40
+export const requestsOfNetworkMax = 40
 /** An unconfirmed request is deleted. */
 export const unconfirmedKeptMs = 7 * dayMs
 /** Details that a guest gave are kept no longer than it is needed: an invitation is used until then. */

@@ -10,7 +10,7 @@ import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
 import { teamRequests } from '../../../schema/fundraisers/team-members.ts'
 import { teams } from '../../../schema/fundraisers/teams.ts'
-import { askedOfTeamByNetworkMax, askedOfTeamMax } from './rules.ts'
+import { requestsOfNetworkMax, requestsToTeamMax } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -164,15 +164,15 @@ test('one network cannot use up what guests may ask a team in a day', async () =
   const { path } = await someTeam()
   const [robot, guest] = [app.visitor(), app.visitor()]
   const statuses: number[] = []
-  for (let asked = 0; asked <= askedOfTeamByNetworkMax; asked += 1) {
+  for (let asked = 0; asked <= requestsOfNetworkMax; asked += 1) {
     // Within what the call allows in a minute.
     if (asked % 10 === 0) app.clock.advance(minutes(2))
     statuses.push((await robot.post(`${path}/requests`, { name: 'Wie', email: `${asked}@voorbeeld.nl` })).status)
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(askedOfTeamByNetworkMax)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(requestsOfNetworkMax)
   expect(statuses.at(-1)).toBe(429)
   expect((await guest.post(`${path}/requests`, { name: 'Bea', email: 'bea@voorbeeld.nl' })).status).toBe(200)
-  expect(askedOfTeamByNetworkMax * 4).toBeLessThan(askedOfTeamMax)
+  expect(requestsOfNetworkMax * 4).toBeLessThan(requestsToTeamMax)
 })
 
 test('a participant is in an open team at once; a non-participant is led to signing up [7.27]', async () => {

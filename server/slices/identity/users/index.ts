@@ -42,7 +42,7 @@ export { openProvenAccount } from './registration/open-proven-account.ts'
 export { countUpload } from './throttles/count-upload.ts'
 export { addTry, deleteTries, triesOf } from './throttles/queries.ts'
 
-export { letUserIn, lockUserOut } from './sign-in/lock-user.ts'
+export { removeLock, lockUserOut } from './sign-in/lock-user.ts'
 
 /** There are no accounts yet, so the database is empty. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))

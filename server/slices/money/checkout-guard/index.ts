@@ -8,8 +8,8 @@ export { CheckoutGuard } from './checkout-guard.ts'
 // For forms by which is paid.
 export { isCardMethod } from './is-card-method.ts'
 export { type ChallengeAnswer, challengeIn } from './challenge.ts'
-export { cardMinimumCents, challengeFor, requirePassage } from './require-passage.ts'
-export { type Passage, startCounted, uncounted, writeCounted } from './passage.ts'
+export { cardMinimumCents, challengeFor, requireClearance } from './require-passage.ts'
+export { type GuardClearance, startCounted, uncountedClearance, writeCounted } from './passage.ts'
 // For the settlement of payments.
 export { countDeclinedTry, countPaymentEnd } from './require-passage.ts'
 // For the switch of staff.

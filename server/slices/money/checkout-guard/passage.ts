@@ -1,7 +1,7 @@
 import { Unavailable } from '../../../platform/errors.ts'
 
 /** An attempt to pay that the guard let pass, and has counted. */
-export interface Passage {
+export interface GuardClearance {
   /** Takes the counts back, for a repeat that brings no payment of its own. */
   takeBack: () => void
   /** Says which payment it brought, so that it stops counting once that is paid. */
@@ -11,14 +11,17 @@ export interface Passage {
 }
 
 /** Of a repeat that is asked nothing: it was counted when it passed. */
-export const uncounted: Passage = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }
+export const uncountedClearance: GuardClearance = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }
 
 /** Writes an attempt down. One that is not kept reaches no provider, so no visitor tested a card with it. */
-export async function writeCounted<Written>(passage: Passage, write: () => Promise<Written>): Promise<Written> {
+export async function writeCounted<Written>(
+  clearance: GuardClearance,
+  write: () => Promise<Written>,
+): Promise<Written> {
   try {
     return await write()
   } catch (error) {
-    passage.takeBack()
+    clearance.takeBack()
     throw error
   }
 }
@@ -28,15 +31,15 @@ export async function writeCounted<Written>(passage: Passage, write: () => Promi
  * that may be a later request.
  */
 export async function startCounted<Started>(
-  passage: Passage,
+  clearance: GuardClearance,
   paymentId: number,
   start: () => Promise<Started>,
 ): Promise<Started> {
   try {
-    passage.begin(paymentId)
+    clearance.begin(paymentId)
     return await start()
   } catch (error) {
-    if (error instanceof Unavailable) passage.takeBack()
+    if (error instanceof Unavailable) clearance.takeBack()
     throw error
   }
 }

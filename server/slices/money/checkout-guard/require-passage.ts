@@ -6,7 +6,7 @@ import type { Challenge } from '../../../../contract/money/checkout-guard/challe
 import type { Language } from '../../../../contract/texts.ts'
 import { isCardMethod } from './is-card-method.ts'
 import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
-import type { Passage } from './passage.ts'
+import type { GuardClearance } from './passage.ts'
 import type { CheckoutAttempt, PaymentEnd } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 import { alarmEveryMs, windowMinutes } from './rules.ts'
@@ -32,7 +32,7 @@ export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.check
 export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
   deps.checkoutGuard.pressure.countTry(declined)
 
-interface PassageRequest extends CheckoutAttempt {
+interface ClearanceRequest extends CheckoutAttempt {
   language: Language
   challenge: ChallengeAnswer | undefined
   /** Whether it is a second click on an attempt that passed already. */
@@ -48,7 +48,7 @@ interface PassageRequest extends CheckoutAttempt {
  * @throws FieldErrors on `challenge_answer`, and on the field of `minimumAt`; TooManyRequests when too many answered
  *   attempts of the network, the form or the site are unpaid
  */
-export async function requirePassage(deps: Deps, attempt: PassageRequest): Promise<Passage> {
+export async function requireClearance(deps: Deps, attempt: ClearanceRequest): Promise<GuardClearance> {
   const { pressure, switches } = deps.checkoutGuard
   const isAskedOfAll = await switches.areOn(attempt.projectId)
   const { isChallenged, isTested } = pressure.assess(attempt)
@@ -84,7 +84,7 @@ export async function requirePassage(deps: Deps, attempt: PassageRequest): Promi
 /** Card testers take amounts that go unnoticed. */
 function requireMinimum(
   { config }: Deps,
-  { method, amountCents, language, minimumAt = 'amount' }: PassageRequest,
+  { method, amountCents, language, minimumAt = 'amount' }: ClearanceRequest,
 ): void {
   const minimumCents = config.cardTestingMinimumCents
   if (!isCardMethod(method) || amountCents >= minimumCents) return
@@ -92,7 +92,7 @@ function requireMinimum(
   throw new FieldErrors({ [minimumAt]: [{ key: 'errors.card_minimum', params }] })
 }
 
-const tooManyUnpaid = ({ method }: PassageRequest) =>
+const tooManyUnpaid = ({ method }: ClearanceRequest) =>
   new TooManyRequests(isCardMethod(method) ? 'errors.cards_closed' : 'errors.payments_closed', windowMinutes * 60)
 
 async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {

@@ -97,7 +97,7 @@ export async function finishLinking(
     return { grant: given, account: await linking.describe(given.accessToken) }
   })
   const tokens = sealGrant(deps.config.secret, grant)
-  await keepAndLink(deps, { linkable, provider, account, tokens, kind: 'permission', linkedBy: userId, browser: actor })
+  await saveAndLink(deps, { linkable, provider, account, tokens, kind: 'permission', linkedBy: userId, browser: actor })
   const linked = await findLinkedAccount(deps.db, subject)
   return { name: account.name, isLinked: linked?.provider === provider && linked.providerAccountId === account.id }
 }
@@ -114,7 +114,7 @@ interface NewLink {
 }
 
 /** The account and the link to it, or the pending link; or neither. */
-export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, kept: NewLink): Promise<void> {
+export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, kept: NewLink): Promise<void> {
   const { linkable, provider, account, tokens, kind, linkedBy, browser } = kept
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { withinTime } from '../../../ports/payments/within-time.ts'
 import { seal } from '../../../platform/secrets.ts'
 import { unsealCredentials } from '../../fundraisers/organizations/index.ts'
 import { tokenPurpose } from './account-source.ts'
-import { keepAndLink } from './link-account.ts'
+import { saveAndLink } from './link-account.ts'
 import { findLinkedAccount, findOwnCredentials } from './queries.ts'
 import { proposeAccount, takeBack } from './propose-account.ts'
 
@@ -44,7 +44,7 @@ export async function useCredentials(
       refreshSealed: null,
     }
     const linkable = { subject, owner: { organizationId, userId: null } }
-    await keepAndLink(deps, { linkable, provider, account, tokens, kind: 'credentials', linkedBy: changedBy })
+    await saveAndLink(deps, { linkable, provider, account, tokens, kind: 'credentials', linkedBy: changedBy })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     deps.log.warn({ organizationId }, 'the own account of an organization was refused by the provider')

@@ -23,7 +23,7 @@ export { listPublicDonations } from './public-list/list-public-donations.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
 export { renewLink, stopLink } from './receipts/monthly-links.ts'
 export { replyToOf } from './receipts/reply-to.ts'
-export { receivedBy } from './queries.ts'
+export { recipientSql } from './queries.ts'
 // For monthly donations: each month is a donation with its payment.
 export { mailPaidTwice } from './jobs.ts'
 export { insertDonations } from './payable/queries/insert-donations.ts'

@@ -10,7 +10,7 @@ import { consentTexts } from '../../../schema/money/donations/consent-texts.ts'
  * before this was kept wrote down as paid, it is the project's present organization or owner. The names are words in
  * our own SQL.
  */
-export const receivedBy = (
+export const recipientSql = (
   donation: string,
   project: string,
 ): {

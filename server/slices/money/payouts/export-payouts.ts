@@ -14,7 +14,7 @@ import { listForExport, type ShownLine } from './queries/payouts.ts'
 const rowsABatch = 2_000
 
 interface ExportRequest {
-  whose: PayoutOwner
+  scope: PayoutOwner
   payoutId: number | undefined
   format: ExportFormat
   language: Language
@@ -22,13 +22,13 @@ interface ExportRequest {
 
 /** Every line of payouts, as a file that is read from the database while it is downloaded. */
 export async function exportPayouts(deps: Deps, asked: ExportRequest): Promise<FileBody> {
-  const { whose, format, language } = asked
+  const { scope, format, language } = asked
   const t = deps.texts.in(language)
   const columns = columnsFor(t)
   const table = { columns, batches: batchesOf(deps, asked, columns) }
-  const { url: _url, ...about } = whose
+  const { url: _url, ...about } = scope
   deps.log.info({ ...about, format }, 'payouts are exported')
-  const name = `${t('payouts.export.file')}-${whose.url}-${dateOf(deps.clock.now())}.${format}`
+  const name = `${t('payouts.export.file')}-${scope.url}-${dateOf(deps.clock.now())}.${format}`
   const content = format === 'csv' ? csvFile(table, csvForms[language]) : xlsxFile(table, t('payouts.title'))
   return { name: name.replaceAll(/[^A-Za-z0-9.-]/g, '-'), type: exportTypes[format], content }
 }
@@ -38,13 +38,13 @@ type ExportColumn = Column & { of: (line: NamedLine) => Cell }
 
 async function* batchesOf(
   deps: Deps,
-  { whose, payoutId, language }: ExportRequest,
+  { scope, payoutId, language }: ExportRequest,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<Cell[][]> {
   const names = new Map<string | null, string>([[null, '']])
   let after = 0
   for (;;) {
-    const lines = await listForExport(deps.db, { whose, payoutId, after, limit: rowsABatch })
+    const lines = await listForExport(deps.db, { scope, payoutId, after, limit: rowsABatch })
     const last = lines.at(-1)
     if (last === undefined) return
     after = last.id

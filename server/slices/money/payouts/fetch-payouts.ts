@@ -13,7 +13,7 @@ import {
   insertPayout,
   listAccounts,
   listKnown,
-  listToAsk,
+  listUnsettled,
   lockAccount,
   saveAccount,
   updatePayoutState,
@@ -103,7 +103,7 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
  * by asking how each payment stands. What the provider refuses to speak of waits for the next time.
  */
 async function settleMissedPayments(deps: JobDeps, ref: AccountRef): Promise<void> {
-  for (const providerPaymentId of await listToAsk(deps.db, ref))
+  for (const providerPaymentId of await listUnsettled(deps.db, ref))
     try {
       await settlePaymentChange(deps, { ...ref, providerPaymentId })
     } catch (error) {

@@ -262,7 +262,7 @@ describe('payouts', () => {
     // Its bank has sent it back, so that no ledger speaks of it.
     const payout = await insertPayout(db, { projectId, account, state: 'failed' })
     const donorsOf = async (organizationId: number) => {
-      const { list: lines } = await listLines(db, { whose: { organizationId }, payoutId: payout.id }, wholePage)
+      const { list: lines } = await listLines(db, { scope: { organizationId }, payoutId: payout.id }, wholePage)
       return lines.map(({ donor, amountCents }) => [donor === '' ? 'nobody' : 'named', amountCents - 32])
     }
     expect(await donorsOf(former.id)).toEqual([['named', payout.amountCents]])
@@ -270,7 +270,7 @@ describe('payouts', () => {
     expect(await donorsOf(former.id)).toEqual([['nobody', payout.amountCents]])
     expect(await donorsOf(later.id)).toEqual([['named', payout.amountCents]])
     const exported = { payoutId: payout.id, after: 0, limit: 10 }
-    const rows = await listForExport(db, { whose: { organizationId: former.id }, ...exported })
+    const rows = await listForExport(db, { scope: { organizationId: former.id }, ...exported })
     expect(rows.map(({ donor }) => donor)).toEqual([''])
   })
 

@@ -16,24 +16,24 @@ export function registerRoutes(context: SliceContext): void {
   const { calls, db, log } = context
 
   calls.on(listCall, async ({ actor, query }) => {
-    const whose = await findPayoutOwner(context, actor, query)
-    const { list, total } = await listPayouts(db, whose, rowsOfPage(query))
+    const scope = await findPayoutOwner(context, actor, query)
+    const { list, total } = await listPayouts(db, scope, rowsOfPage(query))
     const page = listPageOf({ list: list.map(presentPayout), total }, query, log)
-    const figures = presentFigures(await sumFigures(db, whose))
-    return { status: 200, body: { ...page, figures, is_untold: await hasUnreportedPayouts(db, whose) } }
+    const figures = presentFigures(await sumFigures(db, scope))
+    return { status: 200, body: { ...page, figures, is_untold: await hasUnreportedPayouts(db, scope) } }
   })
 
   calls.on(showCall, async ({ actor, params, query, language }) => {
-    const whose = await findPayoutOwner(context, actor, query)
-    const { list, total } = await listLines(db, { whose, payoutId: params.id }, rowsOfPage(query))
+    const scope = await findPayoutOwner(context, actor, query)
+    const { list, total } = await listLines(db, { scope, payoutId: params.id }, rowsOfPage(query))
     if (total === 0) throw new NotFound()
     const shown = await Promise.all(list.map((line) => presentLine(context, line, language)))
     return { status: 200, body: listPageOf({ list: shown, total }, query, log) }
   })
 
   calls.on(exportCall, async ({ actor, query, language }) => {
-    const whose = await findPayoutOwner(context, actor, query)
+    const scope = await findPayoutOwner(context, actor, query)
     const { format, payout } = query
-    return { status: 200, body: await exportPayouts(context, { whose, payoutId: payout, format, language }) }
+    return { status: 200, body: await exportPayouts(context, { scope, payoutId: payout, format, language }) }
   })
 }

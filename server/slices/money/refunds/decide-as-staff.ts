@@ -3,7 +3,7 @@ import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { listFormerLeaders, listLeadingSince } from '../../fundraisers/projects/index.ts'
-import { doesLead } from './decide-refund.ts'
+import { isProjectLeader } from './decide-refund.ts'
 import { runRefund, refundsDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
@@ -53,7 +53,8 @@ export async function decideAsStaff(
     if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
     if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
     // An order that its requester may not make any more is about to end.
-    if (isYes && !(await doesLead(tx, order.projectId, order.requesterId))) throw new Conflict('errors.refund_decided')
+    if (isYes && !(await isProjectLeader(tx, order.projectId, order.requesterId)))
+      throw new Conflict('errors.refund_decided')
     if (isYes && (await isAnyOnAccountOfOthers(tx, { orderId }))) throw new Conflict('errors.refund_other_account')
     const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }
     const moved = await updateRefundStates(

@@ -28,7 +28,8 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
   const problem = confirmProblem(refund, { userId: actor.userId, leadingSince })
   if (problem !== undefined) throw new NotAllowed(`errors.refund_${problem}`)
   // An order that its requester may not make any more is about to end.
-  if (!(await doesLead(deps.db, refund.projectId, refund.requesterId))) throw new Conflict('errors.refund_decided')
+  if (!(await isProjectLeader(deps.db, refund.projectId, refund.requesterId)))
+    throw new Conflict('errors.refund_decided')
   const which = whichOf(refund, isWhole)
   if (await isAnyOnAccountOfOthers(deps.db, which)) throw new Conflict('errors.refund_other_account')
   const now = deps.clock.now()
@@ -80,13 +81,13 @@ type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
  * Ends the orders that wait for a yes of a requester who leads the project no more, and lets those wait once again with
  * the yes of a former leader, while the provider was not asked. All its leaders are told. Safe to repeat.
  */
-export async function endOfFormer(deps: RefundDeps, leaving: FormerLeader): Promise<void> {
+export async function endOrdersOfFormer(deps: RefundDeps, leaving: FormerLeader): Promise<void> {
   for (const order of await listUnconfirmedOf(deps.db, leaving))
-    if (!(await doesLead(deps.db, order.projectId, order.requesterId))) await endOrder(deps, order.id)
+    if (!(await isProjectLeader(deps.db, order.projectId, order.requesterId))) await endOrder(deps, order.id)
   for (const refund of await listConfirmedOf(deps.db, leaving)) await requireYesAgain(deps, refund)
 }
 
-export const doesLead = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
+export const isProjectLeader = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
   (await findStanding(db, projectId, userId)) === 'leads'
 
 async function endOrder({ db, clock, jobs }: RefundDeps, orderId: number): Promise<void> {
@@ -113,7 +114,7 @@ interface ConfirmedRefund {
  */
 export async function requireYesAgain({ db, clock, jobs }: RefundDeps, refund: ConfirmedRefund): Promise<boolean> {
   const { id, orderId, projectId, confirmedBy, isConfirmedByStaff } = refund
-  if (confirmedBy === null || isConfirmedByStaff || (await doesLead(db, projectId, confirmedBy))) return false
+  if (confirmedBy === null || isConfirmedByStaff || (await isProjectLeader(db, projectId, confirmedBy))) return false
   await db.transaction(async (tx) => {
     if (!(await markUnconfirmed(tx, { id, confirmedBy, now: clock.now() }))) return
     const onceKey = `refund-yes-gone:${orderId}:${confirmedBy}`

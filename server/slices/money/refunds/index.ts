@@ -1,7 +1,7 @@
 import type { SliceContext } from '../../../deps.ts'
 import type { PaymentFollowers } from '../payments/index.ts'
 import { endRefundsOfFormer } from '../../fundraisers/pending-changes/index.ts'
-import { endOfFormer } from './decide-refund.ts'
+import { endOrdersOfFormer } from './decide-refund.ts'
 import * as kinds from './jobs.ts'
 import { notifyDecided, notifyEnded } from './mails/refund-decision.ts'
 import { sendRefunded } from './mails/send-refunded.tsx'
@@ -23,7 +23,7 @@ export function registerRefunds(context: SliceContext): void {
   worker.handle(kinds.mailOrdered, (ordered, deps) => sendOrdered(deps, ordered))
   worker.handle(kinds.refundsDecided, (decided, deps) => notifyDecided(deps, decided))
   worker.handle(kinds.refundsEnded, (ended, deps) => notifyEnded(deps, ended))
-  worker.handle(endRefundsOfFormer, (leaving, deps) => endOfFormer(deps, leaving))
+  worker.handle(endRefundsOfFormer, (leaving, deps) => endOrdersOfFormer(deps, leaving))
   worker.handle(kinds.refundsChanged, ({ paymentId }, deps) => followRefundsOf(deps, paymentId))
   worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: (deps) => followRefunds(deps) })
 }

@@ -9,7 +9,7 @@ import {
   listLeadingSince,
   listProjectLeaders,
 } from '../../fundraisers/projects/index.ts'
-import { ledLongEnough } from './rules.ts'
+import { isSecondLeader } from './rules.ts'
 
 type PolicyDeps = Pick<Deps, 'database' | 'db'>
 
@@ -66,5 +66,5 @@ export const confirmProblem = (
   reader: { userId: number; leadingSince: Date | undefined },
 ): ConfirmProblem | undefined => {
   if (order.requesterId === reader.userId) return 'same_person'
-  return ledLongEnough(reader.leadingSince, order.createdAt) ? undefined : 'too_new'
+  return isSecondLeader(reader.leadingSince, order.createdAt) ? undefined : 'too_new'
 }

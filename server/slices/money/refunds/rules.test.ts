@@ -4,7 +4,7 @@ import { refundStates, refundSumHours } from '../../../../contract/money/refunds
 import {
   canRepeat,
   planRefunds,
-  ledLongEnough,
+  isSecondLeader,
   leftCents,
   notBefore,
   type RefundableDonation,
@@ -78,9 +78,9 @@ describe('what can be given back', () => {
 describe('the second person', () => {
   test('has led since long enough before the order', () => {
     const since = hours(-leadHoursMin)
-    expect(ledLongEnough(since, now)).toBe(true)
-    expect(ledLongEnough(new Date(since.getTime() + 1), now)).toBe(false)
-    expect(ledLongEnough(undefined, now)).toBe(false)
+    expect(isSecondLeader(since, now)).toBe(true)
+    expect(isSecondLeader(new Date(since.getTime() + 1), now)).toBe(false)
+    expect(isSecondLeader(undefined, now)).toBe(false)
   })
 
   test('is asked for by what went back in the hours before this moment', () => {

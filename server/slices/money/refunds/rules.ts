@@ -45,7 +45,7 @@ export const summedSince = (now: Date): Date => new Date(now.getTime() - refundS
  * Four-eyes: whether a leader may be the second person for an order at a moment: a leader just made to say yes may not.
  * @param since when they began to lead the project; undefined for a non-leader
  */
-export const ledLongEnough = (since: Date | undefined, orderedAt: Date): boolean =>
+export const isSecondLeader = (since: Date | undefined, orderedAt: Date): boolean =>
   since !== undefined && since.getTime() <= orderedAt.getTime() - leadHoursMin * hourMs
 
 /**

@@ -23,15 +23,15 @@ export async function composePageAt(
 ): Promise<PageAt> {
   const deps = readingTogether(given)
   const [project, organization] = await Promise.all([
-    ifThere(findVisibleProject(deps, visitor.actor, address)),
-    ifThere(findVisibleOrganization(deps, visitor.actor, address)),
+    undefinedIfNotFound(findVisibleProject(deps, visitor.actor, address)),
+    undefinedIfNotFound(findVisibleOrganization(deps, visitor.actor, address)),
   ])
   if (project !== undefined) return composeProjectPage(deps, project, { ...visitor, board })
   if (organization !== undefined) return composeOrganizationPage(deps, organization, { page })
   throw new NotFound()
 }
 
-const ifThere = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
+const undefinedIfNotFound = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
   finding.catch((error: unknown) => {
     if (error instanceof NotFound) return undefined
     throw error

@@ -30,14 +30,14 @@ export async function composeTeamPage(
     findVisibleProject(deps, actor, address.project),
     findTeamAt(deps.database, address),
   ])
-  const asSeen = { actor, now: deps.clock.now() }
+  const viewer = { actor, now: deps.clock.now() }
   if (team === undefined) {
     const [extras, former] = await Promise.all([
       findExtras(deps.database, project.id, deps.clock.now()),
       findFormerTeam(given.db, project.id, address.team),
     ])
     if (former === undefined) throw new NotFound()
-    return { former: { name: former.name, project: presentProject(project, extras, asSeen) } }
+    return { former: { name: former.name, project: presentProject(project, extras, viewer) } }
   }
   const { id: teamId } = team
   const isManager = canManageContent(actor, project, team.captainIds)
@@ -50,7 +50,7 @@ export async function composeTeamPage(
     waysToPay(deps, project, language),
   ])
   const page = {
-    project: presentProject(project, extras, asSeen),
+    project: presentProject(project, extras, viewer),
     team: { ...presentTeamDetails(team), is_manager: isManager },
     ...presentDonation(project, extras, ways),
     blocks,

@@ -9,7 +9,7 @@ import { findParticipantAt, presentParticipant } from '../../fundraisers/partici
 import {
   findVisibleProject,
   listPublicOfOrganization,
-  nobodyYet,
+  noExtras,
   presentProject,
   progressOfProject,
   type Project,
@@ -91,7 +91,7 @@ export async function findPrintedPage(
     photo,
     description: text,
     organizer,
-  } = presentProject(project, nobodyYet, { now: deps.clock.now() })
+  } = presentProject(project, noExtras, { now: deps.clock.now() })
   const figures = progressOf(progressOfProject(project))
   const own = { key: `project-${project.id}`, title, photo, text, figures }
   return { ...common, ...own, line: { key: 'asked_by', name: organizer.name }, url: pageUrl }

@@ -99,7 +99,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
   const row = await parts.book.find(order.reference)
   if (row === undefined) return findUnknown(parts, order.reference)
   if (row.state === 'cancelled') return present(parts, await cleanUp(parts, row))
-  if (row.state === 'paid') return present(parts, await stillPaid(parts, row))
+  if (row.state === 'paid') return present(parts, await recheckPaid(parts, row))
   if (row.state !== 'open') return present(parts, row)
   if (row.sentAt === null) return undefined
   const found = await findDeciding(parts, row)
@@ -109,7 +109,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
 }
 
 /** A charge may have been voided since, by us or at Braintree itself. */
-async function stillPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
+async function recheckPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
   const found = await askGateway(transaction, () => gateway.transaction.find(defined(row.transactionId)))
   return outcomeOf(found) === 'cancelled' ? { ...row, state: 'cancelled' } : row
 }

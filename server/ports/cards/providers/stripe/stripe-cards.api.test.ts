@@ -29,7 +29,7 @@ beforeAll(async () => {
     log,
   )
   fake.clock = app.clock
-  fake.post = async (payload, headers) => void (await hear(payload, headers))
+  fake.post = async (payload, headers) => void (await postEvent(payload, headers))
 })
 afterAll(async () => {
   await app.close()
@@ -38,7 +38,7 @@ afterAll(async () => {
 // No other plan is renewed in the months that a test lets pass.
 afterEach(() => app.deps.db.update(planSubscriptions).set({ renewAt: null }))
 
-const hear = (payload: string, headers: Record<string, string>) =>
+const postEvent = (payload: string, headers: Record<string, string>) =>
   app.http.inject({ method: 'POST', url: '/api/cards/stripe/events', payload, headers })
 const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
 const invoices = async (visitor: Visitor): Promise<unknown[]> => (await visitor.get('/settings/invoices')).body
@@ -109,7 +109,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     const about = fake.told.filter(({ body }) => body.includes(intent.id))
     expect(about.length).toBeGreaterThan(1)
     for (const { body, headers } of [...about.toReversed(), ...about, ...about])
-      expect((await hear(body, headers)).statusCode).toBe(200)
+      expect((await postEvent(body, headers)).statusCode).toBe(200)
     await fake.dispute(intent.id)
     await pass(minutes(1))
     expect([await billing(payer.visitor), await invoices(payer.visitor)]).toEqual(before)
@@ -254,16 +254,16 @@ it('hears only events signed by Stripe, and asks to come back while it cannot be
   await subscribe(visitor)
   const { id } = fake.platform.intents.at(-1)!
   const { body, headers } = fake.told.findLast((each) => each.body.includes(id))!
-  expect((await hear(body, { ...headers, 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(401)
-  expect((await hear('', headers)).statusCode).toBe(400)
+  expect((await postEvent(body, { ...headers, 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(401)
+  expect((await postEvent('', headers)).statusCode).toBe(400)
   fake.post = undefined
   await fake.dispute(id)
-  fake.post = async (payload, given) => void (await hear(payload, given))
+  fake.post = async (payload, given) => void (await postEvent(payload, given))
   Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: undefined })
   const told = fake.told.at(-1)!
-  expect((await hear(told.body, told.headers)).statusCode).toBe(503)
+  expect((await postEvent(told.body, told.headers)).statusCode).toBe(503)
   fake.trouble = undefined
-  expect((await hear(told.body, told.headers)).statusCode).toBe(200)
+  expect((await postEvent(told.body, told.headers)).statusCode).toBe(200)
 })
 
 it('writes no key, secret or number of a card into the log', () => {

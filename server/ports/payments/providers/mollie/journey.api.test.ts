@@ -19,7 +19,7 @@ beforeAll(async () => {
   fake = await new FakeMollie(new FakeClock()).start()
   app = await buildTestApp({ PAYMENTS: 'mollie', ...keys() }, log)
   fake.state.clock = app.clock
-  fake.post = hear
+  fake.post = postEvent
 })
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
@@ -33,7 +33,7 @@ afterAll(async () => {
 const keys = () => ({ MOLLIE_API_KEY: fake.apiKey, MOLLIE_API_URL: fake.url })
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
-async function hear(url: string, payload: string): Promise<void> {
+async function postEvent(url: string, payload: string): Promise<void> {
   const answer = await app.http.inject({ method: 'POST', url: new URL(url).pathname, payload, headers })
   if (answer.statusCode !== 200) throw new Error(`a webhook was answered with ${answer.statusCode}`)
 }
@@ -95,7 +95,7 @@ describe('with Mollie', () => {
 
     const { platform } = app.deps.payments
     await platform.refundPayment({ reference: 'st-back', providerPaymentId: idIn(url), amountCents: 1000 })
-    await hear('http://stuiver.test/api/payments/mollie/events', `id=${idIn(url)}`)
+    await postEvent('http://stuiver.test/api/payments/mollie/events', `id=${idIn(url)}`)
     await later(minutes(1))
     await fake.chargeBack(idIn(url))
     await later(minutes(1))
@@ -109,7 +109,7 @@ describe('with Mollie', () => {
     await app.visitor().get(`/api/donation/${body.token}`)
     await later(minutes(20))
     expect(await donations()).toEqual(['paid'])
-    fake.post = hear
+    fake.post = postEvent
   })
 
   test('a monthly donation begins with a payment, and is charged on its mandate a month later', async () => {
@@ -179,7 +179,7 @@ describe('with Mollie', () => {
     expect(await donations()).toEqual(['paid'])
     const next = await moved.visitor().post('/api/donation', form())
     expect(next.body.url).toContain('/sandbox/checkout/')
-    fake.post = hear
+    fake.post = postEvent
     await moved.close()
   })
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const eventUrl = '/api/payments/stripe/events'
-const hear = (payload: string, headers: Record<string, string>, url = eventUrl) =>
+const postEvent = (payload: string, headers: Record<string, string>, url = eventUrl) =>
   app.http.inject({ method: 'POST', url, payload, headers })
 
 /** An organization that linked an account of its own at Stripe. */
@@ -94,17 +94,17 @@ describe('an account of their own at Stripe', () => {
       body.replace(',"account":"acct_one"', ''),
       body.replace('acct_one', 'acct_three'),
     ]
-    for (const told of inputs) expect((await hear(told, fake.sign(told))).statusCode).toBe(200)
+    for (const told of inputs) expect((await postEvent(told, fake.sign(told))).statusCode).toBe(200)
     await app.runJobs()
     expect((await statusOf(donation.token)).status).not.toBe('paid')
     const { account } = await statusOf(donation.token)
     const { account: otherKey } = await statusOf((await give(other.projectId)).token)
     const atOther = `/api/payments/stripe/${otherKey}/events`
-    expect((await hear(body, fake.sign(body), atOther)).statusCode).toBe(401)
-    expect((await hear(body, { 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(401)
+    expect((await postEvent(body, fake.sign(body), atOther)).statusCode).toBe(401)
+    expect((await postEvent(body, { 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(401)
 
-    expect((await hear(body, fake.sign(body))).statusCode).toBe(200)
-    expect((await hear(body, fake.sign(body))).statusCode).toBe(200)
+    expect((await postEvent(body, fake.sign(body))).statusCode).toBe(200)
+    expect((await postEvent(body, fake.sign(body))).statusCode).toBe(200)
     await app.runJobs()
     expect((await statusOf(donation.token)).status).toBe('paid')
     const stored = await app.database.db.execute(

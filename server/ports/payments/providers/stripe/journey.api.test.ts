@@ -17,7 +17,7 @@ beforeAll(async () => {
   fake = await new FakeStripe(new FakeClock()).start()
   app = await buildTestApp({ PAYMENTS: 'stripe', ...keys() }, log)
   fake.clock = app.clock
-  fake.post = hear
+  fake.post = postEvent
 })
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
@@ -36,7 +36,7 @@ const keys = () => ({
 })
 const url = '/api/payments/stripe/events'
 
-async function hear(payload: string, headers: Record<string, string>): Promise<void> {
+async function postEvent(payload: string, headers: Record<string, string>): Promise<void> {
   const answer = await app.http.inject({ method: 'POST', url, payload, headers })
   if (answer.statusCode !== 200) throw new Error(`a webhook was answered with ${answer.statusCode}`)
 }
@@ -100,7 +100,7 @@ describe('with Stripe', () => {
     const decline = async (card: string) => {
       await fake.declineCard(id, card)
       // Stripe may tell everything twice.
-      for (const { body, headers } of fake.told.slice(-2)) await hear(body, headers)
+      for (const { body, headers } of fake.told.slice(-2)) await postEvent(body, headers)
       await app.runJobs()
     }
     const asked = async () => Object.keys((await give(byCard)).body.errors ?? {})
@@ -119,7 +119,7 @@ describe('with Stripe', () => {
     const late = fake.told.at(-1)!
     await fake.decide(id, 'paid')
     await app.runJobs()
-    await hear(late.body, late.headers)
+    await postEvent(late.body, late.headers)
     await app.runJobs()
     expect([await donations(), await ledger()]).toEqual([['paid'], ['received 2500']])
   })
@@ -191,7 +191,7 @@ describe('with Stripe', () => {
     expect(await donations()).toEqual(['paid'])
     const next = await moved.visitor().post('/api/donation', form())
     expect(next.body.url).toContain('/sandbox/checkout/')
-    fake.post = hear
+    fake.post = postEvent
     await moved.close()
   })
 

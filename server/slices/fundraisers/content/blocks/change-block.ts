@@ -38,7 +38,7 @@ export async function changeBlock(
   const isSaved = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
     if (
-      saysAnything(change, photoId) &&
+      hasContent(change, photoId) &&
       !(await recordBlockChange(deps, tx, { actor, parent, project }, () =>
         updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId)),
       ))
@@ -67,7 +67,7 @@ export async function requireOwnBlock(
   return { block, project: await requireManagedParent(deps, actor, parentOfRow(block)) }
 }
 
-const saysAnything = ({ title, description, photo }: BlockChange, photoId: number | null | undefined): boolean =>
+const hasContent = ({ title, description, photo }: BlockChange, photoId: number | null | undefined): boolean =>
   title !== undefined || description !== undefined || photo.alt !== undefined || photoId !== undefined
 
 const wordsOf = ({ title, description }: BlockChange, photoId: number | null | undefined) => ({

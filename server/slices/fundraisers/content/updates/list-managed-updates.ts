@@ -7,7 +7,7 @@ import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/h
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { listManagedUpdates as listRows } from './queries.ts'
-import { firstThatFit, presentUpdate } from './show-updates.ts'
+import { takeFitting, presentUpdate } from './show-updates.ts'
 
 /**
  * A page of the updates that the actor may change, newest first: also those that are older than a page shows. Long ones are
@@ -26,7 +26,7 @@ export async function listManagedUpdates(
     limit: updatesShownMax + 1,
   })
   // An old one may alone be longer than a page takes, and hides none behind it.
-  const fitting = Math.max(1, firstThatFit(found.slice(0, updatesShownMax)).length)
+  const fitting = Math.max(1, takeFitting(found.slice(0, updatesShownMax)).length)
   const { rows, next } = pageOfRows(found, fitting, ({ publishedAt, id }) =>
     cursorOfPlace({ value: publishedAt.getTime(), id }),
   )

@@ -26,7 +26,7 @@ export async function showUpdates(
   const { database, clock } = deps
   const now = clock.now()
   const rows = await listUpdates(database, parent, { until: reader.isManager ? null : now, limit: updatesShownMax })
-  return firstThatFit(rows).map((row) => presentUpdate(deps, row, { parent, now }))
+  return takeFitting(rows).map((row) => presentUpdate(deps, row, { parent, now }))
 }
 
 /**
@@ -41,14 +41,14 @@ export async function showTeamUpdates(
   const { database, clock } = deps
   const now = clock.now()
   const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesShownMax })
-  return firstThatFit(rows).map(({ parent, ...row }) => ({
+  return takeFitting(rows).map(({ parent, ...row }) => ({
     ...presentUpdate(deps, row, { parent: parentOf(parent), now }),
     bloggable: parent,
   }))
 }
 
 /** Those whose texts together are no more than a page takes. */
-export function firstThatFit<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): Row[] {
+export function takeFitting<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): Row[] {
   let left = updatesTextShownMax
   const end = rows.findIndex(({ description }) => (left -= description.length) < 0)
   return end === -1 ? rows : rows.slice(0, end)

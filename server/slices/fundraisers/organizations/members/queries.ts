@@ -102,13 +102,13 @@ export async function deleteMember(
   tx: Db,
   { organizationId, userId, now }: { organizationId: number; userId: number; now: Date },
 ): Promise<void> {
-  await keepFormer(tx, { organizationId, userIds: [userId], now })
+  await saveFormerMember(tx, { organizationId, userIds: [userId], now })
   await tx
     .delete(organizationMembers)
     .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
 }
 
-async function keepFormer(
+async function saveFormerMember(
   tx: Db,
   { organizationId, userIds, now }: { organizationId: number; userIds: readonly number[]; now: Date },
 ): Promise<void> {
@@ -151,7 +151,7 @@ export async function updateRole(
     now,
   }: { organizationId: number; userIds: readonly number[]; role: MemberRole; now: Date },
 ): Promise<void> {
-  if (role === 'member') await keepFormer(tx, { organizationId, userIds, now })
+  if (role === 'member') await saveFormerMember(tx, { organizationId, userIds, now })
   const { leadsSince, role: former } = organizationMembers
   const begun = sql<Date>`case when ${former} = 'member' then ${now.toISOString()}::timestamptz else ${leadsSince} end`
   await tx

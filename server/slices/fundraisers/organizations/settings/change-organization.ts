@@ -47,7 +47,7 @@ export async function changeOrganization(
   // The pending proposal counts: a number may wait beside the mark that needs it, sending it again requests nothing
   // new, and sending the value in force withdraws it.
   const proposed = await proposedOf(deps.db, change.id)
-  if (saysWhereMoneyGoes({ ...organization, ...proposed }, columns)) requireConfirmed(deps, actor)
+  if (isPayeeChanged({ ...organization, ...proposed }, columns)) requireConfirmed(deps, actor)
   const { url = organization.url } = change.changes
   if (url !== organization.url && actor.userId !== undefined)
     await countNewSlug(deps.db, { userId: actor.userId, now: deps.clock.now() })
@@ -68,7 +68,7 @@ const namedByMoney = [
   'providerCredentialsSealed',
 ] as const
 
-function saysWhereMoneyGoes(
+function isPayeeChanged(
   former: Pick<OrganizationColumns, (typeof namedByMoney)[number]>,
   columns: OrganizationColumns,
 ): boolean {

@@ -122,7 +122,7 @@ const kindOf = {
 } as const satisfies Partial<Record<keyof OrganizationChanges, ChangeWhat>>
 
 /** Whether a change of a field of the form is pending. */
-export async function doesWait(db: Db, id: number, changes: OrganizationChanges): Promise<boolean> {
+export async function hasOpenChange(db: Db, id: number, changes: OrganizationChanges): Promise<boolean> {
   const named = Object.entries(kindOf).filter(([field]) => changes[field as keyof typeof kindOf] !== undefined)
   for (const what of new Set(named.map(([, kind]) => kind)))
     if ((await findOpenChange(db, { subject: 'organization', subjectId: id, what })) !== undefined) return true

@@ -9,7 +9,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import type { ManagedProject } from '../managed-project.ts'
-import { nobodyYet, presentManagedProject } from '../present-project.ts'
+import { noExtras, presentManagedProject } from '../present-project.ts'
 import { createProject } from './create-project.ts'
 import { findProblems } from './find-problems.ts'
 
@@ -17,7 +17,7 @@ import { findProblems } from './find-problems.ts'
 export function registerCreation(context: SliceContext): void {
   const { calls, clock, texts } = context
   const present = (project: ManagedProject, actor: SessionActor) =>
-    presentManagedProject(project, nobodyYet, { actor, now: clock.now() })
+    presentManagedProject(project, noExtras, { actor, now: clock.now() })
 
   calls.on(
     createCall,

@@ -39,7 +39,7 @@ export async function findEvent(db: Db, projectId: number, id: number): Promise<
   return (await db.select(shown).from(projectEvents).where(ofProject(projectId, id)))[0]
 }
 
-const asSeen = ({ projectId, id, version }: SeenItem) =>
+const isSeenVersion = ({ projectId, id, version }: SeenItem) =>
   and(ofProject(projectId, id), isVersion(projectEvents, version))
 
 /** @returns undefined unless it stands there as it was read */
@@ -49,10 +49,10 @@ export async function updateEvent(
   words: WordsOf<ProjectEvent>,
 ): Promise<ProjectEvent | undefined> {
   const next = { ...words, version: nextVersion(projectEvents) }
-  return (await db.update(projectEvents).set(next).where(asSeen(seen)).returning(shown))[0]
+  return (await db.update(projectEvents).set(next).where(isSeenVersion(seen)).returning(shown))[0]
 }
 
 /** @returns whether it stood there as it was read */
 export async function deleteEvent(db: Db, seen: SeenItem): Promise<boolean> {
-  return (await db.delete(projectEvents).where(asSeen(seen)).returning({ id: projectEvents.id })).length > 0
+  return (await db.delete(projectEvents).where(isSeenVersion(seen)).returning({ id: projectEvents.id })).length > 0
 }

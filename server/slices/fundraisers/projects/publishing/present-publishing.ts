@@ -5,7 +5,7 @@ import { findLastReview, presentOutcome } from '../../moderation/index.ts'
 import { findMissingFields } from '../../../identity/users/index.ts'
 import { accountOf, accountOwner } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
-import { canLeadProject, leadsItsOrganization } from '../policy.ts'
+import { canLeadProject, isOrganizationLeader } from '../policy.ts'
 import { isInUse } from '../publishing-rules.ts'
 
 const hidden = { bankAccount: null, bankAccountHolder: null }
@@ -19,7 +19,7 @@ export async function presentPublishing(
   const { id, name, url, version, state, chosenOrganization: organization } = project
   const owner = accountOwner(project, organization)
   // The account of an organization is for its leaders, and for staff.
-  const isHidden = owner === 'organization' && !leadsItsOrganization(project)
+  const isHidden = owner === 'organization' && !isOrganizationLeader(project)
   const account = isHidden ? hidden : accountOf(project, organization)
   const review = await findLastReview(deps.db, { subject: 'project', subjectId: id })
   return {

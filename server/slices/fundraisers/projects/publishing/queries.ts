@@ -63,11 +63,11 @@ export const listInNameOf = (db: Db, ownerId: number) =>
     )
     .orderBy(projects.id)
 
-const askedOfProject = {
+const projectFields = {
   ...pick(projects, 'kind', 'state', 'closingDate', 'bankAccount', 'bankAccountHolder', 'organizationId'),
   photo: projects.photoId,
 }
-const askedOfOrganization = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
+const organizationFields = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
 
 /**
  * The requirements for publishing a project, in this transaction. Its organization stays as
@@ -77,16 +77,12 @@ export async function findPublishable(
   tx: Db,
   id: number,
 ): Promise<(PublishingDetails & { state: number }) | undefined> {
-  const [project] = await tx.select(askedOfProject).from(projects).where(eq(projects.id, id))
+  const [project] = await tx.select(projectFields).from(projects).where(eq(projects.id, id))
   if (project === undefined) return undefined
   const { organizationId } = project
   const [organization = null] =
     organizationId === null
       ? []
-      : await tx
-          .select(askedOfOrganization)
-          .from(organizations)
-          .where(eq(organizations.id, organizationId))
-          .for('share')
+      : await tx.select(organizationFields).from(organizations).where(eq(organizations.id, organizationId)).for('share')
   return { ...project, ...accountOf(project, organization), organization }
 }

@@ -39,7 +39,7 @@ export async function changeField(
   const former = await findManagedProject(deps, actor, projectId)
   if (isOutdated(update, former)) return { project: former, isSaved: false }
   const known = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
-  const beside = { ...known, ...(await lookBeside(deps, actor, { former, update })) }
+  const beside = { ...known, ...(await prepareContext(deps, actor, { former, update })) }
   const written = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
     await removeUnused(deps, beside.photoId)
     throw error
@@ -62,7 +62,7 @@ async function write(
   })
   // The pending proposal counts: sending it again requests nothing new, and sending the value in force withdraws it.
   const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
-  if (saysWhereMoneyGoes(stands, columns)) requireConfirmed(deps, actor)
+  if (isPayeeChanged(stands, columns)) requireConfirmed(deps, actor)
   const isWritten = await saveProjectChange(deps, actor, project, columns).catch((error: unknown) => {
     // The slug was taken since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
@@ -76,10 +76,7 @@ async function write(
 const namedByMoney = ['bankAccount', 'bankAccountHolder', 'organizationId'] as const
 
 /** An organization takes the money of its projects, and leads them. */
-function saysWhereMoneyGoes(
-  former: Pick<ProjectColumns, (typeof namedByMoney)[number]>,
-  columns: ProjectColumns,
-): boolean {
+function isPayeeChanged(former: Pick<ProjectColumns, (typeof namedByMoney)[number]>, columns: ProjectColumns): boolean {
   return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
 }
 
@@ -87,7 +84,7 @@ const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
   version !== undefined && version !== project.version
 
 /** Loads or keeps what the value is about. */
-async function lookBeside(
+async function prepareContext(
   deps: Deps,
   actor: Actor,
   { former, update }: { former: ManagedProject; update: Update },

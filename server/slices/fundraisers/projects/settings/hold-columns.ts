@@ -66,7 +66,7 @@ export function splitColumns(
   const held: SplitColumns['held'] = {}
   let kept = columns
   for (const kind of kinds) {
-    if (!isReviewed && !doesWaitAlways(project, kind, columns)) continue
+    if (!isReviewed && !isAlwaysHeld(project, kind, columns)) continue
     const sent = pickColumns(kept, namesOf(kind, isReviewed))
     if (Object.keys(sent).length > 0) held[kind] = sent
     kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in sent)))
@@ -84,8 +84,8 @@ const isReviewedByStaff = ({ isReviewAutomatic }: Deps['config'], { state }: Man
  * An account and a move wait their time, and a name that looks like that of a well-known charity waits for staff in any
  * case.
  */
-function doesWaitAlways(project: ManagedProject, kind: HeldField, { name, organizationId }: ProjectColumns): boolean {
-  if (kind === 'bank_account') return doesAccountWait(project)
+function isAlwaysHeld(project: ManagedProject, kind: HeldField, { name, organizationId }: ProjectColumns): boolean {
+  if (kind === 'bank_account') return isAccountHeld(project)
   if (kind === 'organizer')
     return wasPublic(project) && organizationId !== undefined && organizationId !== project.organizationId
   return project.state > 0 && name !== undefined && findCharityLike(name) !== undefined
@@ -102,7 +102,7 @@ const withoutWebhooks = ({ webhookUrls: _urls, webhookSecretSealed: _secret, ...
 /** Donors of a once public one gave to the account in force, and to its organization. */
 const wasPublic = ({ state, publishedAt }: ManagedProject): boolean => state > 0 || publishedAt !== null
 
-const doesAccountWait = (project: ManagedProject): boolean =>
+const isAccountHeld = (project: ManagedProject): boolean =>
   wasPublic(project) && isWholeAccount(accountOf(project, project.chosenOrganization))
 
 interface HeldChange {
@@ -129,7 +129,7 @@ export async function holdColumns(
     const sent = split.held[what]
     if (sent === undefined) continue
     const waits =
-      what === 'bank_account' ? doesAccountWait(project) : what === 'organizer' && (await doesMove(tx, project, sent))
+      what === 'bank_account' ? isAccountHeld(project) : what === 'organizer' && (await isMove(tx, project, sent))
     const needsReview = what === 'identity' || isReviewed
     const asked = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
     const isProposed = await holdChange(deps, tx, {
@@ -147,7 +147,7 @@ export async function holdColumns(
 }
 
 /** Whether it goes to another organization, also by the pending change that the sent columns go with. */
-async function doesMove(tx: Db, { id, organizationId }: ManagedProject, sent: ChangeValues): Promise<boolean> {
+async function isMove(tx: Db, { id, organizationId }: ManagedProject, sent: ChangeValues): Promise<boolean> {
   const proposed = 'organizationId' in sent ? sent['organizationId'] : await findWaiting(tx, id, 'organization_id')
   return proposed !== undefined && proposed !== organizationId
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { listFormerMembers } from '../../organizations/index.ts'
 import { ledSince, listAppliedSince, type PendingChange, type NotifiedLeader } from '../../pending-changes/index.ts'
 import { listRecipients } from '../../../identity/users/index.ts'
-import { findWhose, listLeadingSince, listLeadingUnder } from './queries.ts'
+import { findOwnership, listLeadingSince, listLeadingUnder } from './queries.ts'
 
 type StandingByUser = Map<number, NotifiedLeader['standing']>
 
@@ -13,19 +13,19 @@ type StandingByUser = Map<number, NotifiedLeader['standing']>
  */
 export async function listChangeRecipients(db: Db, change: LeaderChange): Promise<NotifiedLeader[]> {
   const { subjectId: id, askedAt } = change
-  const whose = await findWhose(db, id)
-  if (whose === undefined) return []
+  const ownership = await findOwnership(db, id)
+  if (ownership === undefined) return []
   const from = ledSince(askedAt)
   const applied = await listAppliedSince(db, { subject: 'project', subjectId: id, what: 'organizer' }, from)
   const moves = applied.filter(isMove)
   const standings = await standingsOf(db, change, moves)
   const organizations = new Map(moves.map(({ former }) => [former['organizationId'] as number | null, from]))
   // A member who left before it came to the organization never led it.
-  organizations.set(whose.organizationId, latest(from, whose.organizationSince))
+  organizations.set(ownership.organizationId, latest(from, ownership.organizationSince))
   for (const [organizationId, after] of organizations) {
     if (organizationId === null) continue
     for (const { userId, role } of await listFormerMembers(db, [organizationId], after))
-      if ((role !== 'member' || userId === whose.ownerId) && !standings.has(userId)) standings.set(userId, 'led')
+      if ((role !== 'member' || userId === ownership.ownerId) && !standings.has(userId)) standings.set(userId, 'led')
   }
   const recipients = await listRecipients(db, [...standings.keys()])
   return recipients.map((recipient) => ({ ...recipient, standing: defined(standings.get(recipient.userId)) }))

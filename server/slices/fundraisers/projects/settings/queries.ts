@@ -176,7 +176,7 @@ const latest = (...moments: (Date | null)[]): Date =>
   new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? Number.NEGATIVE_INFINITY)))
 
 /** The owner of a project, its organization, and since when it is of that. */
-export async function findWhose(db: Db, id: number) {
+export async function findOwnership(db: Db, id: number) {
   const columns = pick(projects, 'ownerId', 'organizationId', 'organizationSince')
   const [found] = await db.select(columns).from(projects).where(eq(projects.id, id))
   return found

@@ -43,7 +43,7 @@ export async function findSuggestion(db: Db, projectId: number, id: number): Pro
   return (await db.select(shown).from(giftSuggestions).where(ofProject(projectId, id)))[0]
 }
 
-const asSeen = ({ projectId, id, version }: SeenItem) =>
+const isSeenVersion = ({ projectId, id, version }: SeenItem) =>
   and(ofProject(projectId, id), isVersion(giftSuggestions, version))
 
 /** @returns undefined unless it stands there as it was read */
@@ -53,10 +53,10 @@ export async function updateSuggestion(
   words: WordsOf<Suggestion>,
 ): Promise<Suggestion | undefined> {
   const next = { ...words, version: nextVersion(giftSuggestions) }
-  return (await db.update(giftSuggestions).set(next).where(asSeen(seen)).returning(shown))[0]
+  return (await db.update(giftSuggestions).set(next).where(isSeenVersion(seen)).returning(shown))[0]
 }
 
 /** @returns whether it stood there as it was read */
 export async function deleteSuggestion(db: Db, seen: SeenItem): Promise<boolean> {
-  return (await db.delete(giftSuggestions).where(asSeen(seen)).returning({ id: giftSuggestions.id })).length > 0
+  return (await db.delete(giftSuggestions).where(isSeenVersion(seen)).returning({ id: giftSuggestions.id })).length > 0
 }

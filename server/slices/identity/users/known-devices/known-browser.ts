@@ -17,7 +17,7 @@ export const knownMarksIn = (request: FastifyRequest): string[] =>
   (request.cookies[knownCookie] ?? '').split('.', marksMax).filter((mark) => mark !== '')
 
 /** The key that keeps a place for this account in this browser; undefined when it never signed in here. */
-export function knownAs(
+export function knownBrowserKey(
   { secret }: Pick<Config, 'secret'>,
   { deviceToken, knownMarks }: { deviceToken: string | undefined; knownMarks: readonly string[] },
   email: string,

@@ -21,4 +21,4 @@ export async function lockUserOut(
   await deleteChallengesOf(tx, userId)
 }
 
-export const letUserIn = (tx: Db, userId: number): Promise<void> => updateUser(tx, userId, { lockedAt: null })
+export const removeLock = (tx: Db, userId: number): Promise<void> => updateUser(tx, userId, { lockedAt: null })

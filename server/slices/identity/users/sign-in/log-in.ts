@@ -3,7 +3,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { answerByMail } from '../jobs.ts'
-import { knownAs } from '../known-devices/known-browser.ts'
+import { knownBrowserKey } from '../known-devices/known-browser.ts'
 import { requireUsableHere } from '../require-usable-here.ts'
 import { isPasswordOf, requireHashRoom } from '../passwords.ts'
 import { saveLogin } from './queries/login.ts'
@@ -41,7 +41,11 @@ export type LoginOutcome =
 export async function logIn(deps: Deps, credentials: Credentials): Promise<LoginOutcome> {
   const { email, browser, isRemembered, redirect } = credentials
   // Thousands a second must not cost the database anything, nor count as tries: no password was looked at.
-  const known = knownAs(deps.config, { deviceToken: browser.deviceToken, knownMarks: credentials.knownMarks }, email)
+  const known = knownBrowserKey(
+    deps.config,
+    { deviceToken: browser.deviceToken, knownMarks: credentials.knownMarks },
+    email,
+  )
   requireHashRoom(known)
   const now = deps.clock.now()
   const deviceHash = sha256(browser.deviceToken ?? '')

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { asRefusal, type Refusal } from '../../../../platform/errors.ts'
-import { type Passage, requirePassage, uncounted, writeCounted } from '../../checkout-guard/index.ts'
+import { type GuardClearance, requireClearance, uncountedClearance, writeCounted } from '../../checkout-guard/index.ts'
 import { type DonationRequest, requestHashOf } from './donation-request.ts'
 import { findRepeated } from './find-repeated.ts'
 import type { JudgedDonation, Judgement } from './judge-request.ts'
@@ -9,8 +9,8 @@ import { markKeyFree } from './queries/mark-key-free.ts'
 
 /** A donation that was written down now, or an earlier one of the same key, with what the guard of checkouts counts it by. */
 export type Admission =
-  | { isNew: true; donation: NewDonation; ids: AcceptedIds; passage: Passage }
-  | { isNew: false; passage: Passage }
+  | { isNew: true; donation: NewDonation; ids: AcceptedIds; clearance: GuardClearance }
+  | { isNew: false; clearance: GuardClearance }
 
 /**
  * The second stage: the guard of checkouts lets the donation pass, and it is written down with its payment to come. A request
@@ -20,25 +20,25 @@ export type Admission =
 export async function admitDonation(deps: Deps, request: DonationRequest, judgement: Judgement): Promise<Admission> {
   if (!judgement.isFit) return requireEarlier(deps, request, judgement.refusal)
   const { donation: judged } = judgement
-  const passage = await askGuard(deps, request, judged).catch((error: unknown) => ({ refusal: asRefusal(error) }))
-  if ('refusal' in passage) return requireEarlier(deps, request, passage.refusal)
-  const donation = { ...judged, forcesThreeDSecure: passage.forcesThreeDSecure }
-  const accepted = await writeCounted(passage, () => accept(deps, donation, request.idempotency))
-  return accepted === undefined ? { isNew: false, passage } : { isNew: true, donation, ids: accepted, passage }
+  const clearance = await askGuard(deps, request, judged).catch((error: unknown) => ({ refusal: asRefusal(error) }))
+  if ('refusal' in clearance) return requireEarlier(deps, request, clearance.refusal)
+  const donation = { ...judged, forcesThreeDSecure: clearance.forcesThreeDSecure }
+  const accepted = await writeCounted(clearance, () => accept(deps, donation, request.idempotency))
+  return accepted === undefined ? { isNew: false, clearance } : { isNew: true, donation, ids: accepted, clearance }
 }
 
 /** @throws the refusal, unless the same request was accepted before */
 async function requireEarlier(deps: Deps, request: DonationRequest, refusal: Refusal): Promise<Admission> {
   const earlier = await findRepeated(deps.db, request.idempotency)
   if (earlier?.requestHash !== requestHashOf(request)) throw refusal
-  return { isNew: false, passage: uncounted }
+  return { isNew: false, clearance: uncountedClearance }
 }
 
-function askGuard(deps: Deps, request: DonationRequest, donation: JudgedDonation): Promise<Passage> {
+function askGuard(deps: Deps, request: DonationRequest, donation: JudgedDonation): Promise<GuardClearance> {
   // An addition for the costs makes nothing small any larger.
   const amountCents = donation.amountCents - donation.coveredCents
   const isRepeat = async () => (await findRepeated(deps.db, request.idempotency)) !== undefined
-  return requirePassage(deps, { ...donation, ...request, amountCents, payer: donation.email, isRepeat })
+  return requireClearance(deps, { ...donation, ...request, amountCents, payer: donation.email, isRepeat })
 }
 
 /** @returns undefined when the key is that of an earlier request which still counts */

@@ -1,6 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
-import { type Passage, startCounted } from '../../checkout-guard/index.ts'
+import { type GuardClearance, startCounted } from '../../checkout-guard/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import type { Admission } from './admit-donation.ts'
 import { debitOf, type DonationRequest, type DonationStart, requestHashOf } from './donation-request.ts'
@@ -11,27 +11,27 @@ import { followEarlier } from './follow-earlier.ts'
  * @throws Conflict (key used for another request), Unavailable (provider does not answer; the attempt is kept and reconciled)
  */
 export async function payDonation(deps: Deps, request: DonationRequest, admission: Admission): Promise<DonationStart> {
-  const { passage } = admission
-  if (!admission.isNew) return payEarlier(deps, request, passage)
+  const { clearance } = admission
+  if (!admission.isNew) return payEarlier(deps, request, clearance)
   const { donation, ids } = admission
   const { form, language } = request
   const donorUserId = donation.isFromSession ? donation.userId : null
   const payment = { ...donation, ...ids, currency: 'EUR', createdAt: donation.now }
   const start = { ...payment, language, donorUserId, debit: debitOf(form) }
-  const url = await startCounted(passage, ids.paymentId, () => startPayment(deps, start))
+  const url = await startCounted(clearance, ids.paymentId, () => startPayment(deps, start))
   return { url, token: donation.token }
 }
 
-async function payEarlier(deps: Deps, request: DonationRequest, passage: Passage): Promise<DonationStart> {
+async function payEarlier(deps: Deps, request: DonationRequest, clearance: GuardClearance): Promise<DonationStart> {
   let isCounted = false
   const idempotencyKey = defined(request.idempotency).key
   try {
     return await followEarlier(deps, { idempotencyKey, requestHash: requestHashOf(request) }, (paymentId, start) => {
       isCounted = true
-      return startCounted(passage, paymentId, start)
+      return startCounted(clearance, paymentId, start)
     })
   } finally {
     // A repeat that brings no payment of its own.
-    if (!isCounted) passage.takeBack()
+    if (!isCounted) clearance.takeBack()
   }
 }

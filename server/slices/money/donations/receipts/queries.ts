@@ -14,9 +14,9 @@ import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
-import { receivedBy } from '../queries.ts'
+import { recipientSql } from '../queries.ts'
 
-const received = receivedBy('d', 'p')
+const received = recipientSql('d', 'p')
 
 const donationForMail = {
   ...columnsOf(

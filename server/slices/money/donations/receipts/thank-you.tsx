@@ -45,7 +45,7 @@ export async function writeThankYou(
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
   const subject = t('mail.thank_you.subject', { project: donation.projectName })
-  const creditor = goesOn(donation) && isDebited(donation) ? await creditorOf(deps, donation) : null
+  const creditor = isOngoing(donation) && isDebited(donation) ? await creditorOf(deps, donation) : null
   const rows = await receiptRows(deps, donation, { language, isSample })
   return {
     ...replyToOf(donation, { isByHand: false }),
@@ -77,7 +77,7 @@ export async function writeThankYou(
         )}
         <Subheading>{t('mail.thank_you.receipt_heading')}</Subheading>
         <Facts rows={rows} />
-        {goesOn(donation) && (
+        {isOngoing(donation) && (
           <>
             <Subheading>{t('mail.thank_you.monthly_heading')}</Subheading>
             <Paragraph>{monthlyWords(donation, t, language)}</Paragraph>
@@ -139,7 +139,7 @@ const row = (name: string, value: string | null): [string, string][] =>
   value === null || value === '' ? [] : [[name, value]]
 
 /** A donor who stopped while this month was under way must not read that there is a next one. */
-const goesOn = ({ sequence, monthlyState }: PaidDonation): boolean =>
+const isOngoing = ({ sequence, monthlyState }: PaidDonation): boolean =>
   sequence !== 'single' && (monthlyState === null || monthlyState === 'paused' || isRunning(monthlyState))
 
 /** Nearly all that banks are asked to pay first is debited after that; cards and wallets are not. */

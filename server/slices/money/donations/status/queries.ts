@@ -12,9 +12,9 @@ import { totals } from '../../../../schema/fundraisers/totals.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { goalOf } from '../../../fundraisers/projects/index.ts'
 import { recipientJson, type RecipientFacts } from '../../../fundraisers/organizations/index.ts'
-import { receivedBy } from '../queries.ts'
+import { recipientSql } from '../queries.ts'
 
-const received = receivedBy('donations', 'projects')
+const received = recipientSql('donations', 'projects')
 
 /** A donation for the donor's own page, with what it is for. */
 export async function findByToken(db: Db, token: string) {

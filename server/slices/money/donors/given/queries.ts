@@ -8,14 +8,14 @@ import { payments } from '../../../../schema/money/payments/payments.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { receivedBy } from '../../donations/index.ts'
+import { recipientSql } from '../../donations/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 import type { Donor } from '../visits/get-donor.ts'
 
 /** Donations and refunds; fees and payouts of a provider do not concern the donor. */
 const moved = ['received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed'] as const
 
-const received = receivedBy('donations', 'projects')
+const received = recipientSql('donations', 'projects')
 
 /** All of a donor: given while signed in, or with the address that is known to be theirs. */
 const isOf = ({ email, userId }: Donor): SQL => {

@@ -31,7 +31,7 @@ export async function undoPayment(deps: Deps, payment: PaymentRecord, truth: Pro
   if (isReturned) return { truth, refundAt: null }
   const now = deps.clock.now()
   const receivedAt =
-    (await findMovedAt(deps.db, payment.id, 'received')) ?? (isAsAsked(payment, truth) ? now : payment.abandonedAt)
+    (await findMovedAt(deps.db, payment.id, 'received')) ?? (isAsRequested(payment, truth) ? now : payment.abandonedAt)
   const refundAt = refundableFrom(payment.method, receivedAt ?? now)
   if (refundAt > now) return { truth, refundAt }
   deps.log.warn({ paymentId: payment.id }, 'a payment that was given up is given back')
@@ -55,5 +55,5 @@ export async function cancelIfPossible(provider: PaymentProvider, truth: Provide
 }
 
 /** Money of another amount never gets into the books, which then do not tell when it came. */
-const isAsAsked = (payment: PaymentRecord, truth: ProviderPayment): boolean =>
+const isAsRequested = (payment: PaymentRecord, truth: ProviderPayment): boolean =>
   truth.amountCents === payment.amountCents && truth.currency === payment.currency

@@ -144,7 +144,7 @@ const toAskMax = 2_000
  * Payments of donations in lines without an owner yet, of which the books may not have heard: those that we take for unpaid,
  * and all with refunds.
  */
-export async function listToAsk(db: Db, ref: AccountRef): Promise<string[]> {
+export async function listUnsettled(db: Db, ref: AccountRef): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string>`${payoutLines.providerPaymentId}` })
     .from(payoutLines)

@@ -23,29 +23,29 @@ type ProjectColumn =
   | typeof ledgerEntries.projectId
   | typeof payoutLines.projectId
 
-const ofProjects = (db: Db, column: ProjectColumn, whose: PayoutScope): SQL =>
-  'projectId' in whose ? eq(column, whose.projectId) : inArray(column, projectsOf(db, whose.organizationId))
+const ofProjects = (db: Db, column: ProjectColumn, scope: PayoutScope): SQL =>
+  'projectId' in scope ? eq(column, scope.projectId) : inArray(column, projectsOf(db, scope.organizationId))
 
 /** The accounts of an organization; a project has none of its own. */
-const ownAccounts = (db: Db, whose: PayoutScope) =>
-  'projectId' in whose
+const ownAccounts = (db: Db, scope: PayoutScope) =>
+  'projectId' in scope
     ? undefined
     : db
         .select({ key: connectedAccounts.key })
         .from(connectedAccounts)
-        .where(eq(connectedAccounts.organizationId, whose.organizationId))
+        .where(eq(connectedAccounts.organizationId, scope.organizationId))
 
 /** Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank. */
-function isTheirs(db: Db, whose: PayoutScope): SQL | undefined {
-  const own = ownAccounts(db, whose)
-  return or(ofProjects(db, payoutLines.projectId, whose), own && inArray(payouts.account, own))
+function isTheirs(db: Db, scope: PayoutScope): SQL | undefined {
+  const own = ownAccounts(db, scope)
+  return or(ofProjects(db, payoutLines.projectId, scope), own && inArray(payouts.account, own))
 }
 
 const sumOf = (amount: SQL, when: SQL) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
 
 /** All in cents; returns are above zero. */
-export async function sumFigures(db: Db, whose: PayoutScope) {
+export async function sumFigures(db: Db, scope: PayoutScope) {
   const movements = (entries: typeof ledgerEntries | typeof feeEntries) => {
     const amount = sql`${entries.amountCents}`
     return {
@@ -63,11 +63,11 @@ export async function sumFigures(db: Db, whose: PayoutScope) {
       .select(movements(ledgerEntries))
       .from(ledgerEntries)
       // A donation that a manager wrote down never was with a provider. It is looked up among the few of those, and not among all payments.
-      .where(and(ofProjects(db, ledgerEntries.projectId, whose), notExists(byHand))),
+      .where(and(ofProjects(db, ledgerEntries.projectId, scope), notExists(byHand))),
     db
       .select(movements(feeEntries))
       .from(feeEntries)
-      .where(ofProjects(db, feeEntries.projectId, whose)),
+      .where(ofProjects(db, feeEntries.projectId, scope)),
     db
       .select({
         feeCents: sql<number>`coalesce(sum(${payoutLines.feeCents}), 0)`.mapWith(Number),
@@ -75,7 +75,7 @@ export async function sumFigures(db: Db, whose: PayoutScope) {
       })
       .from(payoutLines)
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-      .where(and(ofProjects(db, payoutLines.projectId, whose), eq(payouts.state, 'paid'))),
+      .where(and(ofProjects(db, payoutLines.projectId, scope), eq(payouts.state, 'paid'))),
   ])
   const received = defined(given).receivedCents + defined(fees).receivedCents
   const refunded = defined(given).refundedCents + defined(fees).refundedCents
@@ -91,7 +91,7 @@ export async function sumFigures(db: Db, whose: PayoutScope) {
 }
 
 /** Whether some account on which they were paid does not tell of its payouts. */
-export async function hasUnreportedPayouts(db: Db, whose: PayoutScope): Promise<boolean> {
+export async function hasUnreportedPayouts(db: Db, scope: PayoutScope): Promise<boolean> {
   const [found] = await db
     .select({ provider: payoutAccounts.provider })
     .from(payoutAccounts)
@@ -100,7 +100,7 @@ export async function hasUnreportedPayouts(db: Db, whose: PayoutScope): Promise<
         eq(payoutAccounts.isUntold, true),
         sql`exists (select 1 from ${payments} join ${donations} on ${donations.id} = ${payments.donationId}
           where ${payments.provider} = ${payoutAccounts.provider} and ${payments.account} = ${payoutAccounts.account}
-            and ${payments.receivedCents} > 0 and ${ofProjects(db, donations.projectId, whose)})`,
+            and ${payments.receivedCents} > 0 and ${ofProjects(db, donations.projectId, scope)})`,
       ),
     )
     .limit(1)
@@ -112,19 +112,19 @@ const amount = sql`${payoutLines.amountCents}`
 const net = sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`
 
 /** The payouts that have a line of theirs. A line is looked for in each, and none is read or added up. */
-function hasTheirs(db: Db, whose: PayoutScope): SQL {
+function hasTheirs(db: Db, scope: PayoutScope): SQL {
   const line = db.select({ id: payoutLines.id }).from(payoutLines)
-  const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId, whose))
-  const own = ownAccounts(db, whose)
+  const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId, scope))
+  const own = ownAccounts(db, scope)
   return defined(or(exists(line.where(isLine)), own && inArray(payouts.account, own)))
 }
 
 /** Payouts, newest first, with their part of each. Only those of the page are added up. */
-export async function listPayouts(db: Db, whose: PayoutScope, rows: { limit: number; offset: number }) {
+export async function listPayouts(db: Db, scope: PayoutScope, rows: { limit: number; offset: number }) {
   const page = await db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(hasTheirs(db, whose))
+    .where(hasTheirs(db, scope))
     .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
     .limit(rows.limit)
     .offset(rows.offset)
@@ -141,27 +141,27 @@ export async function listPayouts(db: Db, whose: PayoutScope, rows: { limit: num
     })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(and(inArray(payouts.id, ids), isTheirs(db, whose)))
+    .where(and(inArray(payouts.id, ids), isTheirs(db, scope)))
     .groupBy(payouts.id)
     .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
-  return { list, total: await db.$count(payouts, hasTheirs(db, whose)) }
+  return { list, total: await db.$count(payouts, hasTheirs(db, scope)) }
 }
 
 /**
  * Donors' names are for the managers of the project now. Payments on an organization's own account stay in its books
  * when a project of it goes to another, without the names of people who are not its donors any more.
  */
-const isTheirDonor = (whose: PayoutScope): SQL =>
-  'projectId' in whose
+const isTheirDonor = (scope: PayoutScope): SQL =>
+  'projectId' in scope
     ? sql`true`
-    : sql`${projects.organizationId} is not distinct from ${whose.organizationId}::bigint`
+    : sql`${projects.organizationId} is not distinct from ${scope.organizationId}::bigint`
 
-const selectLines = (db: Db, whose: PayoutScope) =>
+const selectLines = (db: Db, scope: PayoutScope) =>
   db
     .select({
       ...pick(payoutLines, 'id', 'kind', 'donationId', 'amountCents', 'feeCents'),
       payable: payments.kind,
-      donor: sql<string>`case when ${donations.id} is null or ${donations.isAnonymous} or not (${isTheirDonor(whose)}) then ''
+      donor: sql<string>`case when ${donations.id} is null or ${donations.isAnonymous} or not (${isTheirDonor(scope)}) then ''
         else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
       projectName: projects.name,
       method: payments.method,
@@ -179,11 +179,11 @@ export type ShownLine = Awaited<ReturnType<typeof selectLines>>[number]
 /** The lines of a payout that are theirs, in the order of the provider. */
 export async function listLines(
   db: Db,
-  { whose, payoutId }: { whose: PayoutScope; payoutId: number },
+  { scope, payoutId }: { scope: PayoutScope; payoutId: number },
   rows: { limit: number; offset: number },
 ): Promise<{ list: ShownLine[]; total: number }> {
-  const isWanted = and(isTheirs(db, whose), eq(payouts.id, payoutId))
-  const list = await selectLines(db, whose)
+  const isWanted = and(isTheirs(db, scope), eq(payouts.id, payoutId))
+  const list = await selectLines(db, scope)
     .where(isWanted)
     .orderBy(asc(payoutLines.id))
     .limit(rows.limit)
@@ -201,12 +201,12 @@ export async function listLines(
 /** The next of all lines, of one payout or of every one, oldest first. */
 export const listForExport = (
   db: Db,
-  { whose, payoutId, after, limit }: { whose: PayoutScope; payoutId: number | undefined; after: number; limit: number },
+  { scope, payoutId, after, limit }: { scope: PayoutScope; payoutId: number | undefined; after: number; limit: number },
 ): Promise<ShownLine[]> =>
-  selectLines(db, whose)
+  selectLines(db, scope)
     .where(
       and(
-        isTheirs(db, whose),
+        isTheirs(db, scope),
         payoutId === undefined ? undefined : eq(payouts.id, payoutId),
         gt(payoutLines.id, after),
       ),

@@ -46,14 +46,14 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
 
 /** Writes down and takes months that are due. Safe to repeat, and a charge by another process is not made again. */
 export async function chargeRecurringDonations(deps: JobDeps, due: readonly DueMonth[]): Promise<void> {
-  if (await areWritten(deps, due)) await takeCharges(deps, due)
+  if (await writeTogether(deps, due)) await takeCharges(deps, due)
 }
 
 /**
  * Together, as a day may have a hundred thousand of them. When one cannot be written, none of its job is: a job for each
  * then writes its own, and only that one stands still.
  */
-async function areWritten(deps: Deps, due: readonly DueMonth[]): Promise<boolean> {
+async function writeTogether(deps: Deps, due: readonly DueMonth[]): Promise<boolean> {
   try {
     await deps.db.transaction((tx) => writeCharges(deps, tx, due))
     return true

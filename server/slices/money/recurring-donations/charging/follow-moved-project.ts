@@ -6,7 +6,7 @@ import { markChargesWithdrawn } from './queries/claim-charges.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyMoved } from './send-monthly-moved.tsx'
 import { markEnded } from './queries.ts'
-import { findNewHome, isTakenForOthers, listGoingOn, type NewHome } from './queries/new-owner.ts'
+import { findNewHome, isTakenForOthers, listOngoing, type NewHome } from './queries/new-owner.ts'
 
 interface ProjectMove {
   projectId: number
@@ -29,7 +29,7 @@ export async function followMovedProject(
   // It went on since, and that move has a job of its own.
   if (home === undefined || home.organizationId !== organizationId) return
   for (let afterId = 0; ;) {
-    const ids = await listGoingOn(deps.db, { projectId, afterId, limit: pageSize })
+    const ids = await listOngoing(deps.db, { projectId, afterId, limit: pageSize })
     for (const id of ids) await followOne(deps, id, { home, changeKey })
     if (ids.length < pageSize) return
     afterId = defined(ids.at(-1))
@@ -45,13 +45,13 @@ async function followOne(
     const { donation, first } = defined(await lockRecurringDonation(tx, id))
     // Stopped since it was listed, by its donor or a manager of the project.
     if (isOver(donation.state)) return
-    if (await isTakenForOthers(tx, id)) return endForOthers(deps, tx, id)
+    if (await isTakenForOthers(tx, id)) return endOnFormerAccount(deps, tx, id)
     await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: { changeKey } })
   })
 }
 
 /** Ends one on an account of a former owner of its project, and tells its donor, once. */
-export async function endForOthers(deps: Deps, tx: Db, id: number): Promise<void> {
+export async function endOnFormerAccount(deps: Deps, tx: Db, id: number): Promise<void> {
   const now = deps.clock.now()
   // A month is written under the same lock: it is either before the end or not at all.
   const { donation, first } = defined(await lockRecurringDonation(tx, id))

@@ -54,7 +54,7 @@ export async function sendChargeFailed(
           language={donation.projectLanguage}
         />
         {why === undefined ? null : <Paragraph>{t(why)}</Paragraph>}
-        <Paragraph>{t(...whatNext(standing, (date) => formatDate(date, language)))}</Paragraph>
+        <Paragraph>{t(...nextStepText(standing, (date) => formatDate(date, language)))}</Paragraph>
         {isRunning(standing.state) && donation.monthlyEndsAt !== null && (
           <Paragraph>
             {t('mail.charge_failed.ends', { ends: formatDate(dateOf(donation.monthlyEndsAt), language) })}
@@ -80,7 +80,7 @@ const reasonTexts: Readonly<Partial<Record<EndReason, TextKey>>> = {
   account_closed: 'mail.charge_failed.no_mandate',
 }
 
-function whatNext(
+function nextStepText(
   { state, retryOn, nextChargeOn }: MonthlyPosition,
   dateText: (date: string) => string,
 ): [TextKey, TextParams] {

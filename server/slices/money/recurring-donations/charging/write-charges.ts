@@ -7,7 +7,7 @@ import { randomToken } from '../../../../platform/secrets.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { isMandateStale } from '../rules.ts'
-import { endForOthers } from './follow-moved-project.ts'
+import { endOnFormerAccount } from './follow-moved-project.ts'
 import { sendMonthlyEnded } from './send-monthly-ended.tsx'
 import { sendMonthlyLapsed } from './send-monthly-lapsed.tsx'
 import { markEnded, isChargeable, markLapsed, markPeriodSkipped } from './queries.ts'
@@ -58,7 +58,7 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
   }
   // The project went to others a moment ago, and the job that follows from it was not done yet.
   if (due.isOnAccountOfOthers) {
-    await endForOthers(deps, tx, id)
+    await endOnFormerAccount(deps, tx, id)
     return undefined
   }
   const nextChargeOn = nextAfter(due.nextChargeOn, due.anchorDay, today)

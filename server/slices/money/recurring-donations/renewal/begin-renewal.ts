@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
-import { type ChallengeAnswer, requirePassage, startCounted, writeCounted } from '../../checkout-guard/index.ts'
+import { type ChallengeAnswer, requireClearance, startCounted, writeCounted } from '../../checkout-guard/index.ts'
 import { insertWithPayment } from '../../donations/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
@@ -51,7 +51,7 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
   if (open !== undefined) return open
   // The part for the costs does not lift an amount above the minimum.
   const amountCents = donation.amountCents - donation.coveredCents
-  const passage = await requirePassage(deps, {
+  const clearance = await requireClearance(deps, {
     projectId: donation.projectId,
     amountCents,
     method,
@@ -60,11 +60,11 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
     minimumAt: 'payment_method',
     ...browser,
   })
-  const { forcesThreeDSecure } = passage
-  const attempt = await writeCounted(passage, () =>
+  const { forcesThreeDSecure } = clearance
+  const attempt = await writeCounted(clearance, () =>
     writeAttempt(deps, source, { method, language, now, forcesThreeDSecure }),
   )
-  return startCounted(passage, attempt.paymentId, () => startPayment(deps, attempt))
+  return startCounted(clearance, attempt.paymentId, () => startPayment(deps, attempt))
 }
 
 /** The new mandate is given to the account that has the old one. */

@@ -5,7 +5,7 @@ import { notifyUser } from '../../../identity/notifications/index.ts'
 import { listChangeRecipients } from '../../../fundraisers/projects/index.ts'
 import type { refundsDecided, refundsEnded } from '../jobs.ts'
 import { findOrderedOf } from '../queries/staff-orders.ts'
-import { leadingTo } from './refund-order.tsx'
+import { dashboardLinkOf } from './refund-order.tsx'
 
 /**
  * Notifies all leaders of the project, also of until shortly before, of the decision of staff about an order, and why.
@@ -36,7 +36,7 @@ async function notifyLeaders(deps: Deps, { orderId, cents, said, quote }: Decisi
     const t = deps.texts.in(language)
     const about = { amount: formatCentsExactly(cents, language), name, project }
     const isFormer = standing === 'led'
-    const leading = leadingTo(order, { t, isFormer })
+    const leading = dashboardLinkOf(order, { t, isFormer })
     await notifyUser(deps, recipient, {
       kind: `refund-${said}`,
       onceKey: `refund-decided:${orderId}:${said}:${userId}`,

@@ -33,7 +33,7 @@ export async function sendOrdered(
   for (const { userId, email, language, standing } of recipients) {
     const t = deps.texts.in(language)
     const isFormer = standing === 'led'
-    const leading = leadingTo(order, { t, isFormer })
+    const leading = dashboardLinkOf(order, { t, isFormer })
     const isAsked =
       order.unconfirmed > 0 && confirmProblem(ordered, { userId, leadingSince: since.get(userId) }) === undefined
     const plain = order.unconfirmed > 0 ? 'mail.refund_waiting' : 'mail.refund_ordered'
@@ -69,7 +69,7 @@ export async function sendOrdered(
 }
 
 /** A former leader has nothing to do in its dashboard. */
-export const leadingTo = (
+export const dashboardLinkOf = (
   { projectId, projectName: name, projectUrl }: Pick<MailedOrder, 'projectId' | 'projectName' | 'projectUrl'>,
   { t, isFormer }: { t: Translate; isFormer: boolean },
 ) =>

@@ -17,11 +17,11 @@ export interface OrderedBy {
  * never wait for each other in a circle.
  */
 export async function lockDaySums(tx: Db, { userId, projectId }: OrderedBy): Promise<void> {
-  await hold(tx, userId, sql`hashtext('refunds-of-person'), ${userId}::bigint::int`)
-  await hold(tx, userId, sql`hashtext('refunds-of-project'), ${projectId}::bigint::int`)
+  await lockSum(tx, userId, sql`hashtext('refunds-of-person'), ${userId}::bigint::int`)
+  await lockSum(tx, userId, sql`hashtext('refunds-of-project'), ${projectId}::bigint::int`)
 }
 
-const hold = (tx: Db, userId: number, key: SQL) =>
+const lockSum = (tx: Db, userId: number, key: SQL) =>
   tx
     .select({ held: sql<string>`pg_advisory_xact_lock(${key})::text` })
     .from(users)

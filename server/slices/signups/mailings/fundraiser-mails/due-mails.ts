@@ -15,7 +15,7 @@ import {
   listDue,
   listOff,
 } from './queries.ts'
-import { isQuiet, reachedBy, whenAwake } from './rules.ts'
+import { isQuiet, milestonesOf, nextMailTime } from './rules.ts'
 import { writeFundraiserMail } from './write-fundraiser-mail.tsx'
 
 type Payload = z.output<typeof mailFundraiser.payload>
@@ -27,7 +27,7 @@ export async function enqueueAfterDonation(deps: Deps, donationId: number): Prom
   const fundraiser = await findFundraiser(deps.db, donation.participantId)
   if (fundraiser === undefined) return
   const isFirst = (await findFirstDonationId(deps.db, fundraiser.id)) === donationId
-  const reached = reachedBy(fundraiser).filter((kind) => kind !== 'first_donation' || isFirst)
+  const reached = milestonesOf(fundraiser).filter((kind) => kind !== 'first_donation' || isFirst)
   // Managers write down many at once, often money handed in by the participant, who hears of the milestones reached.
   const isMailed = fundraiser.donationUpdateMail && donation.paymentMethod !== manualMethod
   await deps.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function enqueueAfterDonation(deps: Deps, donationId: number): Prom
 }
 
 const enqueueByDay = (deps: Deps, db: Deps['db'], payload: Payload, onceKey: string) =>
-  deps.jobs.enqueue(db, mailFundraiser, payload, { onceKey, runAt: whenAwake(deps.clock.now()) })
+  deps.jobs.enqueue(db, mailFundraiser, payload, { onceKey, runAt: nextMailTime(deps.clock.now()) })
 
 /** Writes one mail, unless it has become untrue, was written before, or is not wanted. */
 export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
@@ -59,7 +59,7 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
   const now = deps.clock.now()
   if (isQuiet(now)) {
     // It waited for something else until the night had begun.
-    const key = `mail-fundraiser:${participantId}:${kind}:${donationId ?? ''}:${whenAwake(now).toISOString()}`
+    const key = `mail-fundraiser:${participantId}:${kind}:${donationId ?? ''}:${nextMailTime(now).toISOString()}`
     return enqueueByDay(deps, deps.db, payload, key)
   }
   const fundraiser = await findFundraiser(deps.db, participantId)
@@ -87,7 +87,7 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
 function isStillTrue(kind: OnceMailKind, fundraiser: Fundraiser, now: Date): boolean {
   if (kind === 'welcome') return true
   if (kind === 'no_photo') return fundraiser.photoId === null && !isFinished(fundraiser.project, dateOf(now))
-  return reachedBy(fundraiser).includes(kind)
+  return milestonesOf(fundraiser).includes(kind)
 }
 
 /** The donation as shown on the page. */

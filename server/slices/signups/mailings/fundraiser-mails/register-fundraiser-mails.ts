@@ -10,7 +10,7 @@ import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
 import { membershipChanged, joinAnswered, joinRequested } from '../../../fundraisers/team-members/index.ts'
 import { mailFundraiser, donationCounted } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
-import { isQuiet, whenAwake } from './rules.ts'
+import { isQuiet, nextMailTime } from './rules.ts'
 import { notifyCaptains } from './notify-captains.ts'
 import { sendDue, enqueueAfterDonation, enqueueDue } from './due-mails.ts'
 import { notifyMember } from './notify-member.ts'
@@ -57,7 +57,7 @@ async function waitsForMorning<P extends z.ZodType>(
 ): Promise<boolean> {
   const now = clock.now()
   if (!isQuiet(now)) return false
-  const runAt = whenAwake(now)
+  const runAt = nextMailTime(now)
   // A hash, as the news may be long: all members of a team, and the reason.
   const onceKey = `${kind.name}:${sha256(JSON.stringify(payload))}:${runAt.toISOString()}`
   await jobs.enqueue(db, kind, payload, { runAt, onceKey })

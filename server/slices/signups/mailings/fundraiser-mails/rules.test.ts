@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { higherGoalCents, isQuiet, reachedBy, whenAwake } from './rules.ts'
+import { higherGoalCents, isQuiet, milestonesOf, nextMailTime } from './rules.ts'
 
 test.each([
   ['2026-11-22T19:59:00Z', false],
@@ -20,7 +20,7 @@ test.each([
   ['2026-03-28T22:10:00Z', '2026-03-29T06:00:00.000Z'],
   ['2026-10-24T22:10:00Z', '2026-10-25T07:00:00.000Z'],
 ])('what there is to tell at %s is told at %s', (moment, expected) => {
-  expect(whenAwake(new Date(moment)).toISOString()).toBe(expected)
+  expect(nextMailTime(new Date(moment)).toISOString()).toBe(expected)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [{ raisedCents: 100, donationCount: 2, goalCents: 100 }, ['first_donation', 'goal_reached']],
   [{ raisedCents: 100, donationCount: 2, goalCents: null }, ['first_donation']],
 ] as const)('after %j there is %j to tell', (raised, expected) => {
-  expect(reachedBy(raised)).toEqual(expected)
+  expect(milestonesOf(raised)).toEqual(expected)
 })
 
 test('a higher goal is above the amount raised', () => {

@@ -13,7 +13,7 @@ const hourIn = (moment: Date) => Number(amsterdamHour.format(moment))
 export const isQuiet = (now: Date): boolean => hourIn(now) >= quietFromHour || hourIn(now) < quietUntilHour
 
 /** The first moment that is not quiet: now, or the next morning at eight, also when the clocks change that night. */
-export function whenAwake(now: Date): Date {
+export function nextMailTime(now: Date): Date {
   if (!isQuiet(now)) return now
   // The borders of time zones lie on quarters of an hour.
   let next = new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs)
@@ -28,7 +28,7 @@ export interface GoalProgress {
 }
 
 /** The milestones after a donation: the furthest that was reached, and the first donation by itself. */
-export function reachedBy({ raisedCents, donationCount, goalCents }: GoalProgress): OnceMailKind[] {
+export function milestonesOf({ raisedCents, donationCount, goalCents }: GoalProgress): OnceMailKind[] {
   const first: OnceMailKind[] = donationCount > 0 ? ['first_donation'] : []
   if (goalCents === null || goalCents <= 0) return first
   if (raisedCents >= goalCents) return [...first, 'goal_reached']

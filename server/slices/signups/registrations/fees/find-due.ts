@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { dueFeeOf } from '../../../fundraisers/projects/index.ts'
-import { closureOfKept } from '../places/find-closure.ts'
+import { closureOfHeldPlace } from '../places/find-closure.ts'
 import type { Registration } from '../places/queries.ts'
 import { findTerms, type SignupTerms } from '../queries.ts'
 import { findFeePlace } from './queries.ts'
@@ -32,5 +32,5 @@ export async function isPayable(
   if (state === 'due') return participantId !== null && (await findDue(db, participantId)) !== undefined
   if (state !== 'held' || heldUntil === null || heldUntil <= now) return false
   const terms = await findTerms(db, projectId)
-  return terms !== undefined && terms.archivedAt === null && closureOfKept(terms, dateOf(now)) === undefined
+  return terms !== undefined && terms.archivedAt === null && closureOfHeldPlace(terms, dateOf(now)) === undefined
 }

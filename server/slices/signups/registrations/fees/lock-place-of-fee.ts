@@ -6,7 +6,7 @@ import { findParticipation, isFeeSettled, updateEntryFee } from '../../../fundra
 import { updateLimits } from '../../../fundraisers/projects/index.ts'
 import type { DecidingPaymentRecord, MoneyBack, SettledPosition } from '../../../money/payments/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
-import { closureOfKept, findClosure } from '../places/find-closure.ts'
+import { closureOfHeldPlace, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
@@ -55,7 +55,7 @@ async function confirm(
   const now = deps.clock.now()
   if (state === 'confirmed' || state === 'awaiting' || sealedForm === null || terms.archivedAt !== null) return false
   const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
-  const closure = isHeld ? closureOfKept(terms, dateOf(now)) : await findClosure(tx, terms, { now })
+  const closure = isHeld ? closureOfHeldPlace(terms, dateOf(now)) : await findClosure(tx, terms, { now })
   if (closure !== undefined) return false
   const filledIn = entryIn(deps, sealedForm)
   if (filledIn === undefined) {

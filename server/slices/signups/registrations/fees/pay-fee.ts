@@ -7,9 +7,9 @@ import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../../platfo
 import { randomToken } from '../../../../platform/secrets.ts'
 import {
   type ChallengeAnswer,
-  requirePassage,
+  requireClearance,
   startCounted,
-  uncounted,
+  uncountedClearance,
   writeCounted,
 } from '../../../money/checkout-guard/index.ts'
 import {
@@ -57,10 +57,10 @@ export async function payFee(deps: Deps, paying: PayFeeInput): Promise<string> {
   const description = deps.texts.translate(language, 'mail.sign_up.fee_description', { project: project.name })
   const { id: registrationId, feeCents: amountCents } = registration
   const former = (await listFeePayments(deps.db, registrationId)).find(isGoingOn({ method, amountCents }))
-  const passage =
+  const clearance =
     former !== undefined && former.providerPaymentId !== null
-      ? uncounted
-      : await requirePassage(deps, {
+      ? uncountedClearance
+      : await requireClearance(deps, {
           projectId: project.id,
           amountCents,
           method,
@@ -70,14 +70,14 @@ export async function payFee(deps: Deps, paying: PayFeeInput): Promise<string> {
           isRepeat: () => Promise.resolve(former !== undefined),
           ...browser,
         })
-  const { forcesThreeDSecure } = passage
-  const mayBegin = passage !== uncounted
-  const payment = await writeCounted(passage, () =>
+  const { forcesThreeDSecure } = clearance
+  const mayBegin = clearance !== uncountedClearance
+  const payment = await writeCounted(clearance, () =>
     attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure, mayBegin }),
   )
   if (payment === undefined) return payFee(deps, paying)
   const open = async () => payment.checkoutUrl ?? (await openPayment(deps, { payment, token, language }))
-  return (await startCounted(passage, payment.id, open)) ?? feePage(deps, token)
+  return (await startCounted(clearance, payment.id, open)) ?? feePage(deps, token)
 }
 
 /** Another window is paying the same at this moment. */
@@ -107,7 +107,7 @@ function attemptOf(
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const held = await lockRegistration(tx, registrationId)
-    if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict(whyNot(held?.state))
+    if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict(refusalKey(held?.state))
     const isSame = isGoingOn({ method, amountCents: held.feeCents })
     const former = (await listFeePayments(tx, registrationId)).find(isSame)
     if (former !== undefined || !mayBegin) return former
@@ -130,7 +130,7 @@ function attemptOf(
 }
 
 /** A payer who paid in another window would sign up once more if they heard that their place is gone. */
-const whyNot = (state: Registration['state'] | undefined): TextKey =>
+const refusalKey = (state: Registration['state'] | undefined): TextKey =>
   state === 'confirmed' || state === 'awaiting' || state === 'due'
     ? 'participate.fee.not_due'
     : 'participate.place_gone'

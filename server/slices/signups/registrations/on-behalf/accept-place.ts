@@ -12,7 +12,7 @@ import { hashPassword, openProvenAccount, passwordProblems } from '../../../iden
 import { returnPaid } from '../fees/return-overdue.ts'
 import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
-import { closureOfKept } from '../places/find-closure.ts'
+import { closureOfHeldPlace } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, markUnprovenReleased, updateRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, lockTerms } from '../queries.ts'
 import { closureText } from '../rules.ts'
@@ -85,7 +85,7 @@ export async function acceptPlace(
   })
   const passwordHash = needsPassword ? await hashPassword(password ?? '') : asked.passwordHash
   return deps.db.transaction(async (tx) => {
-    const { userId, url } = await sayYes(deps, tx, { registration, asked, passwordHash })
+    const { userId, url } = await registerAccepted(deps, tx, { registration, asked, passwordHash })
     const path = url === undefined ? '/dashboard' : `/${project.url}/deelnemers/${url}`
     return { path, isSignedIn: actor.userId === userId }
   })
@@ -95,7 +95,7 @@ export async function acceptPlace(
  * @returns the address of the page that was made, or brought back; none for an existing participant. A fee that was
  * paid before goes back.
  */
-async function sayYes(
+async function registerAccepted(
   deps: Deps,
   tx: Db,
   {
@@ -110,7 +110,7 @@ async function sayYes(
   const locked = await lockRegistration(tx, id)
   const isInTime = locked?.state === 'awaiting' && locked.heldUntil !== null && locked.heldUntil > now
   if (!isInTime || terms.archivedAt !== null) throw new NotFound()
-  const over = closureOfKept(terms, dateOf(now))
+  const over = closureOfHeldPlace(terms, dateOf(now))
   if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
   const entry = await dropMissingChoices(tx, projectId, asked.entry)
   const userId = await openProvenAccount(deps, tx, { email: asked.email, name: entry.name, language, passwordHash })

@@ -80,7 +80,7 @@ export async function findManagedTerms(
 }
 
 /** @returns why registration is closed now */
-export async function closureForOthers(
+export async function closureOnBehalf(
   deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
   terms: SignupTerms,
   language: Language,

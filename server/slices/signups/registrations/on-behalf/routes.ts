@@ -16,7 +16,7 @@ import { acceptPlace, showAwaitedPlace } from './accept-place.ts'
 import { askAgain, askByMail } from './ask-by-mail.tsx'
 import { pendingRegistrationIn } from './pending-registration.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
-import { closureForOthers, findManagedTerms, registerOther } from './register-other.ts'
+import { closureOnBehalf, findManagedTerms, registerOther } from './register-other.ts'
 
 /** Signing participants up, for managers of a project [2.07]. */
 export function registerOnBehalf(context: SliceContext): void {
@@ -32,7 +32,7 @@ export function registerOnBehalf(context: SliceContext): void {
       const name = awaited?.entry.name ?? texts.translate(language, 'participate.other.unreadable')
       return { id, name, email: awaited?.email ?? '', until: defined(heldUntil).toISOString() }
     })
-    const closed = await closureForOthers(context, terms, language)
+    const closed = await closureOnBehalf(context, terms, language)
     return { status: 200, body: { closed, ...listPageOf({ list, total }, query, log) } }
   })
 

@@ -20,7 +20,7 @@ export async function findClosure(
  * The place is theirs, also after the deadline and beside a full list; but a finished project takes no participants any
  * more [4.05].
  */
-export const closureOfKept = (terms: SignupTerms, today: string): RegistrationClosure | undefined =>
+export const closureOfHeldPlace = (terms: SignupTerms, today: string): RegistrationClosure | undefined =>
   registrationClosure(
     { ...terms, registrationDeadline: null, registrationLimit: null },
     { taken: 0, isCodeUsedUp: false },

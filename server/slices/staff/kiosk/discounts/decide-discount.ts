@@ -19,7 +19,7 @@ export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscou
 }
 
 /** Keeps a discount for staff until a colleague says yes, and tells the colleagues in their bells. */
-export async function askForYes(
+export async function requestApproval(
   deps: Pick<Deps, 'clock' | 'config' | 'plans' | 'texts'>,
   tx: Db,
   actor: SessionActor,

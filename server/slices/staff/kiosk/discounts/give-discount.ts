@@ -8,7 +8,7 @@ import { recordAct } from '../../../identity/audit/index.ts'
 import { giveDiscount as giveToAccount } from '../../../subscriptions/billing/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
 import { canBeActedOn } from '../policy.ts'
-import { askForYes, wordsOf } from './decide-discount.ts'
+import { requestApproval, wordsOf } from './decide-discount.ts'
 
 type Form = z.output<typeof discountForm>
 
@@ -43,7 +43,7 @@ export async function giveDiscount(
     const subject = await getSubject(tx, userId)
     const { name } = subject
     if (!canBeActedOn(deps, actor, subject)) {
-      await askForYes(deps, tx, actor, { ...discount, userId, name, reason: reason ?? '' })
+      await requestApproval(deps, tx, actor, { ...discount, userId, name, reason: reason ?? '' })
       return 'waiting'
     }
     await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)

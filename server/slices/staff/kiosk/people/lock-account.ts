@@ -3,7 +3,7 @@ import { NotAllowed } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { followLeaving } from '../../../fundraisers/pending-changes/index.ts'
-import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'
+import { removeLock, lockUserOut } from '../../../identity/users/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
 import { canBeActedOn } from '../policy.ts'
 
@@ -42,6 +42,6 @@ export async function unlockAccount(
     const { name } = await getSubject(tx, userId)
     const about = { subject: 'user', subjectId: userId, subjectName: name, reason } as const
     await recordAct(deps, tx, actor, { act: 'user-unlocked', ...about })
-    await letUserIn(tx, userId)
+    await removeLock(tx, userId)
   })
 }

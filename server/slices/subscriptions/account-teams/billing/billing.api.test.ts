@@ -8,7 +8,7 @@ import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { billingCards, bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { currentPlan } from '../../billing/index.ts'
-import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'
+import { removeLock, lockUserOut } from '../../../identity/users/index.ts'
 
 let app: TestApp
 let owner: Person
@@ -143,7 +143,7 @@ test('the plan of a team whose owner is locked out ends with the paid period', a
   // Nothing else of these teams is due before that.
   await app.deps.db.update(planSubscriptions).set({ renewAt: app.clock.now() })
   for (let time = 0; time < 2; time += 1) await app.runJobs()
-  await letUserIn(app.deps.db, owner.id)
+  await removeLock(app.deps.db, owner.id)
   expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
   owner = await signedIn(owner)
   // What a mail says of an invoice leads to those of the team, and not to its plan.

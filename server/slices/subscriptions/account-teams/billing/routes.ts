@@ -63,7 +63,7 @@ function registerPlan(context: SliceContext): void {
   const { calls, db } = context
   const { shown, answer } = answersOf(context)
 
-  async function whose(team: OwnAccountTeam, language: Language) {
+  async function holderOf(team: OwnAccountTeam, language: Language) {
     const billable = billableOf(team)
     const payer = await getPayer(context, team, language)
     return { billable, payer, use: await findUse(context, db, billable) }
@@ -77,17 +77,17 @@ function registerPlan(context: SliceContext): void {
     async ({ actor, params, body, language }) => {
       const team = await getOwnedTeam(db, actor, params.id)
       // It may be deleted, or change hands, while the provider answers.
-      const paid = { ...(await whose(team, language)), payerId: actor.userId }
+      const paid = { ...(await holderOf(team, language)), payerId: actor.userId }
       const { actionUrl } = await subscribe(context, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
       const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
       return { status: 200, body: { ...said, action_url: actionUrl } }
     },
     async ({ actor, params, body, language }) =>
-      subscribeProblems(context, await whose(await getOwnedTeam(db, actor, params.id), language), body),
+      subscribeProblems(context, await holderOf(await getOwnedTeam(db, actor, params.id), language), body),
   )
   calls.on(ofTeam.swapTeamPlan, async ({ actor, params, body, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    const { actionUrl } = await swapSubscription(context, await whose(team, language), body.plan)
+    const { actionUrl } = await swapSubscription(context, await holderOf(team, language), body.plan)
     const said = await answer(team, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
     return { status: 200, body: { ...said, action_url: actionUrl } }
   })
@@ -98,7 +98,7 @@ function registerPlan(context: SliceContext): void {
   })
   calls.on(ofTeam.previewTeamPlan, async ({ actor, params, query, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    const preview = await previewSwap(context, await whose(team, language), query.plan)
+    const preview = await previewSwap(context, await holderOf(team, language), query.plan)
     return { status: 200, body: presentPreview(preview, language) }
   })
   calls.on(ofTeam.checkTeamPayment, async ({ actor, params, language }) => {

@@ -47,13 +47,13 @@ export interface PaidBy {
 export async function applyCoupon(
   deps: Pick<Deps, 'clock' | 'plans'>,
   tx: Db,
-  whose: PaidBy,
+  holder: PaidBy,
   code: string,
 ): Promise<void> {
   const now = deps.clock.now()
   const coupon = findCoupon(deps.plans, code, dateOf(now))
   if (coupon === undefined) throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
-  const account = await lockAccountAndPayer(tx, whose, now)
+  const account = await lockAccountAndPayer(tx, holder, now)
   const current = await findDiscount(tx, account.id)
   if (current?.code === coupon.code) return
   // The use holds the code: a card of theirs that is given elsewhere at this moment is seen below, or sees this discount.

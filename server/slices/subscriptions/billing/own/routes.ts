@@ -39,7 +39,7 @@ export function registerOwnBilling(
   const { calls, db } = context
   const { payerOf, shown, answer } = createAnswers(context)
   registerOwnPayment(context)
-  async function whose(actor: SessionActor, language: Language) {
+  async function holderOf(actor: SessionActor, language: Language) {
     const billable = billableOf(actor)
     return {
       billable,
@@ -53,14 +53,14 @@ export function registerOwnBilling(
   calls.on(
     own.subscribe,
     async ({ actor, body, language }) => {
-      const { actionUrl } = await subscribe(context, await whose(actor, language), body)
+      const { actionUrl } = await subscribe(context, await holderOf(actor, language), body)
       const said = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
       return { status: 200, body: { ...said, action_url: actionUrl } }
     },
-    async ({ actor, body, language }) => subscribeProblems(context, await whose(actor, language), body),
+    async ({ actor, body, language }) => subscribeProblems(context, await holderOf(actor, language), body),
   )
   calls.on(own.swapPlan, async ({ actor, body, language }) => {
-    const { actionUrl } = await swapSubscription(context, await whose(actor, language), body.plan)
+    const { actionUrl } = await swapSubscription(context, await holderOf(actor, language), body.plan)
     const said = await answer(actor, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
     return { status: 200, body: { ...said, action_url: actionUrl } }
   })
@@ -69,7 +69,7 @@ export function registerOwnBilling(
     return { status: 200, body: await answer(actor, language, 'billing.cancelled') }
   })
   calls.on(own.previewPlan, async ({ actor, query, language }) => {
-    const preview = await previewSwap(context, await whose(actor, language), query.plan)
+    const preview = await previewSwap(context, await holderOf(actor, language), query.plan)
     return { status: 200, body: presentPreview(preview, language) }
   })
   calls.on(own.checkPlanPayment, async ({ actor, language }) => {
@@ -93,15 +93,15 @@ function registerOwnPayment(context: SliceContext): void {
   calls.on(
     own.updatePaymentMethod,
     async ({ actor, body, language }) => {
-      const whose = { billable: billableOf(actor), payer: await payerOf(actor, language) }
-      await updatePaymentMethod(context, whose, body)
+      const holder = { billable: billableOf(actor), payer: await payerOf(actor, language) }
+      await updatePaymentMethod(context, holder, body)
       return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
     },
     async ({ actor, body }) => paymentProblems(context, await findBillingAccount(db, billableOf(actor)), body),
   )
   calls.on(own.giveCoupon, async ({ actor, body, language }) => {
-    const whose = { billable: billableOf(actor), payerId: actor.userId }
-    await db.transaction((tx) => applyCoupon(context, tx, whose, body.coupon))
+    const holder = { billable: billableOf(actor), payerId: actor.userId }
+    await db.transaction((tx) => applyCoupon(context, tx, holder, body.coupon))
     return { status: 200, body: await answer(actor, language, 'billing.coupon_given') }
   })
   calls.on(own.updateVatId, async ({ actor, body, language }) => {

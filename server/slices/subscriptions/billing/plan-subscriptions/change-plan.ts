@@ -26,7 +26,7 @@ export interface PlanHolder {
   use: Use
 }
 
-/** How a change goes; during a trial also until when that lasts. */
+/** The mode of a change; during a trial also its end. */
 interface ChangeMode {
   way: 'resume' | 'during-trial' | 'pay'
   trialEndsAt: Date | null
@@ -37,17 +37,17 @@ interface ChangeMode {
  * begins and is paid now.
  * @throws FieldErrors at the plan, also when there is none to change
  */
-export const swapSubscription = (deps: BillingDeps, whose: PlanHolder, planId: string): Promise<ChangeOutcome> =>
-  refusedAtPlan(() => change(deps, whose, planId))
+export const swapSubscription = (deps: BillingDeps, holder: PlanHolder, planId: string): Promise<ChangeOutcome> =>
+  refusedAtPlan(() => change(deps, holder, planId))
 
 /**
  * The result and the charge of a change now; writes nothing.
  * @throws FieldErrors as the change itself
  */
-export const previewSwap = (deps: BillingDeps, whose: PlanHolder, planId: string) =>
-  refusedAtPlan(() => draftChange(deps, whose, planId))
+export const previewSwap = (deps: BillingDeps, holder: PlanHolder, planId: string) =>
+  refusedAtPlan(() => draftChange(deps, holder, planId))
 
-/** A form that names a plan hears at that field that there is none to change; a 402 is for calls without such a form. */
+/** A form that names a plan shows at that field that there is none to change; a 402 is for calls without such a form. */
 async function refusedAtPlan<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
@@ -66,12 +66,12 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
     const current = await getValid(deps, tx, account)
-    const plan = getAsked(deps, { billable, use, current }, planId)
-    const { way, trialEndsAt } = wayTo(plan, current, now)
+    const plan = getTargetPlan(deps, { billable, use, current }, planId)
+    const { way, trialEndsAt } = changeModeOf(plan, current, now)
     if (way === 'pay') {
       const dayAgo = new Date(now.getTime() - dayMs)
       if ((await countPaidSwaps(tx, account.id, dayAgo)) >= swapsPerDay) throw new TooManyRequests()
-      return openBill(deps, tx, account, askedOf(plan, current, now, payer))
+      return openBill(deps, tx, account, swapBillOf(plan, current, now, payer))
     }
     await updateSubscription(tx, current.id, {
       planId: plan.id,
@@ -79,7 +79,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
       endsAt: null,
       cancelledAt: null,
       renewAt: current.periodEndsAt,
-      ...(way === 'during-trial' && onTrialUntil(defined(trialEndsAt))),
+      ...(way === 'during-trial' && trialPeriod(defined(trialEndsAt))),
       updatedAt: now,
     })
     return undefined
@@ -92,12 +92,12 @@ async function draftChange(deps: BillingDeps, { billable, payer, use }: PlanHold
   const account = await findBillingAccount(deps.db, billable)
   if (account === undefined) throw new SubscriptionRequired()
   const current = await getValid(deps, deps.db, account)
-  const plan = getAsked(deps, { billable, use, current }, planId)
+  const plan = getTargetPlan(deps, { billable, use, current }, planId)
   if (plan.priceCents === 0) return { way: 'cancel' as const, plan, bill: undefined, nextAt: endOf(current, now) }
-  const { way, trialEndsAt } = wayTo(plan, current, now)
+  const { way, trialEndsAt } = changeModeOf(plan, current, now)
   if (way !== 'pay')
     return { way, plan, bill: undefined, nextAt: way === 'during-trial' ? defined(trialEndsAt) : current.periodEndsAt }
-  const bill = await draftBill(deps, deps.db, account, askedOf(plan, current, now, payer))
+  const bill = await draftBill(deps, deps.db, account, swapBillOf(plan, current, now, payer))
   return { way, plan, bill, nextAt: bill.endsAt }
 }
 
@@ -145,7 +145,7 @@ export async function getValid(deps: BillingDeps, db: Db, account: BillingAccoun
 const isFree = ({ plans }: BillingDeps, { kind }: Billable, planId: string) => freePlan(plans, kind).id === planId
 
 /** Subscribers keep a plan at the price that they took it for, also when it cannot be chosen any more. */
-function getAsked(
+function getTargetPlan(
   deps: BillingDeps,
   { billable, use, current }: { billable: Billable; use: Use; current: PlanSubscription },
   planId: string,
@@ -156,7 +156,7 @@ function getAsked(
   return plan
 }
 
-function wayTo(plan: Plan, current: PlanSubscription, now: Date): ChangeMode {
+function changeModeOf(plan: Plan, current: PlanSubscription, now: Date): ChangeMode {
   const isSame = current.planId === plan.id
   if (isSame && current.endsAt === null && current.unpaidSince === null)
     throw new FieldErrors({ plan: ['billing.same_plan'] })
@@ -166,14 +166,14 @@ function wayTo(plan: Plan, current: PlanSubscription, now: Date): ChangeMode {
 }
 
 /** The period of a trial is the trial itself. */
-const onTrialUntil = (trialEndsAt: Date) => ({
+const trialPeriod = (trialEndsAt: Date) => ({
   trialEndsAt,
   periodEndsAt: trialEndsAt,
   anchorDay: trialEndsAt.getUTCDate(),
   renewAt: trialEndsAt,
 })
 
-const askedOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Payer) => ({
+const swapBillOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Payer) => ({
   purpose: 'swap' as const,
   plan: keptPlan(plan),
   startsAt: now,

@@ -16,7 +16,7 @@ import {
   planSubscriptions,
 } from '../../../../schema/subscriptions/billing/billing.ts'
 import { accountDiscounts } from '../../../../schema/subscriptions/billing/discounts.ts'
-import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'
+import { removeLock, lockUserOut } from '../../../identity/users/index.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
 import { settleOpenBills } from './renew-subscription.ts'
@@ -268,9 +268,9 @@ it('a locked account is charged nothing: its plan ends with the paid period, wit
     await takePlan(app, visitor)
     await app.deps.db.transaction((tx) => lockUserOut(app.deps, tx, user.id))
   }
-  await letUserIn(app.deps.db, back.user.id)
+  await removeLock(app.deps.db, back.user.id)
   expect(await takenBy(() => pass(days(31), back))).toBe(47_19)
-  await letUserIn(app.deps.db, locked.user.id)
+  await removeLock(app.deps.db, locked.user.id)
   expect(await takenBy(() => pass(0, locked))).toBe(0)
   expect((await billing(locked.visitor)).state).toBe('none')
   const told = await lastMail(app, locked.user.email, 'plan-locked')

@@ -131,7 +131,10 @@ export const countRefused = (db: Db, accountIds: number[], since: Date): Promise
   )
 
 /** Open ones about which it is time to ask. */
-export const listBillsToAsk = (db: Db, before: { pending: Date; action: Date; renewalAction: Date }): Promise<Bill[]> =>
+export const listUnsettledBills = (
+  db: Db,
+  before: { pending: Date; action: Date; renewalAction: Date },
+): Promise<Bill[]> =>
   db
     .select()
     .from(bills)

@@ -14,7 +14,7 @@ import {
   findBillByReference,
   findOpenBill,
   findSubscriptionById,
-  listBillsToAsk,
+  listUnsettledBills,
   listToRenew,
   lockAccountById,
   updateBill,
@@ -91,7 +91,7 @@ export async function renewSubscription(
  */
 export async function settleOpenBills(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now().getTime()
-  const waiting = await listBillsToAsk(deps.db, {
+  const waiting = await listUnsettledBills(deps.db, {
     pending: new Date(now - minuteMs),
     action: new Date(now - hourMs),
     renewalAction: new Date(now - 3 * dayMs),

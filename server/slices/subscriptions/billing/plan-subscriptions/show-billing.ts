@@ -46,8 +46,8 @@ async function find({ db }: SomeDeps, billable: Billable) {
 type AccountAge = Pick<BillingSubject, 'billable' | 'madeAt'>
 
 /** The billing details of an account [3.19, 3.21]. */
-export async function showBillingFields(deps: SomeDeps, whose: AccountAge): Promise<BillingFields> {
-  return presentBillingFields(deps, whose, await findBilled(deps.db, whose.billable))
+export async function showBillingFields(deps: SomeDeps, holder: AccountAge): Promise<BillingFields> {
+  return presentBillingFields(deps, holder, await findBilled(deps.db, holder.billable))
 }
 
 /** The same for a row already read. */

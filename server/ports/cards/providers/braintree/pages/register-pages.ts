@@ -81,7 +81,7 @@ async function showFields(options: Options, request: PageRequest, reply: Fastify
   if (request.query.again !== undefined)
     return reply.redirect(placeUrl(parts, { ...place, token: newCardToken() }), 303)
   const view = viewIn(place.language, options.texts)
-  return whileReachable(
+  return tryProvider(
     async () => {
       const card = await findCard(parts, place.token)
       if (card?.customerId === place.customerId) return send(options, reply, readyPage(view, card), {})
@@ -107,7 +107,7 @@ async function takeCard(options: Options, request: PageRequest, reply: FastifyRe
   const place = requirePlace(options, request)
   const view = viewIn(place.language, options.texts)
   const { nonce } = filledIn.safeParse(request.body).data ?? { nonce: '' }
-  return whileReachable(
+  return tryProvider(
     async () => {
       const kept = nonce === '' ? 'unknown' : await keepCard(options.cards.parts, { ...place, nonce })
       if (typeof kept !== 'string') return reply.redirect(request.url, 303)
@@ -124,7 +124,7 @@ async function showQuestion(options: Options, request: PageRequest, reply: Fasti
   const view = viewIn(row.language, texts)
   const { returnUrl } = row
   if (!canConfirm(parts, row)) return send(options, reply, endPage(view, returnUrl, false), { returnUrl })
-  return whileReachable(
+  return tryProvider(
     async () => {
       const { paymentMethodNonce } = await askGateway(nonceAnswer, () =>
         parts.gateway.paymentMethodNonce.create(row.cardId, {}),
@@ -150,7 +150,7 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
   const row = await requireCharge(options, request)
   const { nonce, answer } = filledIn.safeParse(request.body).data ?? { nonce: '' }
   // When the outcome is unknown, the page that they return to asks about it.
-  return whileReachable(
+  return tryProvider(
     async () => {
       if (answer === 'no') await parts.book.refuseUnproven(row.reference)
       else if (nonce !== '') await confirmCharge(parts, row.reference, nonce)
@@ -174,7 +174,7 @@ async function requireCharge({ cards }: Options, request: PageRequest): Promise<
   return row
 }
 
-async function whileReachable<Answer>(
+async function tryProvider<Answer>(
   run: () => Promise<Answer>,
   otherwise: () => Answer | Promise<Answer>,
 ): Promise<Answer> {

@@ -68,17 +68,17 @@ async function takeConsent(options: ConnectOptions, request: FastifyRequest, rep
   const query = consentAsked(request.body, options.baseUrl)
   if (query === undefined) return askConsent(options, request, reply, true)
   const form = request.body as Record<string, unknown>
-  if (form['answer'] !== 'allow') return goBack(reply, query, { error: 'access_denied' })
+  if (form['answer'] !== 'allow') return redirectBack(reply, query, { error: 'access_denied' })
   const name = typeof form['name'] === 'string' ? form['name'].trim() : ''
   const methods = methodsIn(form)
   if (name === '' || name.length > nameLengthMax || methods.length === 0)
     return askConsent(options, request, reply, true)
   const accountId = await connect.openAccount({ name, methods })
   const { redirect_uri: redirectUrl, code_challenge: codeChallenge } = query
-  return goBack(reply, query, { code: await connect.allow({ accountId, redirectUrl, codeChallenge }) })
+  return redirectBack(reply, query, { code: await connect.allow({ accountId, redirectUrl, codeChallenge }) })
 }
 
-function goBack(reply: FastifyReply, { redirect_uri, state }: ConsentQuery, answer: Record<string, string>) {
+function redirectBack(reply: FastifyReply, { redirect_uri, state }: ConsentQuery, answer: Record<string, string>) {
   const target = new URL(redirect_uri)
   for (const [name, value] of Object.entries({ ...answer, state })) target.searchParams.set(name, value)
   return reply.redirect(target.href, 303)

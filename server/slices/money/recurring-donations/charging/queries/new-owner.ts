@@ -27,7 +27,7 @@ export async function findNewHome(db: Db, projectId: number) {
 export type NewHome = NonNullable<Awaited<ReturnType<typeof findNewHome>>>
 
 /** Monthly donations that are not over, by number, a page at a time. */
-export async function listGoingOn(
+export async function listOngoing(
   db: Db,
   of: { projectId: number; afterId: number; limit: number },
 ): Promise<number[]> {
