@@ -208,9 +208,11 @@ export async function differenceOf({ app }: ProviderWorld, ids: readonly string[
   const booked = new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
   let difference = 0
   for (const id of ids) {
-    const truth = await app.deps.payments.platform.fetchPayment(id)
-    const received = truth.status === 'paid' ? truth.amountCents : 0
-    difference += Math.abs(received - truth.refundedCents - truth.chargedBackCents - (booked.get(id) ?? 0))
+    const providerState = await app.deps.payments.platform.fetchPayment(id)
+    const received = providerState.status === 'paid' ? providerState.amountCents : 0
+    difference += Math.abs(
+      received - providerState.refundedCents - providerState.chargedBackCents - (booked.get(id) ?? 0),
+    )
   }
   const counters = await listTotalDifferences(app.database.db)
   return difference + counters.length

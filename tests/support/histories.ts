@@ -1,5 +1,5 @@
 import { dayMs } from '../../contract/durations.ts'
-import type { ProviderTruth } from '../../server/slices/money/payments/rules.ts'
+import type { ProviderState } from '../../server/slices/money/payments/rules.ts'
 
 /**
  * For property-based tests: what happens to a project with participants and teams, made from a seed: the same seed is the same history, so that one
@@ -170,17 +170,17 @@ function targetOf({ participant, team, chance, counts }: StepDraw) {
 }
 
 /** The provider's truth about a payment after something happened to it; the same when that cannot happen. */
-export function truthAfter(truth: ProviderTruth, happening: HistoryEvent): ProviderTruth {
-  const { status, amountCents, refundedCents, chargedBackCents } = truth
+export function stateAfterEvent(providerState: ProviderState, happening: HistoryEvent): ProviderState {
+  const { status, amountCents, refundedCents, chargedBackCents } = providerState
   const left = amountCents - refundedCents - chargedBackCents
-  if (happening.kind === 'pays' && status !== 'paid') return { ...truth, status: 'paid' }
-  if (happening.kind === 'fails' && status === 'open') return { ...truth, status: 'failed' }
-  if (status !== 'paid') return truth
+  if (happening.kind === 'pays' && status !== 'paid') return { ...providerState, status: 'paid' }
+  if (happening.kind === 'fails' && status === 'open') return { ...providerState, status: 'failed' }
+  if (status !== 'paid') return providerState
   if (happening.kind === 'is-refunded')
-    return { ...truth, refundedCents: refundedCents + Math.ceil(left * happening.part) }
+    return { ...providerState, refundedCents: refundedCents + Math.ceil(left * happening.part) }
   // The donor's bank sends all of it back.
-  if (happening.kind === 'refund-returns') return { ...truth, refundedCents: 0 }
-  if (happening.kind === 'is-charged-back') return { ...truth, chargedBackCents: chargedBackCents + left }
-  if (happening.kind === 'wins-it-back') return { ...truth, chargedBackCents: 0 }
-  return truth
+  if (happening.kind === 'refund-returns') return { ...providerState, refundedCents: 0 }
+  if (happening.kind === 'is-charged-back') return { ...providerState, chargedBackCents: chargedBackCents + left }
+  if (happening.kind === 'wins-it-back') return { ...providerState, chargedBackCents: 0 }
+  return providerState
 }

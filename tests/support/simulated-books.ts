@@ -1,10 +1,10 @@
 import { type DonationOwners as Owners } from '../../server/slices/money/donations/rules.ts'
-import { countsAsDonation, type PaymentPosition, type ProviderTruth } from '../../server/slices/money/payments/rules.ts'
+import { countsAsDonation, type PaymentPosition, type ProviderState } from '../../server/slices/money/payments/rules.ts'
 
 /** One payment: a month that is tried again has several. */
 export interface Donation {
   owners: Owners
-  truth: ProviderTruth
+  providerState: ProviderState
   position: PaymentPosition
   givenAt: number
   /** When it is looked up by itself; null once nothing more is expected of it. */
@@ -53,8 +53,10 @@ function sumsOf<T extends { owners: Owners }>(rows: readonly T[], of: (row: T) =
 /** @returns what does not agree, in words; nothing in a sound world */
 export function differencesIn(world: Books): string[] {
   const ledger = sumsOf(world.ledger, ({ cents }) => cents)
-  const providers = sumsOf(world.donations, ({ truth }) =>
-    truth.status === 'paid' ? truth.amountCents - truth.refundedCents - truth.chargedBackCents : 0,
+  const providers = sumsOf(world.donations, ({ providerState }) =>
+    providerState.status === 'paid'
+      ? providerState.amountCents - providerState.refundedCents - providerState.chargedBackCents
+      : 0,
   )
   const counts = sumsOf(world.donations, ({ position }) => Number(countsAsDonation(position.state)))
   return [...new Set([...ledger.keys(), ...providers.keys(), ...world.totals.keys()])].flatMap((key) => {
@@ -73,10 +75,13 @@ export function differencesIn(world: Books): string[] {
 export function payoutDifferencesIn(world: Books): string[] {
   const stayed = world.payouts.filter(({ isReturned }) => !isReturned).flatMap(({ lines }) => lines)
   return world.donations.flatMap((donation, index) => {
-    const { truth, position, leftCents } = donation
+    const { providerState, position, leftCents } = donation
     const own = stayed.filter((line) => line.donation === donation)
     const sent = own.reduce((sum, { cents }) => sum + cents, 0)
-    const heldThere = truth.status === 'paid' ? truth.amountCents - truth.refundedCents - truth.chargedBackCents : 0
+    const heldThere =
+      providerState.status === 'paid'
+        ? providerState.amountCents - providerState.refundedCents - providerState.chargedBackCents
+        : 0
     const heldHere = position.receivedCents - position.refundedCents - position.chargedBackCents
     const isWrongState = position.state === 'paidout' && !own.some(({ cents, fee }) => cents > fee)
     return heldThere - sent === heldHere + leftCents && !isWrongState

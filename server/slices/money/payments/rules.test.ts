@@ -15,7 +15,7 @@ import {
   nextCheckDelayMs,
   payoutMovements,
   type PaymentPosition,
-  type ProviderTruth,
+  type ProviderState,
   receiptNumber,
   stateAfterPayout,
   unknownCheckDelayMs,
@@ -29,7 +29,7 @@ const fresh: PaymentPosition = {
   refundedCents: 0,
   chargedBackCents: 0,
 }
-const truth = (changes: Partial<ProviderTruth> = {}): ProviderTruth => ({
+const providerState = (changes: Partial<ProviderState> = {}): ProviderState => ({
   status: 'open',
   amountCents: 2500,
   currency: 'EUR',
@@ -38,8 +38,8 @@ const truth = (changes: Partial<ProviderTruth> = {}): ProviderTruth => ({
   ...changes,
 })
 
-/** Applies a truth the way the database does: amounts and state together, movements to the ledger. */
-function apply(position: PaymentPosition, news: ProviderTruth, ledger: number[]): PaymentPosition {
+/** Applies a provider's state the way the database does: amounts and state together, movements to the ledger. */
+function apply(position: PaymentPosition, news: ProviderState, ledger: number[]): PaymentPosition {
   const change = changeFor(position, news)
   if (change === undefined) return position
   ledger.push(...change.movements.map(({ amountCents }) => amountCents))
@@ -67,7 +67,7 @@ describe('moves', () => {
     ['expired', ['paid']],
   ])('a payment without money that was %s becomes what its provider says of %j alone', (state, heard) => {
     const statuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const
-    const states = statuses.map((status) => changeFor({ ...fresh, state }, truth({ status }))?.state)
+    const states = statuses.map((status) => changeFor({ ...fresh, state }, providerState({ status }))?.state)
     expect(states.filter((each) => each !== undefined)).toEqual(heard)
   })
 
@@ -82,8 +82,8 @@ describe('moves', () => {
   test.each(['open', 'pending', 'failed', 'cancelled', 'expired'] as const)(
     'paid stays paid when the provider says %s afterwards',
     (status) => {
-      const paid = apply(fresh, truth({ status: 'paid' }), [])
-      expect(changeFor(paid, truth({ status }))).toBeUndefined()
+      const paid = apply(fresh, providerState({ status: 'paid' }), [])
+      expect(changeFor(paid, providerState({ status }))).toBeUndefined()
     },
   )
 })
@@ -91,47 +91,47 @@ describe('moves', () => {
 describe('changes', () => {
   test('a payment is received once, regardless of what comes before or after', () => {
     const ledger: number[] = []
-    let position = apply(fresh, truth({ status: 'pending' }), ledger)
-    position = apply(position, truth({ status: 'paid' }), ledger)
-    position = apply(position, truth({ status: 'paid' }), ledger)
+    let position = apply(fresh, providerState({ status: 'pending' }), ledger)
+    position = apply(position, providerState({ status: 'paid' }), ledger)
+    position = apply(position, providerState({ status: 'paid' }), ledger)
     expect(ledger).toEqual([2500])
     expect(position).toMatchObject({ state: 'paid', receivedCents: 2500 })
   })
 
   test('a late payment counts, although it was given up', () => {
-    const expired = apply(fresh, truth({ status: 'expired' }), [])
-    expect(apply(expired, truth({ status: 'paid' }), [])).toMatchObject({ state: 'paid', receivedCents: 2500 })
+    const expired = apply(fresh, providerState({ status: 'expired' }), [])
+    expect(apply(expired, providerState({ status: 'paid' }), [])).toMatchObject({ state: 'paid', receivedCents: 2500 })
   })
 
   test('a part that goes back leaves the donation a donation; all of it does not', () => {
     const ledger: number[] = []
-    const paid = apply(fresh, truth({ status: 'paid' }), ledger)
-    const partly = apply(paid, truth({ status: 'paid', refundedCents: 1000 }), ledger)
+    const paid = apply(fresh, providerState({ status: 'paid' }), ledger)
+    const partly = apply(paid, providerState({ status: 'paid', refundedCents: 1000 }), ledger)
     expect(partly.state).toBe('paid')
-    const wholly = apply(partly, truth({ status: 'paid', refundedCents: 2500 }), ledger)
+    const wholly = apply(partly, providerState({ status: 'paid', refundedCents: 2500 }), ledger)
     expect(wholly.state).toBe('refunded')
     expect(ledger).toEqual([2500, -1000, -1500])
   })
 
   test('a chargeback may follow a refund, and be reversed', () => {
     const ledger: number[] = []
-    let position = apply(fresh, truth({ status: 'paid', refundedCents: 1000 }), ledger)
-    position = apply(position, truth({ status: 'paid', refundedCents: 1000, chargedBackCents: 1500 }), ledger)
+    let position = apply(fresh, providerState({ status: 'paid', refundedCents: 1000 }), ledger)
+    position = apply(position, providerState({ status: 'paid', refundedCents: 1000, chargedBackCents: 1500 }), ledger)
     expect(position.state).toBe('charged_back')
-    position = apply(position, truth({ status: 'paid', refundedCents: 1000 }), ledger)
+    position = apply(position, providerState({ status: 'paid', refundedCents: 1000 }), ledger)
     expect(position.state).toBe('paid')
     expect(ledger).toEqual([2500, -1000, -1500, 1500])
   })
 
   test('a chargeback is reversed only by a provider that says the money is there', () => {
     const ledger: number[] = []
-    const taken = apply(fresh, truth({ status: 'paid', chargedBackCents: 2500 }), ledger)
-    expect(apply(taken, truth({ status: 'failed' }), ledger)).toMatchObject({ chargedBackCents: 2500 })
+    const taken = apply(fresh, providerState({ status: 'paid', chargedBackCents: 2500 }), ledger)
+    expect(apply(taken, providerState({ status: 'failed' }), ledger)).toMatchObject({ chargedBackCents: 2500 })
     expect(ledger).toEqual([2500, -2500])
   })
 
   test('a refund of money that never came in is no movement', () => {
-    expect(changeFor(fresh, truth({ status: 'failed', refundedCents: 2500 }))).toEqual({
+    expect(changeFor(fresh, providerState({ status: 'failed', refundedCents: 2500 }))).toEqual({
       state: 'failed',
       receivedCents: 0,
       refundedCents: 0,
@@ -141,16 +141,16 @@ describe('changes', () => {
   })
 
   test.each([{ amountCents: 2400 }, { currency: 'USD' }])('another amount is never counted: %j', (changes) => {
-    expect(() => changeFor(fresh, truth({ status: 'paid', ...changes }))).toThrow(AmountMismatch)
+    expect(() => changeFor(fresh, providerState({ status: 'paid', ...changes }))).toThrow(AmountMismatch)
   })
 
   test('any order, any repeats and any gaps end where the provider ended', () => {
-    const story: ProviderTruth[] = [
-      truth(),
-      truth({ status: 'pending' }),
-      truth({ status: 'paid' }),
-      truth({ status: 'paid', refundedCents: 500 }),
-      truth({ status: 'paid', refundedCents: 500, chargedBackCents: 2000 }),
+    const story: ProviderState[] = [
+      providerState(),
+      providerState({ status: 'pending' }),
+      providerState({ status: 'paid' }),
+      providerState({ status: 'paid', refundedCents: 500 }),
+      providerState({ status: 'paid', refundedCents: 500, chargedBackCents: 2000 }),
     ]
     fc.assert(
       fc.property(fc.array(fc.nat(story.length - 1), { maxLength: 12 }), (heard) => {
@@ -171,17 +171,17 @@ describe('changes', () => {
   })
 
   test('the books always balance, even when the provider contradicts itself', () => {
-    const anyTruth = fc.record({
+    const anyProviderState = fc.record({
       status: fc.constantFrom('open', 'pending', 'paid', 'failed', 'cancelled', 'expired'),
       amountCents: fc.constant(2500),
       currency: fc.constant('EUR'),
       refundedCents: fc.integer({ min: 0, max: 2500 }),
       chargedBackCents: fc.integer({ min: 0, max: 2500 }),
-    }) as fc.Arbitrary<ProviderTruth>
+    }) as fc.Arbitrary<ProviderState>
     fc.assert(
-      fc.property(fc.array(anyTruth, { maxLength: 10 }), (truths) => {
+      fc.property(fc.array(anyProviderState, { maxLength: 10 }), (states) => {
         const ledger: number[] = []
-        const end = truths.reduce((at, news) => apply(at, news, ledger), fresh)
+        const end = states.reduce((at, news) => apply(at, news, ledger), fresh)
         const sum = ledger.reduce((total, cents) => total + cents, 0)
         expect(sum).toBe(end.receivedCents - end.refundedCents - end.chargedBackCents)
         if (countsAsDonation(end.state)) expect(end.receivedCents).toBe(2500)
@@ -221,7 +221,7 @@ describe('a payment', () => {
 
   test('stays paid out while a part of it goes back', () => {
     const paidOut: PaymentPosition = { ...fresh, state: 'paidout', receivedCents: 2500 }
-    expect(changeFor(paidOut, truth({ status: 'paid', refundedCents: 500 }))).toMatchObject({
+    expect(changeFor(paidOut, providerState({ status: 'paid', refundedCents: 500 }))).toMatchObject({
       state: 'paidout',
       refundedCents: 500,
       movements: [{ kind: 'refunded', amountCents: -500 }],
@@ -230,21 +230,21 @@ describe('a payment', () => {
 
   test('that goes back by its bank and by a refund is charged back once nothing is left', () => {
     const paid: PaymentPosition = { ...fresh, state: 'paid', receivedCents: 2500 }
-    const both = truth({ status: 'paid', refundedCents: 500, chargedBackCents: 2000 })
+    const both = providerState({ status: 'paid', refundedCents: 500, chargedBackCents: 2000 })
     expect(changeFor(paid, both)?.state).toBe('charged_back')
     expect(changeFor(paid, { ...both, chargedBackCents: 1999 })?.state).toBe('paid')
-    expect(changeFor(paid, truth({ status: 'paid', refundedCents: 2500 }))?.state).toBe('refunded')
+    expect(changeFor(paid, providerState({ status: 'paid', refundedCents: 2500 }))?.state).toBe('refunded')
   })
 
   test('has the same state after all of a refund was sent back, as nothing went back', () => {
     const refunded: PaymentPosition = { ...fresh, state: 'refunded', receivedCents: 2500, refundedCents: 2500 }
-    expect(changeFor(refunded, truth({ status: 'paid' }))).toMatchObject({
+    expect(changeFor(refunded, providerState({ status: 'paid' }))).toMatchObject({
       state: 'paid',
       refundedCents: 0,
       movements: [{ kind: 'refund-returned', amountCents: 2500 }],
     })
     const half: PaymentPosition = { ...refunded, state: 'paid', refundedCents: 500 }
-    expect(changeFor(half, truth({ status: 'paid', refundedCents: 500 }))).toBeUndefined()
+    expect(changeFor(half, providerState({ status: 'paid', refundedCents: 500 }))).toBeUndefined()
   })
 
   test('that is not told as paid any more loses nothing of what went back', () => {
@@ -255,15 +255,15 @@ describe('a payment', () => {
       refundedCents: 500,
       chargedBackCents: 300,
     }
-    expect(changeFor(refunded, truth({ status: 'failed' }))).toBeUndefined()
-    expect(changeFor(fresh, truth({ status: 'failed', refundedCents: 500 }))?.movements).toEqual([])
-    expect(changeFor(refunded, truth({ status: 'failed', refundedCents: 700 }))?.movements).toEqual([
+    expect(changeFor(refunded, providerState({ status: 'failed' }))).toBeUndefined()
+    expect(changeFor(fresh, providerState({ status: 'failed', refundedCents: 500 }))?.movements).toEqual([])
+    expect(changeFor(refunded, providerState({ status: 'failed', refundedCents: 700 }))?.movements).toEqual([
       { kind: 'refunded', amountCents: -200 },
     ])
   })
 
   test('of another amount says both in its error', () => {
-    expect(() => changeFor(fresh, truth({ amountCents: 2600, currency: 'USD' }))).toThrow(
+    expect(() => changeFor(fresh, providerState({ amountCents: 2600, currency: 'USD' }))).toThrow(
       'asked 2500 EUR, told 2600 USD',
     )
   })

@@ -13,7 +13,7 @@ export interface PaymentPosition {
 }
 
 /** How the payment stands at the provider; the shape of ProviderPayment that matters for money. */
-export interface ProviderTruth {
+export interface ProviderState {
   status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
   amountCents: number
   currency: string
@@ -66,12 +66,12 @@ export class AmountMismatch extends Error {}
  * @returns undefined when nothing changes
  * @throws AmountMismatch
  */
-export function changeFor(position: PaymentPosition, truth: ProviderTruth): BooksChange | undefined {
-  if (truth.amountCents !== position.amountCents || truth.currency !== position.currency)
+export function changeFor(position: PaymentPosition, providerState: ProviderState): BooksChange | undefined {
+  if (providerState.amountCents !== position.amountCents || providerState.currency !== position.currency)
     throw new AmountMismatch(
-      `asked ${position.amountCents} ${position.currency}, told ${truth.amountCents} ${truth.currency}`,
+      `asked ${position.amountCents} ${position.currency}, told ${providerState.amountCents} ${providerState.currency}`,
     )
-  const movements = movementsFor(position, truth)
+  const movements = movementsFor(position, providerState)
   const moved = (kind: MovementKind) =>
     movements
       .filter((movement) => movement.kind === kind)
@@ -81,7 +81,7 @@ export function changeFor(position: PaymentPosition, truth: ProviderTruth): Book
     refundedCents: position.refundedCents + moved('refunded') - moved('refund-returned'),
     chargedBackCents: position.chargedBackCents + moved('charged-back') - moved('chargeback-reversed'),
   }
-  const wanted = stateFor(amounts, truth, position.state)
+  const wanted = stateFor(amounts, providerState, position.state)
   const state = canReach(position.state, wanted) ? wanted : position.state
   if (state === position.state && movements.length === 0) return undefined
   return { state, ...amounts, movements }
@@ -92,16 +92,16 @@ const canReach = (from: DonationState, to: DonationState): boolean =>
   moves[from].includes(to) || (moves[from].includes('paid') && moves.paid.includes(to))
 
 /** Of a receipt, a refund and a chargeback (a dispute), each also the other way. */
-function movementsFor(position: PaymentPosition, truth: ProviderTruth): Movement[] {
+function movementsFor(position: PaymentPosition, providerState: ProviderState): Movement[] {
   const movements: Movement[] = []
-  const hasPaid = truth.status === 'paid'
+  const hasPaid = providerState.status === 'paid'
   if (!hasPaid && position.receivedCents === 0) return movements
   if (hasPaid && position.receivedCents === 0) movements.push({ kind: 'received', amountCents: position.amountCents })
-  const refunded = truth.refundedCents - position.refundedCents
+  const refunded = providerState.refundedCents - position.refundedCents
   if (refunded > 0) movements.push({ kind: 'refunded', amountCents: -refunded })
   // An amount that could not be paid out to the donor is the payment's again.
   if (refunded < 0 && hasPaid) movements.push({ kind: 'refund-returned', amountCents: -refunded })
-  const chargedBack = truth.chargedBackCents - position.chargedBackCents
+  const chargedBack = providerState.chargedBackCents - position.chargedBackCents
   if (chargedBack > 0) movements.push({ kind: 'charged-back', amountCents: -chargedBack })
   if (chargedBack < 0 && hasPaid) movements.push({ kind: 'chargeback-reversed', amountCents: -chargedBack })
   return movements
@@ -109,10 +109,10 @@ function movementsFor(position: PaymentPosition, truth: ProviderTruth): Movement
 
 function stateFor(
   amounts: { receivedCents: number; refundedCents: number; chargedBackCents: number },
-  truth: ProviderTruth,
+  providerState: ProviderState,
   current: DonationState,
 ): DonationState {
-  if (amounts.receivedCents === 0) return truth.status
+  if (amounts.receivedCents === 0) return providerState.status
   if (amounts.chargedBackCents > 0 && amounts.chargedBackCents + amounts.refundedCents >= amounts.receivedCents)
     return 'charged_back'
   if (amounts.refundedCents >= amounts.receivedCents) return 'refunded'

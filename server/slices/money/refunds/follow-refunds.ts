@@ -39,14 +39,14 @@ async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: Refu
     return false
   }
   if (refund.state === 'waiting' && (await requireYesAgain(deps, refund))) return false
-  const truth = await provider.fetchPayment(refund.providerPaymentId)
-  if (truth.chargedBackCents > 0) {
+  const providerState = await provider.fetchPayment(refund.providerPaymentId)
+  if (providerState.chargedBackCents > 0) {
     await settlePaymentChange(deps, refund)
     await fail(deps, refund, 'dispute')
     return false
   }
   // Given back in another way since it was ordered. Once it was asked for itself, it may be a part of that sum.
-  if (refund.askedAt === null && truth.refundedCents + refund.amountCents > truth.amountCents) {
+  if (refund.askedAt === null && providerState.refundedCents + refund.amountCents > providerState.amountCents) {
     await settlePaymentChange(deps, refund)
     await fail(deps, refund, 'nothing_left')
     return false

@@ -10,24 +10,24 @@ import { nextCheckDelayMs } from '../rules.ts'
 
 interface ReportedPayment {
   news: PaymentNews
-  truth: ProviderPayment
+  providerState: ProviderPayment
 }
 
 /**
  * The event came before we recorded the answer to the call that made the payment, or that answer was lost. Nothing is settled by it.
  * @returns false for a payment that is not ours: one of another account with our reference, or a second one with it
  */
-export async function adoptPayment(deps: Deps, { news, truth }: ReportedPayment): Promise<boolean> {
-  const reference = truth.metadata['reference']
+export async function adoptPayment(deps: Deps, { news, providerState }: ReportedPayment): Promise<boolean> {
+  const reference = providerState.metadata['reference']
   if (reference === undefined) return false
   const attempt = await findAttempt(deps, reference)
-  if (attempt === undefined) return adoptOther(deps, { news, truth }, reference)
-  if (!isAbout(attempt, { news, truth })) return false
+  if (attempt === undefined) return adoptOther(deps, { news, providerState }, reference)
+  if (!isAbout(attempt, { news, providerState })) return false
   const isUndone = await updateUnlessReplaced(deps, {
-    answer: { paymentId: attempt.paymentId, ...answerOf(deps, truth) },
+    answer: { paymentId: attempt.paymentId, ...answerOf(deps, providerState) },
     attempt,
   })
-  if (truth.transfer !== null) await updateTransfer(deps.db, attempt.paymentId, truth.transfer)
+  if (providerState.transfer !== null) await updateTransfer(deps.db, attempt.paymentId, providerState.transfer)
   if (!isUndone) await deps.paymentFollowers.found.enqueueAfter(deps, deps.db, attempt)
   return true
 }
@@ -35,18 +35,18 @@ export async function adoptPayment(deps: Deps, { news, truth }: ReportedPayment)
 async function adoptOther(deps: Deps, reported: ReportedPayment, reference: string): Promise<boolean> {
   const found = await findDecidingByReference(deps, reference)
   if (found === undefined || !isAbout(found, reported)) return false
-  await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, reported.truth) })
+  await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, reported.providerState) })
   return true
 }
 
 /** Where the attempt was answered already, it was with this payment. */
 const isAbout = (
   { provider, account, providerPaymentId }: AccountRef & { providerPaymentId: string | null },
-  { news, truth }: ReportedPayment,
+  { news, providerState }: ReportedPayment,
 ): boolean =>
   provider === news.provider &&
   account === news.account &&
-  (providerPaymentId === null || providerPaymentId === truth.id)
+  (providerPaymentId === null || providerPaymentId === providerState.id)
 
 function answerOf({ clock }: Pick<Deps, 'clock'>, { id, checkoutUrl }: ProviderPayment) {
   const now = clock.now()

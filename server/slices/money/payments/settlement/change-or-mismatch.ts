@@ -8,10 +8,10 @@ import { AmountMismatch, type BooksChange, changeFor, type PaymentPosition } fro
 export function changeOrMismatch(
   { log }: Pick<Deps, 'log'>,
   payment: PaymentPosition & { id: number },
-  truth: ProviderPayment,
+  providerState: ProviderPayment,
 ): BooksChange | undefined {
   try {
-    return changeFor(payment, truth)
+    return changeFor(payment, providerState)
   } catch (error) {
     if (!(error instanceof AmountMismatch)) throw error
     // Never counted, never forgotten: it is asked again at the next check, and people see this line.

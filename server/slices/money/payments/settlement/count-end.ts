@@ -10,8 +10,8 @@ export async function countEnd(
   {
     payment,
     change,
-    truth,
-  }: { payment: PaymentRecord | DecidingPaymentRecord; change: BooksChange; truth: ProviderPayment },
+    providerState,
+  }: { payment: PaymentRecord | DecidingPaymentRecord; change: BooksChange; providerState: ProviderPayment },
 ): Promise<void> {
   const { id, projectId, receivedCents, sequence, method } = payment
   // A charge by a bank in the donor's absence says nothing about the visitor who fills in the form now.
@@ -19,7 +19,7 @@ export async function countEnd(
   if (receivedCents === 0 && change.receivedCents > 0)
     countPaymentEnd(deps, { projectId, payment: id, method, end: 'paid' })
   if (change.state !== 'failed') return
-  const card = truth.cardFingerprint ?? undefined
+  const card = providerState.cardFingerprint ?? undefined
   const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
   countPaymentEnd(deps, { projectId, payment: id, method, end: 'declined', card, payer })
 }
@@ -28,11 +28,11 @@ export async function countEnd(
 export async function isTriedTooOften(
   deps: Deps,
   payment: PaymentRecord | DecidingPaymentRecord,
-  truth: ProviderPayment,
+  providerState: ProviderPayment,
 ): Promise<boolean> {
-  if (truth.status !== 'open') return false
+  if (providerState.status !== 'open') return false
   const { id, projectId, method } = payment
-  const card = truth.cardFingerprint ?? undefined
+  const card = providerState.cardFingerprint ?? undefined
   const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
   return countDeclinedTry(deps, { projectId, payment: id, method, card, payer })
 }

@@ -8,33 +8,41 @@ import { countEnd } from './count-end.ts'
 import type { PaymentReport, Settle } from './payment-report.ts'
 import { hasComeBack, isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
 
-type ReportedPayment = Pick<PaymentReport<DecidingPaymentRecord>, 'payment' | 'truth'>
+type ReportedPayment = Pick<PaymentReport<DecidingPaymentRecord>, 'payment' DecidingPaymentRecord
+  providerState: 'truth'>
 
 /**
  * Settles a payment whose payable decides whether its money is kept: payment, movements and decision are one transaction, and
  * what is not kept is given back after it. Safe to repeat: it writes only against the version that was read before the provider
  * was asked, and the reference makes a second refund the same one.
  */
-export const settleInTransaction: Settle<DecidingPaymentRecord> = async (deps, { payment, truth }) => {
-  const settled = await applyTruth(deps, { payment, truth })
+export const settleInTransaction: Settle<DecidingPaymentRecord> = async (
+  deps,
+  { payment, providerState }: ReportedPayment,
+) => {
+  const settled = await applyProviderState(deps, { payment, providerState })
   if (settled === undefined) return false
   const { change, returnedCents } = settled
-  if (change !== undefined) await countEnd(deps, { payment, change, truth })
-  if (returnedCents > 0) await giveBack(deps, { payment, truth }, returnedCents)
+  if (change !== undefined) await countEnd(deps, { payment, change, providerState })
+  if (returnedCents > 0) await giveBack(deps, { payment, providerState }, returnedCents)
   return true
 }
 
-async function giveBack(deps: JobDeps, { payment, truth }: ReportedPayment, amountCents: number): Promise<void> {
+async function giveBack(
+  deps: JobDeps,
+  { payment, providerState }: ReportedPayment,
+  amountCents: number,
+): Promise<void> {
   const before = await findDecidingByReference(deps, payment.reference)
   const provider = await deps.payments.of(payment)
   const after = await provider.refundPayment({
     reference: `${payment.reference}-return`,
-    providerPaymentId: truth.id,
+    providerPaymentId: providerState.id,
     amountCents,
     description: deps.payables.decidingOf(payment.kind).returnDescription(payment),
   })
   // Where it changed meanwhile the next look at it, a minute from now, writes that down.
-  if (before !== undefined) await applyTruth(deps, { payment: before, truth: after })
+  if (before !== undefined) await applyProviderState(deps, { payment: before, providerState: after })
 }
 
 interface SettlementResult {
@@ -44,17 +52,20 @@ interface SettlementResult {
 }
 
 /** @returns undefined when the payment was changed since it was read */
-async function applyTruth(deps: Deps, { payment, truth }: ReportedPayment): Promise<SettlementResult | undefined> {
+async function applyProviderState(
+  deps: Deps,
+  { payment, providerState }: ReportedPayment,
+): Promise<SettlementResult | undefined> {
   const payable = deps.payables.decidingOf(payment.kind)
   return deps.db.transaction(async (tx) => {
     const decide = await payable.lock(tx, payment)
     if (!(await isUnchangedWhenLocked(tx, payment))) return undefined
     const now = deps.clock.now()
-    const change = changeOrMismatch(deps, payment, truth)
+    const change = changeOrMismatch(deps, payment, providerState)
     const nextCheckAt = nextCheckOf(payment.createdAt, change?.state ?? payment.state, now)
     await savePosition(tx, { payment, change, nextCheckAt, now })
     const receivedCents = change?.receivedCents ?? payment.receivedCents
-    const leftCents = receivedCents - truth.refundedCents - truth.chargedBackCents
+    const leftCents = receivedCents - providerState.refundedCents - providerState.chargedBackCents
     const back = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
     // A closed account stays closed: what the bank sent back once is for people.
     const isSentBack = back !== undefined && (await hasComeBack(tx, payment.id, back.since))

@@ -175,12 +175,12 @@ describe('news about a payment', () => {
     app.sandbox.fetchPayment = async (of) => {
       questions += 1
       const isFirst = questions === 1
-      const truth = await fetchPayment(of)
+      const providerState = await fetchPayment(of)
       if (isFirst) {
         await app.sandbox.chargeBack(of)
         await settle(of)
       }
-      return truth
+      return providerState
     }
     await settle(at).finally(() => (app.sandbox.fetchPayment = fetchPayment))
     expect(await ledger()).toEqual([
@@ -224,10 +224,10 @@ describe('a payment that changes while it is settled', () => {
     const { fetchPayment } = app.sandbox
     let asked = 0
     app.sandbox.fetchPayment = async (of) => {
-      const truth = await fetchPayment(of)
+      const providerState = await fetchPayment(of)
       asked += 1
       if (asked <= writes) await write(id, { version: 10 + asked })
-      return truth
+      return providerState
     }
     const failure = await settle(at).then(
       () => undefined,
@@ -256,11 +256,11 @@ describe('a payment that changes while it is settled', () => {
     const { fetchPayment } = app.sandbox
     let asked = 0
     app.sandbox.fetchPayment = async (of) => {
-      const truth = await fetchPayment(of)
+      const providerState = await fetchPayment(of)
       asked += 1
-      if (asked > 1) return { ...truth, status: 'pending' }
+      if (asked > 1) return { ...providerState, status: 'pending' }
       await write(given.id, { version: 10 })
-      return { ...truth, refundedCents: 0, status: 'open' }
+      return { ...providerState, refundedCents: 0, status: 'open' }
     }
     await settle(given.at, true)
     app.sandbox.fetchPayment = fetchPayment

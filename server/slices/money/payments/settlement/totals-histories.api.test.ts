@@ -188,10 +188,14 @@ async function refund({ refunds }: World, providerPaymentId: string, part: numbe
 
 /** The balance of the project at the provider, by its own word. */
 async function heldByProvider({ donations }: World): Promise<number> {
-  const truths = await Promise.all(donations.map((id) => app.sandbox.fetchPayment(id)))
-  return truths
+  const states = await Promise.all(donations.map((id) => app.sandbox.fetchPayment(id)))
+  return states
     .filter(({ status }) => status === 'paid')
-    .reduce((sum, truth) => sum + truth.amountCents - truth.refundedCents - truth.chargedBackCents, 0)
+    .reduce(
+      (sum, providerState) =>
+        sum + providerState.amountCents - providerState.refundedCents - providerState.chargedBackCents,
+      0,
+    )
 }
 
 /** The amounts that the provider kept and sent to the bank of these donations, in payouts that stayed. */

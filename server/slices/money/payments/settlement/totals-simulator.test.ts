@@ -13,7 +13,7 @@ import {
   type NewsRoute,
   nextHappening,
   numbersFrom,
-  truthAfter,
+  stateAfterEvent,
 } from '../../../../../tests/support/histories.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { TeamState } from '../../../../../contract/fundraisers/teams/team-states.ts'
@@ -28,7 +28,7 @@ import {
   isFinal,
   nextCheckDelayMs,
   type PaymentPosition,
-  type ProviderTruth,
+  type ProviderState,
   stateAfterPayout,
 } from '../rules.ts'
 
@@ -206,9 +206,9 @@ class World implements Books {
   private pass(ms: number): void {
     this.now += ms
     for (const donation of this.donations) {
-      const { truth, givenAt } = donation
-      if (truth.status !== 'open' || givenAt + lapsesAfterMs > this.now) continue
-      donation.truth = { ...truth, status: 'expired' }
+      const { providerState, givenAt } = donation
+      if (providerState.status !== 'open' || givenAt + lapsesAfterMs > this.now) continue
+      donation.providerState = { ...providerState, status: 'expired' }
       this.counted.lapsed += 1
     }
     for (const donation of this.donations) {
@@ -219,11 +219,11 @@ class World implements Books {
     for (const donation of this.donations) this.tryAgainIfDue(donation)
   }
 
-  private begin(owners: Owners, truth: ProviderTruth, position: PaymentPosition, tries = 1): void {
+  private begin(owners: Owners, providerState: ProviderState, position: PaymentPosition, tries = 1): void {
     const settled = { received: 0, goneBack: 0 }
     const isMonthly = tries > 1 || this.donations.length % 2 === 0
     const plan = { givenAt: this.now, checkAt: this.now + nextCheckDelayMs(0), isMonthly, tries, retryAt: null }
-    this.donations.push({ owners, truth, position, settled, leftCents: 0, ...plan })
+    this.donations.push({ owners, providerState, position, settled, leftCents: 0, ...plan })
   }
 
   /** A month that failed waits for its day. */
@@ -236,27 +236,27 @@ class World implements Books {
 
   /** As a job does on that day: one more payment for the same. The first may be paid after all, and is then not tried again. */
   private tryAgainIfDue(donation: Donation): void {
-    const { owners, truth, position, tries, retryAt } = donation
+    const { owners, providerState, position, tries, retryAt } = donation
     if (retryAt === null || retryAt > this.now || position.state !== 'failed') return
     donation.retryAt = Number.POSITIVE_INFINITY
     this.counted.triedAgain += 1
     const fresh = { state: 'open', receivedCents: 0, refundedCents: 0, chargedBackCents: 0 } as const
-    this.begin(owners, { ...truth, status: 'open' }, { ...position, ...fresh }, tries + 1)
+    this.begin(owners, { ...providerState, status: 'open' }, { ...position, ...fresh }, tries + 1)
   }
 
   /** The provider sends what was not sent yet, less its fee; nothing when more went back. */
   private payOut(): void {
     const lines = this.donations.flatMap((donation) => {
-      const { truth, settled } = donation
-      if (truth.status !== 'paid') return []
-      const goneBack = truth.refundedCents + truth.chargedBackCents
-      const cents = truth.amountCents - settled.received - (goneBack - settled.goneBack)
+      const { providerState, settled } = donation
+      if (providerState.status !== 'paid') return []
+      const goneBack = providerState.refundedCents + providerState.chargedBackCents
+      const cents = providerState.amountCents - settled.received - (goneBack - settled.goneBack)
       const isFirst = settled.received === 0
       return cents === 0 && !isFirst ? [] : [{ donation, cents, fee: isFirst ? 32 : cents < 0 ? 25 : 0 }]
     })
     if (lines.reduce((sum, { cents, fee }) => sum + cents - fee, 0) <= 0) return
     for (const { donation } of lines) {
-      const { amountCents, refundedCents, chargedBackCents } = donation.truth
+      const { amountCents, refundedCents, chargedBackCents } = donation.providerState
       donation.settled = { received: amountCents, goneBack: refundedCents + chargedBackCents }
     }
     this.payouts.push({ lines, isReturned: false, known: undefined })
@@ -292,7 +292,7 @@ class World implements Books {
 
   private pay(happening: HistoryEvent & { donation: number }): void {
     const donation = this.donations[happening.donation]!
-    donation.truth = truthAfter(donation.truth, happening)
+    donation.providerState = stateAfterEvent(donation.providerState, happening)
     // Not every event comes; the next one tells all that was missed.
     if (this.route !== 'nowhere') this.news.push(donation)
     if (this.route === 'twice') this.news.push(donation)
@@ -302,8 +302,8 @@ class World implements Books {
   }
 
   settle(donation: Donation): void {
-    const { owners, position, truth } = donation
-    const change = changeFor(position, truth)
+    const { owners, position, providerState } = donation
+    const change = changeFor(position, providerState)
     const ageMs = this.now - donation.givenAt
     donation.checkAt = isFinal(change?.state ?? position.state) ? null : this.now + nextCheckDelayMs(ageMs)
     if (change === undefined) return

@@ -32,8 +32,9 @@ async function isCertainlyUnpaid(
 ): Promise<boolean> {
   // A charge just written without an answer yet goes on.
   if (providerPaymentId === null || !isFinal(status)) return true
-  const truth = await (await deps.payments.of({ provider, account })).fetchPayment(providerPaymentId)
-  if (truth.status === 'failed' || truth.status === 'expired' || truth.status === 'cancelled') return true
+  const providerState = await (await deps.payments.of({ provider, account })).fetchPayment(providerPaymentId)
+  if (providerState.status === 'failed' || providerState.status === 'expired' || providerState.status === 'cancelled')
+    return true
   await deps.jobs.enqueue(deps.db, paymentChanged, { provider, account, providerPaymentId })
   return false
 }

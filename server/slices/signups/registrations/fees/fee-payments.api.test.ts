@@ -146,12 +146,12 @@ it('a fee that turns up and changes meanwhile is settled by what was asked after
   app.sandbox.fetchPayment = async (id) => {
     questions += 1
     const isFirst = questions === 1
-    const truth = await fetchPayment(id)
+    const providerState = await fetchPayment(id)
     if (isFirst) {
       await app.sandbox.chargeBack(id)
       await settle()
     }
-    return truth
+    return providerState
   }
   try {
     await settle()
