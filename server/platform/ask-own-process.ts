@@ -21,7 +21,7 @@ export async function askOwnProcess<Order extends object, Answer>(
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: program.endsWith('.ts') ? ['--import', 'tsx'] : [`--max-old-space-size=${heapMegabytesMax}`],
-    // Not our secrets: what reads a stranger's bytes has nothing to tell them.
+    // Not our secrets: a process that reads a stranger's bytes has none to reveal.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

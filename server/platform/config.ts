@@ -193,7 +193,7 @@ export const defaultsWith = (providers: Providers): Map<string, unknown> => {
 }
 
 /**
- * Reads the whole configuration, or tells every mistake in it at once.
+ * Reads the whole configuration, or reports every mistake in it at once.
  * @param providers that can be configured, with their own variables
  * @throws ConfigurationError
  */

@@ -67,7 +67,7 @@ export class SubscriptionRequired extends Refusal {
   }
 }
 
-/** Also for a thing that exists but may not be seen: the two must not be told apart. */
+/** Also for a thing that exists but may not be seen: the two must get one answer. */
 export class NotFound extends Refusal {
   constructor(textKey: TextKey = 'errors.not_found') {
     super(textKey)

@@ -90,7 +90,8 @@ export class CallRouter {
       const writes = [...byMethod].filter(([method]) => method !== 'GET')
       if (writes.length === 0) continue
       const calls = writes.map(([, { call }]) => call)
-      // Which of several calls it is, only the body tells: after it the limit of the one that it is counts, and no other.
+      // Which of several calls it is, only the body shows: after it the limit of the one that it is counts, and no
+      // other.
       const limits = new Map(calls.length > 1 ? calls.map((call) => [call.method, this.limiterOf(app, call)]) : [])
       const { onRequest, ...options } = this.routeOptions(calls)
       const beforeBody = calls.length > 1 ? this.limiterOfAll(app, calls) : []

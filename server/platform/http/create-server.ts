@@ -58,7 +58,7 @@ export async function createServer({
     // Our own answer says when to come back.
     return503OnClosing: false,
     rewriteUrl: readableTarget(config.baseUrl),
-    // As long as an address can be at all: a name that is too long is told by its call.
+    // As long as an address can be at all: a name that is too long is refused by its call.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
@@ -83,7 +83,7 @@ export async function createServer({
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // Subdomains of ours may be of another owner, and a browser that was told so does not forget it for a year.
+    // Subdomains of ours may be of another owner, and a browser that got the header does not forget it for a year.
     strictTransportSecurity: config.baseUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
       : false,

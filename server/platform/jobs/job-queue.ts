@@ -92,7 +92,7 @@ export class JobQueue {
     return this.database.run(claimStatement, [now, later(now, leaseMs), names, limit, done, noLease, running])
   }
 
-  /** Brings jobs that wait for a time that no clock tells any more back to now. */
+  /** Brings jobs that wait for a time that no clock has any more back to now. */
   async bringBackFromFuture(): Promise<void> {
     const now = this.clock.now()
     const retryMax = later(now, retryDelayMaxMs + certainlyFutureMs)

@@ -38,7 +38,7 @@ export interface CallCountsOptions {
 
 export interface Limit {
   max: number
-  /** The database hears of it within a second, and the call does not wait for that. */
+  /** The database gets it within a second, and the call does not wait for that. */
   isSharedLater: boolean
 }
 
@@ -53,7 +53,7 @@ interface Count {
 
 /**
  * The rate limiter: counts calls by the clock's minute, in the database, so that a limit holds for all processes together. Without an
- * answer of the database a call counts in this process's memory, which knows what it last heard of the others.
+ * answer of the database a call counts in this process's memory, which knows the last counts of the others.
  */
 export class CallCounts {
   private minuteAtMs = 0

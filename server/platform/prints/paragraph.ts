@@ -52,7 +52,7 @@ const fits = (text: string, face: Face, room: number) => widthOf(runsOf(text, fa
 
 /**
  * @param room in sizes of the letter
- * @returns at most one line more than there may be, which tells that there are too many
+ * @returns at most one line more than there may be, which shows that there are too many
  */
 function breakLines(words: readonly string[], { face, linesMax }: TextPart, room: number): string[] {
   const lines: string[] = []

@@ -110,7 +110,7 @@ async function* sheetOf(columns: readonly Column[], rows: ReturnType<typeof rows
     }
     isEnded = true
   } finally {
-    // The reader is gone: the producer of the rows is told.
+    // The reader is gone: the producer of the rows gets an error.
     if (!isEnded) await rows.leave()
   }
   yield Buffer.from('</sheetData></worksheet>')

@@ -22,9 +22,9 @@ export interface CardProvider {
   probe(): Promise<void>
   createCustomer(request: { reference: string; name: string; email: string }): Promise<{ customerId: string }>
   /**
-   * Opens a place where a card is filled in, in fields of the provider's own. The framed page tells the page around it
-   * by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }`
-   * when another one is filled in, `{ kind: 'card-question', isOpen }` while the bank asks for authentication.
+   * Opens a place where a card is filled in, in fields of the provider's own. The framed page notifies the page around
+   * it by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again'
+   * }` when another one is filled in, `{ kind: 'card-question', isOpen }` while the bank asks for authentication.
    */
   openFields(request: { customerId: string; language: string }): Promise<CardFields>
   /** @returns undefined when nothing was filled in there, or it is not this customer's */

@@ -14,14 +14,14 @@ interface CardEvents {
   clock: Clock
 }
 
-/** The pages that fields of cards stand in, and where their providers tell us that something changed. */
+/** The pages that fields of cards stand in, and the address for their providers' events. */
 export function registerCards(app: FastifyInstance, parts: CardEvents, configured: readonly ConfiguredCards[]): void {
   for (const { registerPages } of configured) registerPages(app)
   registerCardEvents(app, parts)
 }
 
 /**
- * Where card providers tell us that something changed. The signature is the proof; its charge is looked up by a
+ * The address for the events of card providers. The signature is the proof; its charge is looked up by a
  * job, so that it does not matter how often and in which order it comes.
  */
 function registerCardEvents(app: FastifyInstance, { cards, db, jobs, clock }: CardEvents): void {

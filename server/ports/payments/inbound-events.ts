@@ -26,7 +26,7 @@ export interface PaymentEvents {
 }
 
 /**
- * Where providers tell us that something changed. Verified, stored once and answered at once; a job does the rest.
+ * The address for the events of providers. Verified, stored once and answered at once; a job does the rest.
  * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof. News without one
  * is only a hint, which is not stored.
  */

@@ -13,7 +13,7 @@ export interface PayoutEntry {
   feeCents: number
 }
 
-/** Whether a payout that stands so was told before. */
+/** Whether a payout in that state was reported before. */
 export type IsKnownPayout = (payout: Pick<ProviderPayout, 'id' | 'status'>) => boolean
 
 export interface ProviderPayout {

@@ -223,9 +223,9 @@ export interface ProviderMandate {
   status: 'pending' | 'valid' | 'invalid'
   /** The last four characters of the account or card. */
   accountEnding: string | null
-  /** The last day of a card, 'YYYY-MM-DD'; missing where the provider does not tell, null where nothing expires. */
+  /** The last day of a card, 'YYYY-MM-DD'; missing where the provider does not say, null where nothing expires. */
   expiresOn?: string | null | undefined
-  /** How the payer's bank statement names it, where the provider made it by itself and tells. */
+  /** How the payer's bank statement names it, where the provider made it by itself and says so. */
   shownReference?: string | null | undefined
 }
 
@@ -251,7 +251,7 @@ export interface ProviderPayment {
   failureWord: string | null
   /**
    * Which card it was, in a word of the provider: the same for the same card on one account, and nothing of its number. Known
-   * only after the bank was asked; missing where the provider does not tell.
+   * only after the bank was asked; missing where the provider does not say.
    */
   cardFingerprint?: string | null | undefined
   metadata: Record<string, string>
@@ -271,8 +271,8 @@ export interface VerifiedEvent {
   /** An attempt was declined, and its payer may go on and try another card: the payment itself is open. */
   isDecline?: true
   /**
-   * The account it is about, by the provider's name, where one address hears of many: it is told on for that account
-   * alone. Missing for the account of the address.
+   * The account it is about, by the provider's name, where one address gets the events of many: it is passed on for
+   * that account alone. Missing for the account of the address.
    */
   providerAccountId?: string
 }

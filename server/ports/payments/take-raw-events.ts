@@ -8,7 +8,10 @@ interface EventOptions {
   config: { rateLimit: false }
 }
 
-/** A place for addresses at which providers tell us something: a signature covers the bytes as they were sent, so nothing parses them before. */
+/**
+ * A scope for the addresses of providers' events: a signature covers the bytes as they were sent, so nothing parses
+ * them before.
+ */
 export function takeRawEvents(
   app: FastifyInstance,
   register: (scope: FastifyInstance, options: EventOptions) => void,

@@ -51,7 +51,7 @@ function requireRoom({ bavail, blocks, bsize }: DiskRoom, bytes: number): void {
 
 /**
  * @param write puts bytes on the disk; another one than the system's is a disk for tests
- * @param roomOf tells how full the disk of a folder is, as the system does
+ * @param roomOf says how full the disk of a folder is, as the system does
  */
 export function createFolderStorage(
   folder: string,

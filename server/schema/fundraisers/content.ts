@@ -47,7 +47,7 @@ export const updates = pgTable(
     description: text().notNull().default(''),
     photoId: ref().references(() => media.id),
     publishedAt: moment().notNull(),
-    /** When its followers were told; empty until it has appeared, and while its page is off line. */
+    /** When its followers were mailed; empty until it has appeared, and while its page is off line. */
     announcedAt: moment(),
     /** Goes up with every change of its content. */
     version: integer().notNull().default(1),

@@ -90,7 +90,7 @@ export const projects = pgTable(
     chargebackMail: boolean().notNull().default(true),
     bankAccount: text(),
     bankAccountHolder: text(),
-    /** Where the project itself is told of its donations. */
+    /** The project's own addresses for webhooks about its donations. */
     webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
     /** Made with the first address. Without one there is no receiver, and nothing of a former one is shown. */
     webhookSecretSealed: text(),

@@ -18,8 +18,8 @@ export const totals = pgTable(
     isChanged: boolean().notNull().default(true),
   },
   (table) => [
-    // The number first, which tells more than the word and is compared sooner: a list by amount raised looks up each of
-    // a thousand.
+    // The number first, which is more selective than the word and is compared sooner: a list by amount raised looks up
+    // each of a thousand.
     primaryKey({ columns: [table.subjectId, table.subject, table.slot] }),
     // A donation to one that is in it already changes no index.
     index('totals_changed_idx')

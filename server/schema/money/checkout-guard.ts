@@ -25,7 +25,7 @@ export const usedChallenges = pgTable('used_challenges', {
   expiresAt: moment().notNull(),
 })
 
-/** The scopes in which staff let every payer be asked a question; the audit log tells the staff member. */
+/** The scopes in which staff let every payer be asked a question; the audit log names the staff member. */
 export const challengeSwitches = pgTable(
   'challenge_switches',
   {
@@ -39,7 +39,7 @@ export const challengeSwitches = pgTable(
   (table) => [unique('challenge_switches_project_key').on(table.projectId).nullsNotDistinct()],
 )
 
-/** When a project's managers were last told that its form is being misused. */
+/** The last mail to a project's managers about misuse of its form. */
 export const cardTestingAlarms = pgTable('card_testing_alarms', {
   projectId: ref()
     .primaryKey()

@@ -34,10 +34,10 @@ export const webhookDeliveries = pgTable(
   {
     id: id(),
     organizationId: ref().references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The donation it tells of. */
+    /** The donation it is about. */
     projectId: ref().references(() => projects.id, { onDelete: 'cascade' }),
     donationId: ref().references(() => donations.id, { onDelete: 'cascade' }),
-    /** Of all that is told of the donation: what has the higher one happened later. */
+    /** The order of the events of the donation: one with a higher number happened later. */
     sequence: integer().notNull().default(0),
     name: text().$type<WebhookName>().notNull(),
     /** The same each time it is sent, so that the receiver knows it again. */
@@ -74,7 +74,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** How it stands with where an organization or a project is told: a row once something of it is worth a word. */
+/** The state of the webhooks of an organization or a project: a row once there is a state to show. */
 export const webhookReceivers = pgTable(
   'webhook_receivers',
   {

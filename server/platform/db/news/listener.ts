@@ -7,7 +7,7 @@ export interface ListenerOptions {
   /** Opens a connection on which silence is noticed when something is asked over it. */
   connect: () => Promise<pg.Client>
   log: Log
-  /** Waits so many milliseconds, or until it is told to stop; tests wait faster. */
+  /** Waits so many milliseconds, or until it is stopped; tests wait faster. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ const claimNumber = {
 }
 const firstDelayMs = 100
 /**
- * A database that is back is heard again within it, as the next try comes no later: two seconds are promised for
+ * A database that is back is listened to again within it, as the next try comes no later: two seconds are promised for
  * everything.
  */
 const delayMaxMs = 1_000

@@ -7,7 +7,7 @@ interface Session {
 
 /**
  * Runs hand-written statements and Drizzle in one transaction: `inside` is the same database, whose `db` is the
- * transaction and whose `run` belongs to it, in no batch. What it is told to notify goes out once all is committed.
+ * transaction and whose `run` belongs to it, in no batch. Its notifications go out once all is committed.
  *
  *     await inTransaction(deps.database, async (inside) => {
  *       await acceptDonation(inside, donation)

@@ -38,7 +38,7 @@ export function placeOfCursor(after: string | undefined, order?: string): ListPo
   return { value: Number(value), id: Number(id) }
 }
 
-/** A page of a list from `limit + 1` rows: the extra one only tells, without counting, that there is more. */
+/** A page of a list from `limit + 1` rows: the extra one only shows, without counting, that there is more. */
 export function pageOfRows<Row extends { id: number }>(
   rows: Row[],
   limit: number,

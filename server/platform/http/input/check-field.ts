@@ -14,7 +14,7 @@ type FieldRules<Form extends z.ZodObject, Input> = (
 
 /**
  * Checks one field when its input is left [5.17]: its shape in the form, and then what the form's rules say of it when
- * they know nothing else. The given rules leave out those with an answer that would tell a stranger of stored data,
+ * they know nothing else. The given rules leave out those with an answer that would reveal stored data to a stranger,
  * such as accounts.
  * @throws FieldErrors for that field alone
  */

@@ -180,7 +180,7 @@ const operationIdOf = ({ method, path }: Call): string =>
 /** The first word of the path that says what it is about. */
 const tagOf = ({ path }: Call): string => path.replace(/^\/api\//, '/').split('/')[1] ?? ''
 
-/** An empty choice means that no session is needed; with one, the answer may tell more. */
+/** An empty choice means that no session is needed; with one, the answer may hold more. */
 const securityOf = ({ access, ability }: Call): Record<string, string[]>[] => [
   ...(access === 'public' ? [{}] : []),
   { session: [] },

@@ -282,7 +282,7 @@ const pageDataType = 'text/x-script'
 /** So often a visitor waits for a page once more that another one was to have made; where all are refused, each is soon. */
 const sharedTriesMax = 5
 
-/** Aborts once the client is gone, or was told that it took too long. */
+/** Aborts once the client is gone, or got the answer that it took too long. */
 function closingOf({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed) return AbortSignal.abort()
   const closing = new AbortController()

@@ -134,7 +134,7 @@ export class PageThread {
       })
       let hasEnded = false
       const end = (error: Error) => {
-        // A thread that tells an error ends a moment later, and by then the next one may be at work.
+        // A thread that reports an error ends a moment later, and by then the next one may be at work.
         if (hasEnded) return
         hasEnded = true
         clearInterval(watch)

@@ -9,7 +9,9 @@ export interface CsrfOptions {
   secret: string
   /** The address people use, without a slash at the end. */
   baseUrl: string
-  /** The names of the cookies that carry a session, and that tell one browser from another before there is one. */
+  /**
+   * The names of the cookies that carry a session, and that distinguish one browser from another before there is one.
+   */
   sessionCookie: string
   deviceCookie: string
 }

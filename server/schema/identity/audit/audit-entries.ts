@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
     reason: text().notNull().default(''),
     /** The act in full: the call that was made on behalf of a user, a discount, an announcement, an approval. */
     detail: text().notNull().default(''),
-    /** Of an act that happens once, however often and by whichever way it is told. */
+    /** Of an act that happens once, however often and by whichever way it is reported. */
     onceKey: text(),
   },
   (table) => [

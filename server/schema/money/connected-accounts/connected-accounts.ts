@@ -22,7 +22,7 @@ export const connectedAccounts = pgTable(
     kind: text().$type<'permission' | 'credentials'>().notNull(),
     providerAccountId: text().notNull(),
     profileId: text(),
-    /** As the provider tells it: the name that donors pay. */
+    /** As the provider has it: the name that donors pay. */
     name: text().notNull(),
     creditor: jsonb().$type<{ name: string; address: string; id: string }>().notNull(),
     /** Sealed under the secret of the server, and never answered. */

@@ -16,14 +16,14 @@ export const mandates = pgTable(
     status: text().$type<'pending' | 'valid' | 'invalid'>().notNull(),
     /** Unique with our creditor id, at most 35 characters (SEPA). */
     reference: text().notNull().unique(),
-    /** How the bank statement names one that the provider made by itself; empty when it does not tell. */
+    /** How the bank statement names one that the provider made by itself; empty when it does not say. */
     shownReference: text(),
     accountEnding: text(),
     /** A ticked box is a weak mandate: it can be reversed for 13 months. */
     isWeak: boolean().notNull().default(false),
     consentTextId: ref().references(() => consentTexts.id),
     signedAt: moment().notNull(),
-    /** The last day of a card; empty for a mandate that does not expire, or when the provider does not tell. */
+    /** The last day of a card; empty for a mandate that does not expire, or when the provider does not say. */
     expiresOn: date({ mode: 'string' }),
     expiryToldAt: moment(),
   },

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../columns.ts'
 
-/** A way to pay, as the provider told it. */
+/** A way to pay, as the provider listed it. */
 export interface KeptMethod {
   id: string
   name: string

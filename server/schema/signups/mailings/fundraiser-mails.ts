@@ -16,7 +16,7 @@ export const fundraiserMails = pgTable(
     kind: text().$type<SwitchedMailKind>().notNull(),
     isOff: boolean().notNull().default(false),
     sentAt: moment(),
-    /** The goal that was told to be reached: a higher one is told too. */
+    /** The goal of which a mail said that it is reached: a higher one gets a mail too. */
     toldGoalCents: cents(),
   },
   (table) => [primaryKey({ columns: [table.participantId, table.kind] })],

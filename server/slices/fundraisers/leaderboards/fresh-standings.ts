@@ -26,7 +26,7 @@ export class FreshStandings {
     this.begin()
   }
 
-  /** Ends when all that was heard of until now is in the standings, or could not be brought there. */
+  /** Ends when all news until now is in the standings, or could not be brought there. */
   async settled(): Promise<void> {
     await this.updating
     // Changes during the write have begun anew.

@@ -31,7 +31,7 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
   }
 
   calls.on(listReviews, async ({ query: { state, after: afterId, limit }, language }) => {
-    // One more than is shown tells whether there are more.
+    // One more than is shown, to know whether there are more.
     const found = await listByState(db, { state, afterId, limit: limit + 1 })
     const shown = found.slice(0, limit)
     const next = found.length > limit ? String(defined(shown.at(-1)).id) : null

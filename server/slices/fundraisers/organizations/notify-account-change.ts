@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { notifyEach } from '../../identity/notifications/index.ts'
 import { findRecipient, type Recipient } from '../../identity/users/index.ts'
 
-/** Where the money goes from now on, as far as it is told by mail: a whole account number is not. */
+/** Where the money goes from now on, as far as it stands in a mail: a whole account number is not. */
 export const changedAccount = z.object({
   /** The last signs of the number; null when there is no account any more. */
   ending: z.string().nullable(),
@@ -36,7 +36,7 @@ export const changedAccountOf = (
   isFirst: !isWholeAccount(former),
 })
 
-/** The owner of the account, and the key that makes telling it twice the same. */
+/** The owner of the account, and the key under which it is sent once. */
 interface AccountNotice {
   name: string
   url: string
@@ -69,7 +69,7 @@ export async function notifyAccountChange(
   })
 }
 
-/** The first account is no change, and is told all the same: half an account may stand between two whole ones. */
+/** The first account is no change, and is mailed all the same: half an account may stand between two whole ones. */
 function wordsOf({ ending, isFirst }: ChangedAccount) {
   const subject = 'publish.mail.account.subject'
   if (ending === null) return { subject, intro: 'publish.mail.account.removed' } as const

@@ -1,7 +1,10 @@
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject } from '../projects/index.ts'
 
-/** Their own page, or one in a project that they manage: so they know what the participant told the project alone. */
+/**
+ * Their own page, or one in a project that they manage: so they know the details that the participant gave the project
+ * alone.
+ */
 export const canManageParticipant = (
   actor: Actor,
   project: Parameters<typeof canManageProject>[0],

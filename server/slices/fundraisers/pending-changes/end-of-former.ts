@@ -14,7 +14,9 @@ export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leavin
   await jobs.enqueue(tx, endRefundsOfFormer, leaving)
 }
 
-/** Ends those pending changes whose requester may not ask for them any more, and tells the leaders. Safe to repeat. */
+/**
+ * Ends those pending changes whose requester may not ask for them any more, and notifies the leaders. Safe to repeat.
+ */
 export async function endRequestsOfFormer(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   subjects: ChangeSubjects,

@@ -27,8 +27,8 @@ export interface RecordedChange extends Pick<AskedChange, 'subject' | 'subjectId
 
 /**
  * Keeps a requested change until it may take effect, in the transaction that `tx` is in, which holds the subject.
- * It replaces the earlier request, and all leaders are told of a change of where money goes. A request equal to the
- * values in force withdraws the proposal; an equal proposal, by any requester, goes on as it was.
+ * It replaces the earlier request, and all leaders are notified of a change of the receiver of money. A request equal
+ * to the values in force withdraws the proposal; an equal proposal, by any requester, goes on as it was.
  * @returns whether another thing is proposed by it than before, or none any more
  */
 export async function holdChange(
@@ -61,8 +61,8 @@ export async function holdChange(
 }
 
 /**
- * Writes down a change of where money goes that takes effect at once, so that all leaders are told of it with the link
- * that undoes it. A pending one of the same kind ends. Part of the transaction that writes the change.
+ * Writes down a change of the receiver of money that takes effect at once, so that all leaders are notified of it with
+ * the link that undoes it. A pending one of the same kind ends. Part of the transaction that writes the change.
  */
 export async function recordChange(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

@@ -11,7 +11,7 @@ export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - le
 /** For so long after it took effect, a change can be undone by the link in its mail. */
 export const undoneWithinMs = 14 * dayMs
 
-/** All leaders are told of these, with the link that undoes them. */
+/** All leaders are notified of these, with the link that undoes them. */
 export const isAboutMoney = (what: ChangeWhat): boolean =>
   what === 'bank_account' || what === 'payment_account' || what === 'organizer'
 

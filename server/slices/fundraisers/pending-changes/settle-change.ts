@@ -70,7 +70,7 @@ interface ChangeEnd {
 }
 
 /**
- * Ends a pending change, and tells of it.
+ * Ends a pending change, and notifies the leaders.
  * @returns whether it was pending
  */
 export async function endChange(

@@ -5,7 +5,7 @@ import type { Recipient } from '../../identity/users/index.ts'
 import type { PendingChange } from './queries.ts'
 import type { Authority } from './rules.ts'
 
-/** The facts told of the subject of a change. */
+/** The facts in the news of the subject of a change. */
 export interface ChangedSubject {
   name: string
   url: string

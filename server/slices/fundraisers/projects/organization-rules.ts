@@ -10,7 +10,7 @@ export interface ChosenOrganization {
 
 /**
  * Why a user cannot make a project for it: projects are made for the organizations that one owns [6.04]. A missing
- * one and a foreign one are not told apart.
+ * one and a foreign one get one answer.
  * @param organization null for a project of the person, undefined for one that is not there
  */
 export const organizationProblem = (organization: ChosenOrganization | null | undefined): TextKey | undefined =>

@@ -16,7 +16,7 @@ export const canSeeProject = (
   project: Pick<Project, 'isManagedByActor' | 'state' | 'archivedAt'>,
 ): boolean => project.archivedAt === null && (project.state > 0 || actor.isStaff || canManageProject(project))
 
-/** The settings of a project are for its managers, at a browser: no token tells a bank account. */
+/** The settings of a project are for its managers, at a browser: no token reveals a bank account. */
 export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
   actor.abilities === 'all' && canManageProject(project)
 

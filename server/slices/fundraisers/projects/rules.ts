@@ -121,7 +121,7 @@ export interface RaisedTotals {
   donationCount: number
 }
 
-/** The amount raised, as the public sees it: a goal that is not shown is not told either [9.09]. */
+/** The amount raised, as the public sees it: a goal that is not shown is not sent either [9.09]. */
 export function progressOf(
   { raisedCents, donationCount }: RaisedTotals,
   goalCents: number | null,

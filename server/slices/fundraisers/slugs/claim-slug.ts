@@ -7,7 +7,7 @@ import { slugOf, slugsLike } from './rules.ts'
 
 /** So many are looked up at once. */
 const lookedUp = 20
-/** Of the same name at the same moment, so many people get an address; the next is told that it did not work. */
+/** Of the same name at the same moment, so many people get an address; the next is refused. */
 const triesMax = 8
 
 /**

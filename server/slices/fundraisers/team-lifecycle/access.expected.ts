@@ -14,7 +14,7 @@ import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 /** Managers of the project may; for all others but its captain it does not exist. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
-/** A visitor of the project hears that they do not take part in it. */
+/** A visitor of the project reads that they do not take part in it. */
 const founders = {
   open: managerBrowser,
   draft: { ...keepers, staff: 403 } as const,

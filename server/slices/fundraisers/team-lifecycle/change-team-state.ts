@@ -7,7 +7,8 @@ import { canChangeTeamState, findManagedTeam, lockTeams, type SeenTeam, updateTe
 import { teamChanged } from './jobs.ts'
 
 /**
- * Closes a team or opens it again, and tells its members why. In a state that it has already, nothing happens.
+ * Closes a team or opens it again, and notifies its members of the reason. In a state that it has already, nothing
+ * happens.
  * @returns the team as it stands; `isSecond` when another manager was first, with another reason
  * @throws NotFound unless the actor may change the team, NotAllowed unless they manage its project
  */

@@ -7,7 +7,7 @@ export const teamChanged = defineJob({
   name: 'team-changed',
   payload: z.object({
     teamId: z.number().int(),
-    /** When it was, so that each change is told once. */
+    /** When it was, so that each change is sent once. */
     changedAt: z.number().int(),
     change: z.enum([...teamStates, 'deleted']),
     /** In the words of the manager; empty of one that was deleted. */

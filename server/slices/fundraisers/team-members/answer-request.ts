@@ -17,7 +17,7 @@ export interface JoinAnswer {
 }
 
 /**
- * Approves or declines a request to join a team; the requester is told. Of two answers at once
+ * Approves or declines a request to join a team; the requester is notified. Of two answers at once
  * the first counts.
  * @returns the name of the requester
  * @throws NotFound for a non-captain and for a request of another team; Conflict when it was answered, and when the

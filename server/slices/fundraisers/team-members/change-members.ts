@@ -22,7 +22,7 @@ type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
 
 /**
- * Adds a participant to a team; a manager of the project moves one from another team. They are told, also that they
+ * Adds a participant to a team; a manager of the project moves one from another team. They are notified, also that they
  * lead it when they are the only member.
  * @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict
  */
@@ -79,7 +79,7 @@ export async function removeMember(
 }
 
 /**
- * Makes a member the captain instead of the current one; they are told. @throws
+ * Makes a member the captain instead of the current one; they are notified. @throws
  * NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
 export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change: MembershipRef): Promise<void> {
@@ -129,7 +129,7 @@ const enqueueNews = (
   change: MembershipRef,
 ): Promise<void> => deps.jobs.enqueue(tx, membershipChanged, { news, ...change, at: deps.clock.now().toISOString() })
 
-/** The obstacle is told to the captain here, and not to the participant. */
+/** The obstacle is shown to the captain here, and not to the participant. */
 const ofParticipant: Partial<Record<TextKey, TextKey>> = {
   'members.problem.member_already': 'members.problem.participant_already',
   'members.problem.elsewhere': 'members.problem.in_other_team_now',

@@ -4,10 +4,10 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 const ofRequest = z.object({ requestId: z.number().int() })
 
-/** A request to join a team: tells its captain. */
+/** A request to join a team: notifies its captain. */
 export const joinRequested = defineJob({ name: 'team-join-requested', payload: ofRequest, ...patience })
 
-/** A request was approved or declined: tells the requester. */
+/** A request was approved or declined: notifies the requester. */
 export const joinAnswered = defineJob({ name: 'team-join-answered', payload: ofRequest, ...patience })
 
 const memberNews = ['added', 'removed', 'captain'] as const

@@ -17,7 +17,7 @@ export interface JoinInput {
 
 /**
  * Puts a participant who is in no team into one that is open, or that approved them. It locks the team until the
- * transaction ends; the first member leads it, and is told.
+ * transaction ends; the first member leads it, and is notified.
  * @throws FieldErrors on `team_id`
  */
 export async function joinTeam(
@@ -46,7 +46,7 @@ export async function leadFoundedTeam(tx: Db, founding: { participantId: number;
 }
 
 /**
- * The same of a team that the transaction holds already; telling the new captain is for the caller.
+ * The same of a team that the transaction holds already; notifying the new captain is for the caller.
  * @param isAdmitted whether the team lets them in, by their number as a user
  * @returns whether they are its only member, so that they lead it
  * @throws FieldErrors on `team_id`

@@ -21,7 +21,7 @@ export interface JoinableTeam {
 
 /**
  * Why a team cannot be joined now, as the key of a text; undefined when it can. A team of
- * another project is not told apart from none.
+ * another project gets the answer of none.
  */
 export function teamProblem(team: JoinableTeam | undefined, projectId: number): TextKey | undefined {
   if (team === undefined || team.archivedAt !== null || team.projectId !== projectId) return 'members.problem.gone'

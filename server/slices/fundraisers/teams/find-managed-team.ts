@@ -33,7 +33,7 @@ export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: A
 /**
  * The same for actors who may change
  * it.
- * @throws NotFound also when the actor does not lead it: the two are not told apart
+ * @throws NotFound also when the actor does not lead it: the two get one answer
  */
 export async function findManagedTeam(
   deps: Pick<Deps, 'database' | 'db'>,

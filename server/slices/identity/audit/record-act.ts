@@ -9,7 +9,7 @@ type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
   detail?: string
   /** Now when left out. */
   at?: Date
-  /** Of what happens once: told again, it is not written again. */
+  /** Of an act that happens once: reported again, it is not written again. */
   onceKey?: string
 }
 

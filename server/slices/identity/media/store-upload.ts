@@ -25,7 +25,7 @@ export interface Upload extends PictureShape {
   /** The field that is named when something is wrong. */
   field: string
   alt: string
-  /** The one it is counted for, as `uploaderOf` tells. */
+  /** The one it is counted for, as `uploaderOf` names it. */
   uploader: string
   /** It will stand in a text, by its address. */
   isInText?: boolean

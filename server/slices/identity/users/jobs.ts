@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 // Every message about an account is written by a job. The request that asks for it does the same work for a known and
-// for an unknown address, so that its time does not tell which of the two it was.
+// for an unknown address, so that its time does not reveal which of the two it was.
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
@@ -34,7 +34,7 @@ export const nameChanged = defineJob({
 export const impersonationEnded = defineJob({
   name: 'account-impersonation-ended',
   payload: z.object({
-    /** The borrowed one, by which the end is told from others. */
+    /** The borrowed one, which distinguishes the end from others. */
     sessionId: z.number().int(),
     userId: z.number().int(),
     staffId: z.number().int(),
@@ -90,7 +90,7 @@ export const mailNotice = defineJob({
     /** When it happened, as an ISO date. */
     at: z.string(),
     userAgent: z.string().default(''),
-    /** The name of a new API token, and what tells it from others of that name made at once. */
+    /** The name of a new API token, and the key that distinguishes it from others of that name made at once. */
     token: z.object({ id: z.string(), name: z.string() }).optional(),
     /** Where to, when it is not the account's address of the moment. */
     to: z.string().optional(),

@@ -3,17 +3,17 @@ import { Pressure, type PressureParts } from './pressure.ts'
 import { alarmEveryMs } from './rules.ts'
 import { KnownSwitches } from './known-switches.ts'
 
-/** Of more projects the one told longest ago is forgotten, and the database knows it. */
+/** Of more projects the one notified longest ago is forgotten, and the database knows it. */
 const notifiedMax = 1_000
 
 /**
  * The memory of this process for attempts to pay: their counts, where staff let every payer be asked, and of which
- * projects the managers were told. One for people and jobs together.
+ * projects the managers were mailed. One for people and jobs together.
  */
 export class CheckoutGuard {
   readonly pressure: Pressure
   readonly switches: KnownSwitches
-  /** Projects whose managers this process knows to have been told just now: spares the database the question. */
+  /** Projects whose managers this process knows to have been mailed just now: spares the database the question. */
   readonly notified: BoundedMap<number, true>
 
   constructor(parts: PressureParts) {

@@ -54,7 +54,7 @@ export interface PaymentEnd {
   payment: number
   method: string
   end: 'paid' | 'declined'
-  /** Which card it was, if the provider tells. */
+  /** Which card it was, if the provider says. */
   card?: string | undefined
   payer?: string | undefined
 }
@@ -196,7 +196,7 @@ export class Pressure {
     this.add(against, { ...noCounts, suspicious: triedCardWeight }, minute)
   }
 
-  /** Keeps from where a payment was begun, as long as its card may still be told. Known to this process alone. */
+  /** Keeps from where a payment was begun, as long as its card may still be reported. Known to this process alone. */
   keepBegun(payment: number, address: string): void {
     const minute = this.minute()
     for (const [id, kept] of this.begunFrom) {

@@ -20,7 +20,7 @@ export async function claimNonce(db: Db, nonce: string, expiresAt: Date): Promis
   return used.length > 0
 }
 
-/** @returns whether the managers may be told now: they were not told since `after` */
+/** @returns whether the managers may be mailed now: they were not mailed since `after` */
 export async function claimAlarm(tx: Db, alarm: { projectId: number; now: Date; after: Date }): Promise<boolean> {
   const claimed = await tx
     .insert(cardTestingAlarms)

@@ -25,7 +25,7 @@ export async function challengeFor(
 export const cardMinimumCents = (deps: Deps, who: { projectId: number; address: string }): number =>
   deps.checkoutGuard.pressure.assess({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
 
-/** The outcome of a payment tells honest payers from card testers. */
+/** The outcome of a payment distinguishes honest payers from card testers. */
 export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.checkoutGuard.pressure.countEnd(end)
 
 /** A card was declined at a checkout that is still open. @returns whether that checkout is to be closed */
@@ -37,14 +37,14 @@ interface ClearanceRequest extends CheckoutAttempt {
   challenge: ChallengeAnswer | undefined
   /** Whether it is a second click on an attempt that passed already. */
   isRepeat?: () => Promise<boolean>
-  /** The field at which a card is told of its minimum: where the amount cannot be chosen, the way to pay. */
+  /** The field at which the minimum of a card is shown: where the amount cannot be chosen, the way to pay. */
   minimumAt?: 'amount' | 'payment_method'
 }
 
 /**
  * Lets an attempt to pay pass, or asks for an answer first, while cards are being tested on the form, the site or from
  * the network. Then a card pays a higher minimum, is checked by its bank, and of answered ones only some may stand
- * unpaid. The project's managers hear of it.
+ * unpaid. The project's managers are mailed.
  * @throws FieldErrors on `challenge_answer`, and on the field of `minimumAt`; TooManyRequests when too many answered
  *   attempts of the network, the form or the site are unpaid
  */

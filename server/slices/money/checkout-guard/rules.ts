@@ -21,7 +21,7 @@ export interface RecentCounts {
 }
 
 export const windowMinutes = 10
-/** Managers hear of card testing on their form once in this time. */
+/** Managers are mailed about card testing on their form once in this time. */
 export const alarmEveryMs = hourMs
 /** Donors are back from their bank within so many minutes, as a rule. */
 export const timeToPayMinutes = 2

@@ -21,7 +21,9 @@ async function ownProject({ app, email }: Caller): Promise<number> {
 const organizationOf = ({ world }: Caller) => world.organizations.open.id
 const projectOf = ({ world }: Caller) => world.projects.open.id
 
-/** One of an organization is linked as a whole, as its managers hear; for all others it does not exist. */
+/**
+ * One of an organization is linked as a whole, as the answer to its managers says; for all others it does not exist.
+ */
 const ofOrganization: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 /** Comes back with a link begun in the same browser, by the same user. */

@@ -29,8 +29,8 @@ export const aboutOf = (subject: LinkSubject) =>
 
 /**
  * Lets donations go to an account at a provider, or to the platform's. For a never public subject at once; else it
- * waits, while donations go where they went. All leaders of the subject are told either way, with a link that undoes
- * it. Part of the transaction that `tx` is in.
+ * waits, while donations go where they went. All leaders of the subject are notified either way, with a link that
+ * undoes it. Part of the transaction that `tx` is in.
  * @param accountId null for the platform's; the one in force withdraws the pending change
  */
 export async function proposeAccount(

@@ -21,7 +21,7 @@ import { ofParticipants } from '../../../../tests/authorization/of-participants.
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 
-/** Managers of a draft are told that it takes no donations yet; to other callers it is not there. */
+/** Managers of a draft read that it takes no donations yet; to other callers it is not there. */
 const giveCells: ProjectCells = {
   ...readCells,
   draft: { ...managers, owner: 409, manager: 409, captain: 409, staff: 409, "owner's token": 409 },
@@ -34,7 +34,7 @@ const donorsCells: ProjectCells = { open: donorCells, draft: donorCells, archive
 /** The books of an archived project are read by its managers. */
 const booksCells: ProjectCells = { ...donorsCells, archived: donorCells }
 
-/** Whether the caller may add donations is told to callers who see the project. */
+/** Whether the caller may add donations is shown to callers who see the project. */
 const mayCells: ProjectCells = {
   open: everyBrowser,
   draft: { ...donorCells, guest: 404, staff: '2xx' },

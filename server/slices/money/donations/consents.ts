@@ -31,7 +31,7 @@ export interface Consent {
 
 /**
  * The words of an agreement as the donor reads them, with their version. A mandate names who collects, as the account
- * that it is given to tells it, and the version with it: another creditor is another text.
+ * that it is given to names it, and the version with it: another creditor is another text.
  */
 export function consentText(deps: { texts: Texts }, { kind, language, creditor }: Consent) {
   const t = deps.texts.in(language)

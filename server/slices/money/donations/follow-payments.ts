@@ -24,7 +24,7 @@ export function followPayments(followers: PaymentFollowers): void {
   )
   // Of a debit twice: when it is taken, and when it is given back.
   undone.on(mailOutcome, ({ donationId, version }) => [outcomeOf(donationId, `undone:v${version + 1}`)])
-  // Of a direct debit without an answer the donor heard that a mail follows.
+  // Of a direct debit without an answer the donor read that a mail follows.
   found.on(mailOutcome, ({ donationId, outcomeUnknownAt, method }) =>
     outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
   )

@@ -31,7 +31,7 @@ export async function findProjectWithBooks(
 
 /**
  * The project whose donors this actor may thank, and whose donations they may write down.
- * @throws NotFound when it does not exist, and when another user manages it: the two are not told apart
+ * @throws NotFound when it does not exist, and when another user manages it: the two get one answer
  */
 export async function findProjectWithDonors(
   deps: Pick<Deps, 'database'>,

@@ -134,7 +134,8 @@ export interface DecidingParts extends AnyPayable {
   }
   /**
    * Locks the rows that decide, in the common order of locks.
-   * @returns the decision, to be called in the same transaction: it writes what the money is for, and tells what is to be
+   * @returns the decision, to be called in the same transaction: it writes the purpose of the money, and returns what
+   * is to be
    *   given back now; undefined for nothing
    */
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: SettledPosition) => Promise<MoneyBack | undefined>>

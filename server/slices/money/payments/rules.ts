@@ -87,7 +87,7 @@ export function changeFor(position: PaymentPosition, providerState: ProviderStat
   return { state, ...amounts, movements }
 }
 
-/** Events may have been missed: what follows "paid" can be the first that we hear of a payment. */
+/** Events may have been missed: what follows "paid" can be the first event of a payment. */
 const canReach = (from: DonationState, to: DonationState): boolean =>
   moves[from].includes(to) || (moves[from].includes('paid') && moves.paid.includes(to))
 

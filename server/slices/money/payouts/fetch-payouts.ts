@@ -99,8 +99,8 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
 }
 
 /**
- * A payout tells of payments, refunds and chargebacks of which the news was lost: the books are brought up to date first,
- * by asking how each payment stands. What the provider refuses to speak of waits for the next time.
+ * A payout reports payments, refunds and chargebacks of which the news was lost: the books are brought up to date
+ * first, by asking how each payment stands. What the provider refuses to speak of waits for the next time.
  */
 async function settleMissedPayments(deps: JobDeps, ref: AccountRef): Promise<void> {
   for (const providerPaymentId of await listUnsettled(deps.db, ref))

@@ -78,5 +78,5 @@ export const isMandateStale = (method: string, lastUsedOn: string, today: string
 const monthsLater = (date: string, months: number): string =>
   `${Number(date.slice(0, 4)) + months / 12}${date.slice(4)}`.replace(/-02-29$/, '-02-28')
 
-/** A donor hears this many days before their card expires. */
+/** A donor is mailed this many days before their card expires. */
 export const expiryNoticeDays = 30

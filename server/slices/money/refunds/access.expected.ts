@@ -13,7 +13,7 @@ import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertRefund } from '../../../../tests/support/builders/refunds.ts'
 
-/** The two are not told apart: missing, or another's. A token needs its ability before anything else. */
+/** The two get one answer: missing, or another's. A token needs its ability before anything else. */
 const notThere: Cells = { ...noAccount, token: 404, "owner's token": 404 }
 
 /** Leaders of the project refund; an added manager sees the refunds, and may not. */

@@ -79,7 +79,7 @@ type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /**
  * Ends the orders that wait for a yes of a requester who leads the project no more, and lets those wait once again with
- * the yes of a former leader, while the provider was not asked. All its leaders are told. Safe to repeat.
+ * the yes of a former leader, while the provider was not asked. All its leaders are notified. Safe to repeat.
  */
 export async function endOrdersOfFormer(deps: RefundDeps, leaving: FormerLeader): Promise<void> {
   for (const order of await listUnconfirmedOf(deps.db, leaving))

@@ -28,7 +28,7 @@ export function registerRefunds(context: SliceContext): void {
   worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: (deps) => followRefunds(deps) })
 }
 
-/** A refund that came back can be ordered again, and its donor and managers hear of it. */
+/** A refund that came back can be ordered again, and its donor and managers are mailed. */
 function followPayments({ changed, unchanged }: PaymentFollowers): void {
   changed.on(kinds.refundsChanged, ({ payment: { id, version }, change }) =>
     change.movements.some(({ kind }) => kind === 'refund-returned')

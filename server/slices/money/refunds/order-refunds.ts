@@ -113,8 +113,8 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
 }
 
 /**
- * A key that the client chose means one order for good. One that is made of the order itself only tells a second click:
- * once all of the order was withdrawn or failed, a repeated request is meant.
+ * A key that the client chose means one order for good. One that is made of the order itself only recognizes a second
+ * click: once all of the order was withdrawn or failed, a repeated request is meant.
  */
 async function findKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolean) {
   for (let round = 1; ; round += 1) {

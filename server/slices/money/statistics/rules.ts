@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import { dayMs } from '../../../../contract/durations.ts'
 import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 
-/** The headers of browsers about a request for a page, and nothing that tells one visitor from another. */
+/** The headers of browsers about a request for a page, and nothing that distinguishes one visitor from another. */
 export interface PageRequest {
   method: string
   /** With its query. */

@@ -41,7 +41,7 @@ const addedTo = (kind: keyof typeof ofManaged) => ({
   body: words,
 })
 
-/** Something that was told and given up. */
+/** A delivery that was sent and given up. */
 async function delivery({ app, number }: Caller, of: { organizationId: number } | { projectId: number }) {
   const at = app.clock.now()
   const values = { body: '{}', createdAt: at, triedSince: at, failedAt: at, eventId: `evt_proef_${number}` }

@@ -9,8 +9,8 @@ import { findReceiver } from './queries/receivers.ts'
 import { bodyOf, type Receiver } from './rules.ts'
 
 /**
- * Writes down what the organization of a project is told of a donation, and what the project itself is, and has both sent.
- * Safe to repeat: one event is told once to each.
+ * Writes down the webhooks about a donation for the organization of a project, and for the project itself, and has both
+ * sent. Safe to repeat: one event is sent once to each.
  */
 export async function createDeliveries(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
@@ -31,7 +31,7 @@ export async function createDeliveries(
 
 /**
  * Each with the key of its event, apart from that of the other. An archived project has no managers who could stop its
- * webhooks; its organization hears the events of its money.
+ * webhooks; its organization gets the events of its money.
  */
 function receiversOf(
   { organization, project }: WebhookDonation,

@@ -31,7 +31,7 @@ async function deliver(deps: DeliveryDeps, delivery: WaitingDelivery): Promise<v
   const secrets = secretsAt(deps, { ...delivery, webhookSecretSealed })
   const giveUp = (reason: DeliveryReason) => updateAttempt(db, deliveryId, { reason, failedAt: clock.now() })
   if (delivery.pausedAt !== null) return giveUp('paused')
-  // They do not want to be told any more.
+  // They do not want the webhook any more.
   if (url === undefined || secrets?.length === 0) return giveUp('no_address')
   // No later try can read it either: waiting ones are sent again once a new one is made.
   if (secrets === undefined) return giveUp('secret_unreadable')
@@ -56,7 +56,7 @@ const outcomeOf = (answer: OutsideAnswer, attemptedAt: Date) =>
     ? { statusCode: answer.status, answer: answer.text.replaceAll('\u0000', '\uFFFD'), reason: null, attemptedAt }
     : { statusCode: null, answer: null, reason: answer.reason, attemptedAt }
 
-/** A receiver that takes nothing for days, or left, is not called any more, and its managers hear it once. */
+/** A receiver that takes nothing for days, or left, is not called any more, and its managers are notified once. */
 async function pauseIfEnough(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   receiver: Receiver,

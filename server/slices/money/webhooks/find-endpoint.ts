@@ -13,11 +13,11 @@ import type { Receiver } from './rules.ts'
 
 type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
-/** The addresses at which an organization or a project is told of its donations, for actors who may change them. */
+/** The webhook addresses of an organization or a project, for actors who may change them. */
 export interface Endpoint extends Columns {
   /** @returns whether it was written: not when it was changed since it was read */
   write: (tx: Db, columns: Partial<Columns>) => Promise<boolean>
-  /** All its managers hear that it leads elsewhere now. */
+  /** All its managers are notified that it leads elsewhere now. */
   enqueueNews: (tx: Db, by: { changedBy: number; at: string }) => Promise<void>
 }
 

@@ -13,7 +13,7 @@ import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
 
-/** Where an organization is told of its donations, and whether that works. */
+/** The webhooks of an organization, and their state. */
 export function registerRoutes(context: SliceContext): void {
   const { calls, config, db, texts } = context
   const shown = async (actor: Actor, id: number) =>

@@ -12,7 +12,7 @@ import {
 /** The receivers with an address of their own: an organization of all its donations, a project of its own. */
 export type Receiver = { organizationId: number } | { projectId: number }
 
-/** Events for no organization are told to the project itself. */
+/** Events for no organization are sent to the project itself. */
 export const receiverOf = ({ organizationId, projectId }: ReceiverIds): Receiver =>
   organizationId === null ? { projectId: defined(projectId) } : { organizationId }
 

@@ -5,7 +5,7 @@ import { signedHeaders } from './sign-webhook.ts'
 
 /** Of the payload to a receiver. */
 const deliveryTimeoutMs = 10_000
-/** Of a trial: its user is answered within ten seconds in any case, and should hear of the receiver. */
+/** Of a trial: its user is answered within ten seconds in any case, and should get the receiver's answer. */
 export const trialTimeoutMs = 8_000
 const answerBytesMax = 64 * 1024
 

@@ -25,7 +25,7 @@ interface Trial {
   language: Language
 }
 
-/** Sends made-up data, once, and tells the outcome [7.20, 8.12]. Nothing is written down. */
+/** Sends made-up data, once, and shows the outcome [7.20, 8.12]. Nothing is written down. */
 export async function testWebhook(
   deps: Deps,
   { receiver, endpoint, organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,

@@ -24,9 +24,9 @@ interface WebhookChoice {
 }
 
 /**
- * Chooses the webhook addresses of an organization or a project; its managers hear of other addresses, as donors'
- * personal data goes there. The first address brings a secret along.
- * @returns the secret, which is not told again; null when there was one
+ * Chooses the webhook addresses of an organization or a project; its managers are notified of other addresses, as
+ * donors' personal data goes there. The first address brings a secret along.
+ * @returns the secret, which is not shown again; null when there was one
  * @throws NotFound, NotAllowed, FieldErrors
  */
 export const updateWebhooks = (deps: WebhookDeps, actor: SessionActor, chosen: WebhookChoice): Promise<string | null> =>
@@ -95,7 +95,7 @@ function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
 }
 
 /**
- * An address that would be refused when it is called is refused when it is typed, as far as the address itself tells.
+ * An address that would be refused when it is called is refused when it is typed, as far as the address itself shows.
  */
 export function webhookProblems(form: Partial<Form>, allowsLocal: boolean): Record<string, TextKey[]> {
   const problems: Record<string, TextKey[]> = {}

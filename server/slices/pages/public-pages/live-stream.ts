@@ -17,7 +17,7 @@ const streamsMax = 5_000
 
 /**
  * A browser holds six at most, and a school or an office follows its own action from one address: they fit. One that
- * wants all places for itself, so that no other page hears a total, does not.
+ * wants all places for itself, so that no other page gets a total, does not.
  */
 export const streamsOfNetworkMax = 100
 
@@ -65,7 +65,7 @@ export function registerLiveStream(app: FastifyInstance, context: SliceContext):
     }
     // Also comes after a refusal.
     reply.raw.on('close', () => totals.leave(projectId, stream))
-    // Read after joining: a donation that comes in between is heard, and not lost between the two.
+    // Read after joining: a donation that comes in between is sent, and not lost between the two.
     const progress = await readProgress(projectId)
     if (progress === undefined) throw new NotFound()
     stream.open(progress)

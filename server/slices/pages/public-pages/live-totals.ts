@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { Log } from '../../../platform/log.ts'
 
-/** An open page that wants to hear what a project has raised. */
+/** An open page that listens to the total of a project. */
 export interface TotalsListener {
   /** Where it listens from: its places are counted. */
   readonly network: string
@@ -94,7 +94,7 @@ export class LiveTotals {
     audience.hasNews = false
     try {
       const progress = await this.options.readProgress(projectId)
-      // A project that was taken from the public has nothing to tell any more.
+      // A project that was taken from the public has nothing to send any more.
       for (const listener of audience.listeners) if (progress) listener.send(progress)
     } catch (error) {
       this.options.log.warn({ err: error, projectId }, 'a live total could not be read')

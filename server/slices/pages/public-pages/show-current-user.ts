@@ -10,7 +10,7 @@ import { readingTogether } from './visitor.ts'
 
 /**
  * The signed-in user, with their counts elsewhere in the same statement, and their billing. Null for a guest. Billing
- * is for users themselves: to a program with their token it is told as of a user who never paid.
+ * is for users themselves: to a program with their token it is shown as of a user who never paid.
  */
 export async function showCurrentUser(
   given: Deps,

@@ -13,8 +13,8 @@ const column = { x: edge, width: paper.width - 2 * edge }
 const code = { x: edge, y: 590, size: 190 }
 
 /**
- * A poster to hang up: photo, name, what it is for, and a code to scan. It tells the goal and not how far it is, as paper
- * does not change.
+ * A poster to hang up: photo, name, what it is for, and a code to scan. It shows the goal and not the progress, as
+ * paper does not change.
  * @param content the photo, or null when there is none to read
  */
 export function posterSheet(shown: PrintedPage, texts: Texts, content: Buffer | null): Sheet {

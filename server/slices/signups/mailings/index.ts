@@ -3,7 +3,10 @@ import type { SliceContext } from '../../../deps.ts'
 import { registerFundraiserMails } from './fundraiser-mails/register-fundraiser-mails.ts'
 import { registerGroupMails } from './group-mails/routes.ts'
 
-/** Mails to participants: what they hear of their own page and of their team, and what a manager sends to a group of them. */
+/**
+ * Mails to participants: the news of their own page and of their team, and the mails that a manager sends to a group of
+ * them.
+ */
 export function registerMailings(app: FastifyInstance, context: SliceContext): void {
   registerGroupMails(app, context)
   registerFundraiserMails(app, context)

@@ -31,7 +31,7 @@ async function codeOf({ app, world }: Caller): Promise<{ subscriptionCode?: stri
   return code === undefined ? {} : { subscriptionCode: code }
 }
 
-/** Managers of a draft see it, and hear that its registration is closed. */
+/** Managers of a draft see it, and read that its registration is closed. */
 const tooEarly: Cells = { ...noBrowser, owner: 422, manager: 422, captain: 422, staff: 422 }
 const draftRead: Cells = { ...noBrowser, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
 

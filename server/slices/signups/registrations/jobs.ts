@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000, lane: 'later' } as const
 
-/** A guest signed up for a project that the owner of the address takes part in already; the guest is not told. */
+/** A guest signed up for a project that the owner of the address takes part in already; the guest does not learn it. */
 export const mailSignedUpAgain = defineJob({
   name: 'mail-signed-up-again',
   payload: z.object({

@@ -1,4 +1,4 @@
-/** ISO 3166-1: three letters and two, as Braintree tells the country of a card in three. */
+/** ISO 3166-1: three letters and two, as Braintree names the country of a card in three. */
 const pairs = `
 ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE
 BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BVTBV BWABW

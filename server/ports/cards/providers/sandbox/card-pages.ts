@@ -74,7 +74,7 @@ export function fieldsPage(
   })
 }
 
-/** The page in the frame when a card was filled in; its script tells the page around it. */
+/** The page in the frame when a card was filled in; its script notifies the page around it. */
 export const readyPage = (card: CardRow, { language, t }: Omit<CardPageView, 'token'>): Html =>
   page({
     language,

@@ -108,7 +108,7 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, asked: CardCh
     return isReplay(answer) ? await fetchIntent(parts, id) : readAs(planIntent, answer)
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
-    // A card that is refused is told as an error, beside the intent; so is one that was ended meanwhile.
+    // A card that is refused is reported as an error, beside the intent; so is one that was ended meanwhile.
     const now = await fetchIntent(parts, id)
     if (isUntried(now)) throw error
     return now

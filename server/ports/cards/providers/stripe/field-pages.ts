@@ -48,7 +48,7 @@ export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFi
       <script src="/cards/stripe/fields.js"></script>`,
   )
 
-/** The page in the frame when a card was filled in; its script tells the page around it. */
+/** The page in the frame when a card was filled in; its script notifies the page around it. */
 export const readyPage = (
   { brand, lastFour }: ProviderCard,
   { id, address, token }: { id: string; address: string; token: string },

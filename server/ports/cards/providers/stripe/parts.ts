@@ -9,7 +9,7 @@ export interface StripeCardParts {
   secret: string
   /** The secrets that messages of Stripe are signed with; several while one is changed, and of several endpoints. */
   webhookSecrets: readonly string[]
-  /** Nothing that is told of real money means anything beside a key for tests, and the other way round. */
+  /** Nothing that is reported of real money means anything beside a key for tests, and the other way round. */
   isTest: boolean
 }
 
@@ -17,7 +17,7 @@ export interface StripeCardParts {
 export const planKeys = {
   /** On a charge: the reference. */
   charge: 'stuiver_plan',
-  /** On a charge that was refused: why, so that it can be told when it is ended. */
+  /** On a charge that was refused: the reason, to report it when it is ended. */
   failure: 'stuiver_plan_failure',
   customer: 'stuiver_plan_account',
   refund: 'stuiver_plan_refund',

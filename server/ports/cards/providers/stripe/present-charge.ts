@@ -28,7 +28,7 @@ export const words: Record<string, CardFailure> = {
   payment_intent_authentication_failure: 'not_authenticated',
 }
 
-/** Why a card was refused, as it was told first. */
+/** Why a card was refused, as it was reported first. */
 export function failureOf({ metadata, last_payment_error: error }: PlanIntent): CardFailure {
   const kept = cardFailures.find((each) => each === metadata?.[planKeys.failure])
   return kept ?? words[error?.decline_code ?? ''] ?? words[error?.code ?? ''] ?? 'declined'

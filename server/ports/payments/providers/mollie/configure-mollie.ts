@@ -31,7 +31,7 @@ export function configureMollie(
   }
 }
 
-/** Payouts are told to the organization alone; without its token none are known. */
+/** Payouts are shown to the organization alone; without its token none are known. */
 function payoutCredentialsOf({ apiKey, organizationToken: token }: MollieKeys) {
   if (token === undefined) return undefined
   return { accessToken: async () => token, profileId: undefined, isTest: isTestKey(apiKey) }

@@ -98,7 +98,7 @@ export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): stri
   return typeof reference === 'string' ? reference : undefined
 }
 
-/** Asked to be given back and not failed: the sum on the payment tells the same, but not for cancelled refunds. */
+/** Asked to be given back and not failed: the sum on the payment says the same, but not for cancelled refunds. */
 function refundedCents({ amountRefunded, _embedded }: MolliePayment): number {
   const refunds = _embedded?.refunds
   if (!refunds) return amountRefunded ? toCents(amountRefunded) : 0
@@ -120,7 +120,7 @@ function transferOf({ method, details }: MolliePayment): ProviderPayment['transf
   return { holder: bankName, account: bankAccount.replaceAll(' ', ''), bic: bankBic, reference: transferReference }
 }
 
-/** Of one that expired a reason is not always told, and none is needed. */
+/** Of one that expired a reason is not always given, and none is needed. */
 function failureIn({ details, statusReason }: MolliePayment, status: ProviderStatus): Failure {
   const word = details?.failureReason ?? statusReason?.code ?? details?.bankReasonCode ?? null
   const isFailed = status === 'failed' || (status === 'expired' && word !== null)

@@ -35,7 +35,7 @@ export interface SandboxBehaviour {
   failCalls: number
   /** Why charges on a mandate fail from now on; empty lets them succeed. */
   chargeFailure: SandboxFailure | undefined
-  /** The last day of the cards that payers have from now on; null when it does not tell. */
+  /** The last day of the cards that payers have from now on; null when it does not say. */
   cardExpiresOn: string | null
   /** The wallets it offers; none unless asked for. */
   wallets: readonly Wallet[]

@@ -40,7 +40,7 @@ function sessionOf(request: CreatePayment): SessionParams {
     ...(method === 'card' && request.forcesThreeDSecure === true
       ? { payment_method_options: { card: { request_three_d_secure: 'challenge' } } }
       : {}),
-    // Another currency than the donor was told would be another amount.
+    // Another currency than the donor was shown would be another amount.
     adaptive_pricing: { enabled: false },
     line_items: [
       {

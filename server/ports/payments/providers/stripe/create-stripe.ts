@@ -25,7 +25,7 @@ export interface StripeOptions extends StripeConnection {
 /** Where payers are sent, and where the checkout leads on to by itself. */
 const checkoutOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com', 'https://pay.ideal.nl']
 
-/** The creditor where no own identifier was agreed with Stripe: it is theirs, and is told on their mandate. */
+/** The creditor where no own identifier was agreed with Stripe: it is theirs, and stands on their mandate. */
 export const stripeItself: Creditor = {
   name: 'Stripe Payments Europe, Limited',
   address: '1 Grand Canal Street Lower, Dublin 2, IE',

@@ -15,7 +15,7 @@ const ageMaxSeconds = 300
 export interface EventRules {
   /** The secrets of the endpoints at Stripe: that of the account, that of Connect, and each a second one while it changes. */
   secrets: readonly string[]
-  /** Tests are told to the same address. */
+  /** Tests are sent to the same address. */
   isTest: boolean
   /** The account of these events; those of the platform's own name none. */
   accountId: string | undefined
@@ -47,7 +47,7 @@ type Event = z.output<typeof stripeEvent>
 
 /**
  * Which payment an event is about, when Stripe signed it for one of our endpoints. An event about a linked account names
- * it, and is told on for that account alone.
+ * it, and is passed on for that account alone.
  * @throws ProviderUnreachable when Stripe does not say at which checkout a payment was made
  */
 export async function recognizeEvent(
@@ -99,7 +99,9 @@ function readEvent(body: string): Event | undefined {
   }
 }
 
-/** A card that was declined at a checkout, whose payer may try another: the session is open, and tells nothing of it. */
+/**
+ * A card that was declined at a checkout, whose payer may try another: the session is open, and shows nothing of it.
+ */
 const isTryAtCheckout = ({ type, data: { object } }: Event): boolean =>
   type === 'payment_intent.payment_failed' && object.metadata?.[checkoutKey] !== undefined
 

@@ -50,7 +50,7 @@ export async function findCustomer({ client }: StripeParts, customerId: string):
 
 /**
  * A mandate for direct debit that was given here, on paper of ours: the account becomes a payment method of the customer,
- * and a setup intent tells Stripe when its holder agreed.
+ * and a setup intent holds when its holder agreed.
  */
 export async function createMandate({ client }: StripeParts, asked: CreateMandate): Promise<ProviderMandate> {
   const { reference, consumerName, consumerAccount, signedAt } = asked
@@ -113,7 +113,7 @@ export async function findMandate(
 
 const isChargeable = ({ type }: PaymentMethod): boolean => type === 'card' || type === 'sepa_debit'
 
-/** A setup tells the outcome of the mandate for an account; a card has none. */
+/** A setup holds the outcome of the mandate for an account; a card has none. */
 async function describeMandate(
   { client }: StripeParts,
   customer: string,

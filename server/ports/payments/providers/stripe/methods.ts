@@ -14,7 +14,7 @@ type StripeMethod = (typeof stripeNames)[Method]
 /** In the order in which donors here look for them. */
 const offered: readonly Method[] = ['ideal', 'creditcard', 'bancontact', 'directdebit']
 
-/** As Stripe documents them for euros; its answers do not tell. */
+/** As Stripe documents them for euros; its answers do not say. */
 const minimumCents = 50
 export const maximumCents: Record<Method, number> = {
   creditcard: amountMaxCents,

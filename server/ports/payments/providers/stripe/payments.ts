@@ -28,7 +28,7 @@ const clockMarginMs = 10 * minuteMs
 
 /**
  * Takes money off session. A bank that says no, or that wants its customer to be there, makes it a payment that
- * failed: Stripe tells it as an error, beside the payment.
+ * failed: Stripe reports it as an error, beside the payment.
  */
 export async function chargeMandate(parts: StripeParts, request: ChargeMandate): Promise<ProviderPayment> {
   const { reference, description, metadata, amountCents, currency } = request

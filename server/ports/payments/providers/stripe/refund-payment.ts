@@ -28,7 +28,7 @@ export async function refundPayment(parts: StripeParts, request: RefundPayment):
     payment_intent: intentId,
     amount,
     reason: 'requested_by_customer',
-    // Stripe tells banks nothing of its own choice about a refund; a reader of it there finds this.
+    // Stripe passes nothing on to banks about a refund; a reader of it there finds this.
     metadata: { [referenceKey]: reference, description: cutTo(request.description ?? reference, 500) },
   }
   await translated(() => parts.client.refunds.create(asked, keyFor('refund', reference)))

@@ -19,7 +19,7 @@ export const askToConfirm = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** Some of the followers of a page hear of an update. */
+/** Mails an update to some of the followers of a page. */
 export const mailFollowers = defineJob({
   name: 'mail-followers',
   payload: z.object({ updateId: z.number().int(), afterId: z.number().int() }),

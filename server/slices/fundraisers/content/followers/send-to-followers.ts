@@ -12,7 +12,7 @@ const batchLength = 100
 
 /**
  * Writes the mails about an update, a hundred for each job. Safe to repeat: a mail has a key of its own. A follower not
- * told before its page went off line is told when it is on line again.
+ * mailed before its page went off line is mailed when it is on line again.
  */
 export async function sendToFollowers(
   deps: Deps,

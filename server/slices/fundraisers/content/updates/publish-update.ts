@@ -19,7 +19,7 @@ export const publishLater = (
 type EnqueueUpdate = (tx: Db, updateId: number) => Promise<void>
 
 /**
- * An update has appeared when its time has come, whether or not this ran; it is told to its followers once. While its
+ * An update has appeared when its time has come, whether or not this ran; it is mailed to its followers once. While its
  * page is off line it waits, as its mail leads there.
  */
 export const announceUpdate = (

@@ -228,7 +228,7 @@ export async function listUnannounced(
   return rows.map(({ id }) => id)
 }
 
-/** An announced update is not told yet, and waits. */
+/** An announced update is not mailed yet, and waits. */
 export async function markUnannounced(db: Db, id: number): Promise<void> {
   await db.update(updates).set({ announcedAt: null }).where(eq(updates.id, id))
 }

@@ -6,7 +6,7 @@ import { deleteRequest, findRequestOfUser } from './queries/requests.ts'
 import { insertMember } from './queries.ts'
 
 /**
- * Answers an invitation to become a member, once; its sender is told.
+ * Answers an invitation to become a member, once; its sender is notified.
  * @returns the name of the organization
  * @throws NotFound when there is none, or it is for another user, or it was answered
  */

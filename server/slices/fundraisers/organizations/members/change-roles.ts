@@ -26,7 +26,7 @@ export interface Member {
 export type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 
 /**
- * Changes a member's role under the lock of the organization's members, and tells them unless they
+ * Changes a member's role under the lock of the organization's members, and notifies them unless they
  * did it themselves.
  * @throws NotAllowed, FieldErrors on `user_id`
  */

@@ -6,7 +6,7 @@ import { updateRole } from './queries.ts'
 import { ownerProblem } from './rules.ts'
 
 /**
- * Makes a member an owner beside those there are, and tells them. An owner who hands an organization over leaves
+ * Makes a member an owner beside those there are, and notifies them. An owner who hands an organization over leaves
  * it afterwards.
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
  */

@@ -7,8 +7,8 @@ import { deleteMember } from './queries.ts'
 import { removalProblem } from './rules.ts'
 
 /**
- * Takes a member out of an organization, and tells them; or lets the actor leave it. Their pending changes as a leader
- * end.
+ * Takes a member out of an organization, and notifies them; or lets the actor leave it. Their pending changes as a
+ * leader end.
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
  */
 export async function removeMember(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {

@@ -13,7 +13,7 @@ const askedByOneMax = 100
 
 /**
  * Invites a user to become a member. Whether the address has an account is looked up by a job, so that neither the
- * answer nor its time tells.
+ * answer nor its time reveals.
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `email` for a member and for an invited address;
  *   TooManyRequests
  */

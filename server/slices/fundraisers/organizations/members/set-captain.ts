@@ -9,7 +9,7 @@ import { listMembers, updateRole } from './queries.ts'
 import { captainProblem } from './rules.ts'
 
 /**
- * Makes a member the captain, and tells them; the former captain is a member again. @param
+ * Makes a member the captain, and notifies them; the former captain is a member again. @param
  * formerId the captain that the actor read, null for none; undefined replaces any
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`; Conflict when the captain has changed by now
  */

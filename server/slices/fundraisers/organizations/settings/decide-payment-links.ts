@@ -6,7 +6,7 @@ import { leadersNews } from './jobs.ts'
 import { lockSettled, updateOrganizationColumns } from './queries.ts'
 
 /**
- * Lets an organization make payment links, or no longer, which staff decide for a reason; its leaders are told.
+ * Lets an organization make payment links, or no longer, which staff decide for a reason; its leaders are notified.
  * @throws NotFound
  */
 export async function decidePaymentLinks(

@@ -19,7 +19,7 @@ interface WrittenChange {
 
 /**
  * The effects of a change of facts that donors trust: with another identity or bank account it is reviewed again, and
- * all its leaders are told where the money goes. Part of the transaction that writes the change.
+ * all its leaders are notified of the receiver of the money. Part of the transaction that writes the change.
  */
 export async function followChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,

@@ -4,7 +4,7 @@ import { teamLeadPassed } from '../jobs.ts'
 import { listMemberships, updateMembership } from './queries.ts'
 
 /**
- * A team with members has a captain: without one the earliest member becomes captain, and is told. Lock the team
+ * A team with members has a captain: without one the earliest member becomes captain, and is notified. Lock the team
  * before.
  */
 export async function keepTeamLed(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, teamId: number): Promise<void> {

@@ -15,8 +15,8 @@ export interface ManagedParticipant {
 
 /**
  * A participant with their details for the project alone.
- * @throws NotFound when there is none, and unless it is the actor or in a project that they manage: the two are not
- *   told apart
+ * @throws NotFound when there is none, and unless it is the actor or in a project that they manage: the two get one
+ *   answer
  */
 export async function findManagedParticipant(
   deps: Pick<Deps, 'database' | 'db'>,

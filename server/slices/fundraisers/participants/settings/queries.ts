@@ -74,7 +74,7 @@ export async function saveChange(
   return true
 }
 
-/** Whether they hear of every donation on their page. */
+/** Whether they get a mail for every donation on their page. */
 export async function updateDonationMail(db: Db, id: number, isOn: boolean): Promise<void> {
   await db
     .update(participants)

@@ -6,7 +6,7 @@ import { projectMoved, webhooksChanged } from './jobs.ts'
 
 interface ProjectMove {
   id: number
-  /** Where it told of its donations until now. */
+  /** The addresses of its webhooks until now. */
   webhookUrls: Record<string, string | undefined>
   /** Where it goes; null when it is its owner's own from now on. */
   organizationId: number | null

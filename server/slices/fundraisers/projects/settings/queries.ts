@@ -16,7 +16,7 @@ import type { ManagedProject } from '../managed-project.ts'
 type Webhooks = Pick<typeof projects.$inferSelect, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
 /**
- * Where a project itself is told of its donations. An edit of the page meanwhile is not in its way.
+ * The addresses of a project's own webhooks. An edit of the page meanwhile is not in its way.
  * @returns whether it was written: not when they were changed since they were read, or the project changed hands
  */
 export async function updateProjectWebhooks(

@@ -16,7 +16,7 @@ import { accountChanged } from './jobs.ts'
 
 /**
  * Writes a change of a project, with its effects: under another name, for another organization or with another bank
- * account, it is reviewed again, and all its managers are told where the money goes.
+ * account, it is reviewed again, and all its managers are notified of the receiver of the money.
  * @returns whether it was written: not when anything of the project changed since it was read, or more people take
  *   part by now than a limit would let in
  * @throws FieldErrors when the project is public and would lack a requirement for publishing

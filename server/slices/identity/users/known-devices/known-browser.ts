@@ -9,7 +9,7 @@ import { cookieRules, deviceLengthSeconds, knownCookie } from '../cookies.ts'
 /** Of the accounts that share a browser, so many are remembered. */
 const marksMax = 3
 
-/** @param deviceToken the cookie that tells this browser from others */
+/** @param deviceToken the cookie that distinguishes this browser from others */
 const markOf = (secret: string, deviceToken: string, email: string): string =>
   sign(secret, 'known-browser', `${deviceToken} ${email.toLowerCase()}`)
 

@@ -8,7 +8,7 @@ const ownMailsMin = 6
 export interface PasswordOwner {
   name: string
   email: string
-  /** 'unknown' while the account is unknown: then both lengths are told, and the shorter one is asked. */
+  /** 'unknown' while the account is unknown: then both lengths are shown, and the shorter one is asked. */
   hasSecondFactor: boolean | 'unknown'
 }
 

@@ -4,7 +4,7 @@ import { findUserById } from '../queries.ts'
 
 /**
  * Sends the link once more: to the address that waits for its owner, or to whichever a guest names. A guest cannot
- * tell whether anything was sent.
+ * show whether anything was sent.
  * @returns whether there may be a mail; false when the signed-in user has nothing to confirm
  */
 export async function resendVerification(deps: Deps, who: { userId: number } | { email: string }): Promise<boolean> {

@@ -17,7 +17,7 @@ interface BorrowInput {
 
 /**
  * Gives the browser of staff a session in the name of a user, for a while. It makes no browser known to the account,
- * and tells its owner nothing; it is written to the audit log.
+ * and notifies its owner of nothing; it is written to the audit log.
  * @returns values for cookies, or undefined when the session of the staff has ended or was put aside meanwhile
  */
 export async function borrowSession(

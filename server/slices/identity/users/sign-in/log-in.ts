@@ -60,7 +60,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
     throw loginFailed()
   }
 
-  // Only to a caller with the password: no other is told that there is such an account.
+  // Only to a caller with the password: no other learns that there is such an account.
   if (user.lockedAt !== null) throw new FieldErrors({ password: ['account.lock.refused'] })
   requireUsableHere(user, browser, 'password')
 

@@ -67,6 +67,6 @@ export function requireTriesLeft(limits: readonly Limit[], tries: ReadonlyMap<st
     throw new TooManyRequests('errors.too_many_logins')
 }
 
-/** Whether strangers have just used up their tries in a row, which the owner should hear. */
+/** Whether strangers have just used up their tries in a row, which the owner should be mailed about. */
 export const isRowUsedUp = (email: string, tries: ReadonlyMap<string, number>): boolean =>
   tries.get(strangersRowKey(accountIn(email))) === rowTriesMax

@@ -25,11 +25,14 @@ export interface DonationStart {
   token: string
 }
 
-/** A form as what tells a repeat from another request; nothing that is added says nothing, as before there was such a field. */
+/**
+ * The part of a form that distinguishes a repeat from another request; nothing that is added says nothing, as before
+ * there was such a field.
+ */
 export const writtenForm = ({ cover_cents: coverCents, ...form }: DonationRequest['form']): string =>
   JSON.stringify(coverCents === 0 ? form : { ...form, cover_cents: coverCents })
 
-/** The hash that tells a repeat of a request from another request with the same key. */
+/** The hash that distinguishes a repeat of a request from another request with the same key. */
 export const requestHashOf = ({ form }: Pick<DonationRequest, 'form'>): string => sha256(writtenForm(form))
 
 /** The account that is debited, of a donation by direct debit. */

@@ -64,7 +64,7 @@ function errorsOfDonor({ message = '', ...form }: DonationFields, terms: Donatio
   const errors: FieldProblems = {}
   if (message.length > terms.maxMessageLength)
     errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
-  // No donor's name is shown, and no message lost, without a word: a donor with an older form hears it [7.04].
+  // No donor's name is shown, and no message lost, without a word: a donor with an older form gets the refusal [7.04].
   const isAsked = (what: DonationSwitch) => terms.donationSwitches.includes(what)
   if (message !== '' && !isAsked('message')) errors['message'] = ['validation.no_message']
   if (form.anonymous === true && !isAsked('anonymous')) errors['anonymous'] = ['validation.not_anonymous']

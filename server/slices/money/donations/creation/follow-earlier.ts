@@ -29,16 +29,16 @@ export async function followEarlier(
     const { token } = attempt
     if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token }
     const isDebit = attempt.sealedAccount !== null
-    // Given in another way since: going on would be a second debit. Its page tells so, and offers to give once more.
+    // Given in another way since: going on would be a second debit. Its page says so, and offers to give once more.
     if (isDebit && (await endIfReplaced(deps, attempt))) return { url: donorPage(deps, token), token }
-    // The first request heard nothing, or is still asking; asking once more would take longer than a donor waits. An
-    // account may have been debited, so this is told on its page, and never that nothing was taken.
+    // The first request got no answer, or is still asking; asking once more would take longer than a donor waits. An
+    // account may have been debited, so this is said on its page, and never that nothing was taken.
     const isOver = waiting.aborted
     if (isDebit && (isOver || (looks > 0 && attempt.outcomeUnknownAt !== null)))
       return { url: donorPage(deps, token), token }
     if (isOver) throw new Unavailable('errors.provider_unavailable')
     const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
-    // The first request may hear nothing at this moment; after waiting no time is left to ask about a debit anew.
+    // The first request may get no answer at this moment; after waiting no time is left to ask about a debit anew.
     const hasTime = !isDebit || looks === 0
     if (hasTime && (await claimAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
       return { url: await goOn(attempt.paymentId, () => resumePayment(deps, attempt)), token }
@@ -46,6 +46,6 @@ export async function followEarlier(
   }
 }
 
-/** Where to go on: what is paid, or has no place to pay, is told on the donor's own page. */
+/** Where to go on: what is paid, or has no place to pay, is shown on the donor's own page. */
 const urlOf = (deps: Deps, attempt: DonationAttempt) =>
   (outcomeOf(attempt.donationStatus) === 'success' ? null : attempt.checkoutUrl) ?? donorPage(deps, attempt.token)

@@ -31,7 +31,8 @@ export async function judgeDonation(
 }
 
 /**
- * The same of a form with other fields wrong in themselves: all can be told at once when project and frequency are known.
+ * The same of a form with other fields wrong in themselves: all can be answered at once when project and frequency are
+ * known.
  * @throws NotFound, Conflict, Unavailable
  */
 export async function judgeRightFields(

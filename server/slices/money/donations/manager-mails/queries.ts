@@ -38,7 +38,7 @@ export async function listPaidBetween(db: Db, projectId: number, from: Date, unt
     .orderBy(asc(donations.paidAt), asc(donations.id))
 }
 
-/** Managers of the project hear of new donations, unless switched off. */
+/** Managers of the project are mailed new donations, unless switched off. */
 export async function findProjectWithManagers(db: Db, projectId: number) {
   const [project] = await db
     .select({

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { ActionButton, Entry, MailLayout, Paragraph, Sentence, Words } from '../../../../platform/mail/layout.tsx'
 import type { Recipient } from '../../../identity/users/index.ts'
 
-/** A donation as its project's managers hear of it. */
+/** A donation as it is mailed to its project's managers. */
 export interface MailedDonation {
   /** null: given anonymously */
   name: string | null

@@ -39,7 +39,7 @@ export interface JudgedRow extends ManualRow {
   participant: NamedParticipant | null
 }
 
-/** Typing errors in years are told; a charity that brings its history along has room. */
+/** Typing errors in years are reported; a charity that brings its history along has room. */
 const yearsBack = 10
 
 /** Each field of a row by itself, as far as it is right, with what is wrong with the others [5.13]. */

@@ -74,7 +74,7 @@ export interface ManualSave {
 /**
  * Writes down donations that were given elsewhere, all or none: in the ledger and the totals as every other. Repeating
  * it writes nothing more, and gets the first answer. No money moves, and no donor gets a mail: there is no address, and
- * a proof of money that did not come by here would be none. Participants hear of what their page reached by them.
+ * a proof of money that did not come by here would be none. Participants are mailed about the milestones of their page.
  * @returns how many, and cents together
  * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows
  */

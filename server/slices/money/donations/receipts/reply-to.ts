@@ -2,7 +2,7 @@ import type { DonationForMail } from './queries.ts'
 
 /**
  * Where a donor who answers writes to: the organization that asked, and not to us. The address of a person who asks alone is
- * told only in a mail that they send by hand.
+ * named only in a mail that they send by hand.
  */
 export function replyToOf(
   { organizationEmail, ownerEmail }: Pick<DonationForMail, 'organizationEmail' | 'ownerEmail'>,

@@ -24,7 +24,7 @@ import { replyToOf } from './reply-to.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }
 
-/** Thanks the donor of a paid donation, with the proof of it, and tells a monthly donor how to stop. */
+/** Thanks the donor of a paid donation, with the proof of it, and the way to stop for a monthly donor. */
 export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<void> {
   await deps.mail.send(deps.db, {
     kind: 'thank-you',
@@ -152,7 +152,7 @@ const isLast = ({ sequence, monthlyState, monthlyEndsAt }: PaidDonation): boolea
 
 /**
  * The announcement that the rules of SEPA want before a debit: how much is taken and when. It is made once for a row of the
- * same, and again by the mail that tells of a change.
+ * same, and again by the mail about a change.
  */
 function monthlyWords(donation: PaidDonation, t: Translate, language: Language): string {
   const amount = formatCentsExactly(donation.amountCents, language)

@@ -73,13 +73,13 @@ function nextCharge({ monthlyState, nextChargeOn, monthlyEndsAt }: DonationByTok
 }
 
 /**
- * The payment was not heard of yet. Of an account that is debited in the donor's absence, that is unknown from the
+ * The payment has no news yet. Of an account that is debited in the donor's absence, that is unknown from the
  * first moment.
  */
 const isUnknown = ({ providerPaymentId, outcomeUnknownAt, donation }: DonationByToken): boolean =>
   providerPaymentId === null && (outcomeUnknownAt !== null || donation.paymentMethod === 'directdebit')
 
-/** The page of an archived participant is not there any more: the donor is told, and led to the project. */
+/** The page of an archived participant is not there any more: the donor reads so, and is led to the project. */
 function participantOf({ participant }: DonationByToken): Pick<DonationStatus, 'participant' | 'archived_participant'> {
   if (participant === null) return { participant: null, archived_participant: null }
   const { archivedAt, ...shown } = participant

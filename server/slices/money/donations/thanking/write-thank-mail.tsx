@@ -14,7 +14,7 @@ export interface Thanker {
 
 /**
  * Thanks in the project's own words, sent when a manager says so. The proof is another mail: this one may come months
- * later, and tells no amount to the tax office.
+ * later, and reports no amount to the tax office.
  */
 export async function writeThankMail(
   deps: Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>,

@@ -86,7 +86,8 @@ export async function resumePayment(deps: Deps, attempt: PaymentAttempt): Promis
     const debit = JSON.parse(account) as PaymentStart['debit']
     return startPayment(deps, { ...attempt, sequence, language, debit })
   }
-  // Sealed under another secret of this server. It may have been debited: it is looked up, and a mail tells how it went.
+  // Sealed under another secret of this server. It may have been debited: it is looked up, and a mail reports the
+  // outcome.
   const now = deps.clock.now()
   const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
   await markOutcomeUnknown(deps.db, { paymentId: attempt.paymentId, now, nextCheckAt })
@@ -95,7 +96,7 @@ export async function resumePayment(deps: Deps, attempt: PaymentAttempt): Promis
 
 export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/donatie/${token}`
 
-/** Where the provider tells of a payment on this account. */
+/** The address for the provider's events about a payment on this account. */
 export const eventAddress = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
   `${deps.config.baseUrl}${eventPath(account)}`
 

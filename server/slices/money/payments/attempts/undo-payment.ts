@@ -13,9 +13,9 @@ export interface Undone {
 }
 
 /**
- * A payment that turned up after we gave it up: its donor heard that nothing was taken, or gave in another way. It is
- * cancelled while that is possible. Once it is paid it is given back in full, after the same wait as every refund of its
- * method, and unless its bank has reversed it by then. Safe to repeat.
+ * A payment that turned up after we gave it up: its donor was mailed that nothing was taken, or gave in another way. It
+ * is cancelled while that is possible. Once it is paid it is given back in full, after the same wait as every refund of
+ * its method, and unless its bank has reversed it by then. Safe to repeat.
  * @param providerState the state at the provider just now
  */
 export async function undoPayment(deps: Deps, payment: PaymentRecord, providerState: ProviderPayment): Promise<Undone> {
@@ -59,6 +59,6 @@ export async function cancelIfPossible(
   }
 }
 
-/** Money of another amount never gets into the books, which then do not tell when it came. */
+/** Money of another amount never gets into the books, which then do not show when it came. */
 const isAsRequested = (payment: PaymentRecord, providerState: ProviderPayment): boolean =>
   providerState.amountCents === payment.amountCents && providerState.currency === payment.currency

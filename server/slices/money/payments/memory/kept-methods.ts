@@ -34,7 +34,7 @@ export interface MethodsAsked {
 
 interface Entry {
   methods: ProviderMethod[] | undefined
-  /** When the list, or that there is none as the account cannot be used, was told, by the product's clock. */
+  /** When the list, or that there is none as the account cannot be used, was fetched, by the product's clock. */
   fetchedAtMs: number
   /** When the database was last looked at, by the monotonic clock. */
   lookedAtMs: number
@@ -60,7 +60,7 @@ export class KeptMethods {
 
   /**
    * @param patienceMs the most that is waited for the provider while there is no list, from when it was asked
-   * @throws Unavailable when there is none, and the provider does not tell in time
+   * @throws Unavailable when there is none, and the provider does not answer in time
    */
   async find(parts: Parts, asked: MethodsAsked, patienceMs: number): Promise<ProviderMethod[]> {
     const entry = this.entryOf(asked)

@@ -37,7 +37,7 @@ export async function deleteLists(db: Db, account: Pick<MethodsKey, 'provider' |
   await db.delete(keptMethods).where(and(isAt(account), isNotNull(keptMethods.methods)))
 }
 
-/** Forgets all that an account told, in every language. */
+/** Forgets the methods of an account, in every language. */
 export async function deleteMethods(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
   await db.delete(keptMethods).where(isAt(account))
 }

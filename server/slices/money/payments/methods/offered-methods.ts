@@ -16,7 +16,7 @@ interface MethodsWanted {
 /**
  * The methods that donors can pay with, from the list that is kept: with an earlier list, no donor waits for the
  * provider.
- * @throws Unavailable when nothing is kept, however old, and the provider does not tell in time; and when the account
+ * @throws Unavailable when nothing is kept, however old, and the provider does not answer in time; and when the account
  *   cannot be used now
  */
 export function offeredMethods(

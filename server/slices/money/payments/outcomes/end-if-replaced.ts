@@ -4,7 +4,7 @@ import { markAttemptEnded } from '../attempts/queries/attempts.ts'
 
 /**
  * Ends an attempt that the provider has not answered when the same browser gave in another way after it: it must not
- * bring a second debit, whichever process tells of it first.
+ * bring a second debit, whichever process reports it first.
  * @returns whether the attempt has ended, now or before
  */
 export async function endIfReplaced(

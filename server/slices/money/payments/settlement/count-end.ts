@@ -4,7 +4,7 @@ import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts
 import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
 import type { BooksChange } from '../rules.ts'
 
-/** How payments end tells honest donors from testers of cards. */
+/** The outcomes of payments distinguish honest donors from testers of cards. */
 export async function countEnd(
   deps: Deps,
   {

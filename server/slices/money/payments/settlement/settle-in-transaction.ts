@@ -72,7 +72,7 @@ async function applyProviderState(
     if (isSentBack && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
       await payable.enqueueSentBack(tx, payment)
     const returnedCents = back === undefined || isSentBack ? 0 : back.cents
-    // Until it is known to be back a job looks again, also when the provider tells nothing more of it.
+    // Until it is known to be back a job looks again, also when the provider reports nothing more of it.
     if (returnedCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
     return { change, returnedCents }
   })

@@ -141,8 +141,8 @@ export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'fai
 const toAskMax = 2_000
 
 /**
- * Payments of donations in lines without an owner yet, of which the books may not have heard: those that we take for unpaid,
- * and all with refunds.
+ * Payments of donations in lines without an owner yet, of which the books may lack the news: those that we take for
+ * unpaid, and all with refunds.
  */
 export async function listUnsettled(db: Db, ref: AccountRef): Promise<string[]> {
   const rows = await db

@@ -90,7 +90,7 @@ export async function sumFigures(db: Db, scope: PayoutScope) {
   }
 }
 
-/** Whether some account on which they were paid does not tell of its payouts. */
+/** Whether some account on which they were paid does not show its payouts. */
 export async function hasUnreportedPayouts(db: Db, scope: PayoutScope): Promise<boolean> {
   const [found] = await db
     .select({ provider: payoutAccounts.provider })

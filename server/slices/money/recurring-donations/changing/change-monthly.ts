@@ -15,7 +15,7 @@ import { changed, isRaise, type MonthlyChange } from './rules.ts'
 const fieldOf = { amount: 'amount', day: 'day', pause: 'months', resume: 'months', skip: 'months' } as const
 
 /**
- * Changes a monthly donation for its donor, and tells them by mail what holds from now on. A month is written down
+ * Changes a monthly donation for its donor, and mails them the terms that hold from now on. A month is written down
  * under the same lock: it has either the old amount and day, or the new ones, and money that is on its way is left
  * alone. A donor who pauses it is not charged for a month that still waits to be taken.
  * @throws FieldErrors on the sent fields; Conflict when it stands in another way by now; Unavailable for a higher

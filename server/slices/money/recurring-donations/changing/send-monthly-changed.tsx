@@ -37,7 +37,7 @@ export async function sendMonthlyChanged(
   const isOver = monthly.state === 'ended'
   await deps.mail.send(tx, {
     kind: 'monthly-changed',
-    // Each change is told, also when one is taken back.
+    // Each change is mailed, also when one is taken back.
     onceKey: `monthly-changed:${monthly.id}:${randomToken()}`,
     to: monthly.email,
     language,

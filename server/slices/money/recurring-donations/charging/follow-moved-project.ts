@@ -19,7 +19,7 @@ const pageSize = 200
 /**
  * Monthly donations when their project changes hands: those on an account that the former ones
  * linked end, as a mandate is given to one creditor and the money would go to former owners; the rest goes on. Every
- * donor is told the new owner of the page. Safe to repeat.
+ * donor is mailed the new owner of the page. Safe to repeat.
  */
 export async function followMovedProject(
   deps: Deps,
@@ -50,7 +50,7 @@ async function followOne(
   })
 }
 
-/** Ends one on an account of a former owner of its project, and tells its donor, once. */
+/** Ends one on an account of a former owner of its project, and mails its donor, once. */
 export async function endOnFormerAccount(deps: Deps, tx: Db, id: number): Promise<void> {
   const now = deps.clock.now()
   // A month is written under the same lock: it is either before the end or not at all.

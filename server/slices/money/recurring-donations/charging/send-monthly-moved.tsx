@@ -19,7 +19,7 @@ interface MonthlyMoved {
   }
   donor: { email: string; language: Language }
   home: { name: string; url: string; language: Language; owner: string }
-  /** That it ends, which is told once; or which move it goes on after. */
+  /** That it ends, which is mailed once; or which move it goes on after. */
   news: 'ended' | { changeKey: string }
 }
 

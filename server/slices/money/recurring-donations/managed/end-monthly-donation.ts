@@ -12,7 +12,7 @@ import { findManagedRow, findProjectIdOf, type ManagedMonthlyRow, updateEnd } fr
 import { endProblem, isOverAt } from './rules.ts'
 
 /**
- * Ends a monthly donation from a day on, and tells its donor. When that is today, a month that waits to be taken is not
+ * Ends a monthly donation from a day on, and mails its donor. When that is today, a month that waits to be taken is not
  * taken any more; money that is on its way is left alone: the bank has been asked for it already.
  * @throws NotFound unless the actor manages its project; FieldErrors on `ends_at`
  * @returns how it stands afterwards

@@ -12,7 +12,7 @@ interface EndingMonthly {
 export function endProblem({ state, endsOn }: EndingMonthly, wanted: string, today: string): TextKey | undefined {
   if (isOver(state)) return 'validation.monthly_ended'
   if (wanted < today) return 'validation.date_passed'
-  // The donor was told: taking money after that day would break a promise.
+  // The donor was promised it: taking money after that day would break a promise.
   if (endsOn !== null && wanted > endsOn) return 'validation.monthly_end_later'
   return undefined
 }

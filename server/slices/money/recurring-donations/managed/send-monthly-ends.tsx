@@ -21,7 +21,7 @@ export async function sendMonthlyEnds(deps: Pick<Deps, 'config' | 'mail' | 'text
   const about = { date: formatDate(ends.endsOn, language), amount: formatCentsExactly(ends.amountCents, language) }
   await deps.mail.send(tx, {
     kind: 'monthly-ends',
-    // A day that is brought forward is told anew.
+    // A day that is brought forward is mailed anew.
     onceKey: `monthly-ends:${ends.id}:${ends.endsOn}`,
     to: donor.email,
     language,

@@ -93,7 +93,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       anchorDay: recurringDonations.anchorDay,
       retryOn: recurringDonations.retryOn,
       accountEnding: mandates.accountEnding,
-      /** As the bank statement names it; of a mandate that the provider made, what the provider tells. */
+      /** As the bank statement names it; of a mandate that the provider made, the name that the provider gives. */
       mandateReference: mandateShown,
       coverCents: projects.coverCents,
       minAmountCents: projects.minAmountCents,
@@ -117,7 +117,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
     .where(condition)
     .orderBy(...before, desc(recurringDonations.id))
 
-/** A monthly donation with all that its donor is shown and told. */
+/** A monthly donation with all that its donor is shown and mailed. */
 export type MonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
 
 /**

@@ -7,7 +7,7 @@ import { sendMonthlyStopped } from './send-monthly-stopped.tsx'
 import { type MonthlyRow, markStopped } from './queries.ts'
 
 /**
- * Stops a monthly donation and tells its donor so by mail, once. Stopping it again changes nothing. A month that waits to be
+ * Stops a monthly donation and mails its donor, once. Stopping it again changes nothing. A month that waits to be
  * taken is not taken any more; money that is on its way is left alone: the bank has been asked for it already.
  * @returns how it stands afterwards
  */

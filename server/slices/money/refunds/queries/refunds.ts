@@ -186,7 +186,7 @@ export const updateRefundStates = (db: Db, which: RefundSelector, { from, to, no
     .where(and(isOneOf(which), inArray(refunds.state, [...from])))
     .returning(pick(refunds, 'id', 'notBefore', 'amountCents'))
 
-/** Those of which nothing was heard since a moment: their job was given up, or the provider takes its time. */
+/** Those without an answer since a moment: their job was given up, or the provider takes its time. */
 export async function listUnfollowed(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: refunds.id })

@@ -17,13 +17,16 @@ const isOf = (receiver: Receiver) =>
 const keyOf = (receiver: Receiver) =>
   'projectId' in receiver ? webhookReceivers.projectId : webhookReceivers.organizationId
 
-/** SQL that tells whether a project, or its organization, is told of donations at an address of its own. The parameter is a name in our own SQL. */
+/**
+ * SQL for whether a project, or its organization, gets webhooks at an address of its own. The parameter is a name in
+ * our own SQL.
+ */
 export const hasWebhooks = (projectId: string): string =>
   `exists (select 1 from projects told left join organizations o on o.id = told.organization_id
     where told.id = ${projectId} and (told.webhook_secret_sealed is not null and told.webhook_urls <> '{}'::jsonb
       or o.webhook_secret_sealed is not null and o.webhook_urls <> '{}'::jsonb))`
 
-/** How it stands with where an organization or a project is told; of an address that was dropped, nothing. */
+/** The state of the webhooks of an organization or a project; of an address that was dropped, nothing. */
 export async function findReceiver(db: Db, receiver: Receiver): Promise<ReceiverStanding> {
   const rows = await db
     .select(columns)

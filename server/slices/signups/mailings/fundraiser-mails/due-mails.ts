@@ -28,7 +28,8 @@ export async function enqueueAfterDonation(deps: Deps, donationId: number): Prom
   if (fundraiser === undefined) return
   const isFirst = (await findFirstDonationId(deps.db, fundraiser.id)) === donationId
   const reached = milestonesOf(fundraiser).filter((kind) => kind !== 'first_donation' || isFirst)
-  // Managers write down many at once, often money handed in by the participant, who hears of the milestones reached.
+  // Managers write down many at once, often money handed in by the participant, who is mailed about the milestones
+  // reached.
   const isMailed = fundraiser.donationUpdateMail && donation.paymentMethod !== manualMethod
   await deps.db.transaction(async (tx) => {
     const payload = { participantId: fundraiser.id }

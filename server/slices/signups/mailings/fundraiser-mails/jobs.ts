@@ -16,7 +16,7 @@ export const mailFundraiser = defineJob({
   lane: 'later',
 })
 
-/** A donation on a participant's page counts from now on: what they hear of it. */
+/** A donation on a participant's page counts from now on: the mail about it. */
 export const donationCounted = defineJob({
   name: 'donation-counted',
   payload: z.object({ donationId: z.number().int() }),

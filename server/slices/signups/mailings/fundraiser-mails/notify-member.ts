@@ -27,6 +27,6 @@ export async function notifyMember(deps: Deps, happening: z.output<typeof member
     footer: t('mail.team.footer'),
   }
   if (news === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, notification)
-  // Changes of a member's place by others are always told.
+  // Changes of a member's place by others are always sent.
   return notifyUser(deps, recipient, { ...notification, icon: 'users' })
 }

@@ -75,8 +75,8 @@ export async function findFirstDonationId(db: Db, participantId: number): Promis
 }
 
 /**
- * Marks one kind as told. That a goal was reached is told again of a higher one.
- * @returns no when it was told before, or is not wanted
+ * Marks one kind as sent. That a goal was reached is sent again of a higher one.
+ * @returns no when it was sent before, or is not wanted
  */
 export async function claimMail(
   tx: Db,
@@ -131,8 +131,8 @@ interface DueMailQuery {
 }
 
 /**
- * The participants who joined in a stretch of time, were not told of this yet and want to be; of a reminder about a
- * photo those without one, where it still helps: those who are not told must not stand before those who wait.
+ * The participants who joined in a stretch of time, got no such mail yet and want it; of a reminder about a
+ * photo those without one, where it still helps: those who get no mail must not stand before those who wait.
  */
 export async function listDue(db: Db, { kind, today, from, until, limit }: DueMailQuery): Promise<number[]> {
   const sent = db

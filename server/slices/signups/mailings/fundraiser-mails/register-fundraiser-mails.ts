@@ -40,7 +40,7 @@ export function registerFundraiserMails(app: FastifyInstance, context: SliceCont
   registerRoutes(app, context)
 }
 
-/** Donations on a participant's page, here or elsewhere, are told to them. */
+/** Donations on a participant's page, here or elsewhere, are mailed to them. */
 function followPayments({ changed, recorded }: PaymentFollowers): void {
   const about = (donationId: number) => ({ payload: { donationId }, onceKey: `donation-counted:${donationId}` })
   changed.on(donationCounted, ({ payment: { donationId, participantId }, isNowPaid }) =>
@@ -49,7 +49,7 @@ function followPayments({ changed, recorded }: PaymentFollowers): void {
   recorded.on(donationCounted, (donationIds) => donationIds.map(about))
 }
 
-/** Puts a job off at night: what it tells is looked at once more in the morning. @returns whether it was night */
+/** Puts a job off at night: its news is looked at once more in the morning. @returns whether it was night */
 async function waitsForMorning<P extends z.ZodType>(
   { jobs, db, clock }: Pick<SliceContext, 'jobs' | 'db' | 'clock'>,
   kind: JobKind<P>,

@@ -13,7 +13,7 @@ import { groupStopAddress } from './stop-link.ts'
 const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 const words = { subject: 'Nog een week', words: 'Tot zaterdag!' }
-/** No participant there has a confirmed address and this name: a caller with access is told so. */
+/** No participant there has a confirmed address and this name: a caller with access gets that answer. */
 const nobodyThere: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 export const expected: ExpectedOf<typeof calls> = {

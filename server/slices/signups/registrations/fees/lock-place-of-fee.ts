@@ -115,7 +115,7 @@ async function noteStanding(tx: Db, { participantId }: Registration): Promise<vo
     await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
 }
 
-/** There is no place for this money: from now on it pays for none, and its payer is told. */
+/** There is no place for this money: from now on it pays for none, and its payer is mailed. */
 async function giveBack(deps: Deps, tx: Db, paymentId: number, registration: Registration): Promise<void> {
   const now = deps.clock.now()
   await updateUse(tx, paymentId, { returnedAt: now })
@@ -125,7 +125,7 @@ async function giveBack(deps: Deps, tx: Db, paymentId: number, registration: Reg
   if (email !== undefined) await deps.jobs.enqueue(tx, mailFeeReturned, { paymentId, email })
 }
 
-/** The payer and the managers of the project are told that a fee did not arrive where it went back to. */
+/** The payer and the managers of the project are mailed that a fee did not arrive where it went back to. */
 export async function enqueueSentBack(deps: Deps, tx: Db, { id, payableId }: DecidingPaymentRecord): Promise<void> {
   const email = await emailOf(deps, tx, defined(await lockRegistration(tx, payableId)))
   await deps.jobs.enqueue(tx, mailFeeSentBack, { paymentId: id, email })

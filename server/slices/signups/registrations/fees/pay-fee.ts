@@ -27,7 +27,7 @@ import { type FeePayment, findWithProject, insertUse, listFeePayments } from './
 
 export const feePage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/inschrijving/${token}`
 
-/** The payer, as far as the request tells, and the answer to our question if there is one. */
+/** The payer, as far as the request shows, and the answer to our question if there is one. */
 export interface FromBrowser {
   address: string
   challenge: ChallengeAnswer | undefined
@@ -129,7 +129,7 @@ function attemptOf(
   })
 }
 
-/** A payer who paid in another window would sign up once more if they heard that their place is gone. */
+/** A payer who paid in another window would sign up once more if they read that their place is gone. */
 const refusalKey = (state: Registration['state'] | undefined): TextKey =>
   state === 'confirmed' || state === 'awaiting' || state === 'due'
     ? 'participate.fee.not_due'

@@ -10,7 +10,7 @@ export interface SearchWord {
 /**
  * The words of a search text, of letters and digits alone, as the database splits names and addresses. The beginning
  * of a word is enough, but for those of a whole address: half the world begins with `gmail`, and the end of the address
- * after the dot tells no users apart.
+ * after the dot distinguishes no users.
  */
 export function searchWords(query: string): SearchWord[] {
   const [, before, after] = /^(.+)@([^@]+\..+)$/.exec(query.trim()) ?? []

@@ -8,7 +8,7 @@ import { canChangeMember } from '../policy.ts'
 import { updateTeamMember } from '../queries.ts'
 
 /**
- * Gives a member another role, and tells them.
+ * Gives a member another role, and notifies them.
  * @throws NotFound where the actor or the user is no member, NotAllowed for a non-owner and for its owner
  */
 export const changeRole = (

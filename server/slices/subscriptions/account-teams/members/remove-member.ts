@@ -8,7 +8,7 @@ import { canRemoveMember } from '../policy.ts'
 import { deleteTeamMember, type LockedAccountTeam } from '../queries.ts'
 
 /**
- * Removes a member, who is told; or lets the actor leave, of which the owner is told.
+ * Removes a member, who is notified; or lets the actor leave, of which the owner is notified.
  * @returns the name of the team
  * @throws NotFound where the actor or the user is no member; NotAllowed for a non-owner, and for its owner
  */

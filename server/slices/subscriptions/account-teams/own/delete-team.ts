@@ -7,7 +7,7 @@ import { accountTeamNews } from '../jobs.ts'
 import { deleteTeam as deleteRow } from '../queries.ts'
 
 /**
- * Deletes a team with its invitations, ends its plan at once, and tells its members. Its bills stay in the books.
+ * Deletes a team with its invitations, ends its plan at once, and notifies its members. Its bills stay in the books.
  * @returns its name
  * @throws NotFound for a non-member, NotAllowed for a non-owner
  */

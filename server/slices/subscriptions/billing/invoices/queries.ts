@@ -39,7 +39,7 @@ export async function findInvoiceOfBill(db: Db, billId: number): Promise<Invoice
 
 const isOf = ({ kind, id }: Billable) => and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, id))
 
-/** Those about no money are not told [5.20]. */
+/** Those about no money are not shown [5.20]. */
 export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoice[]> {
   const rows = await db
     .select({ invoice: invoices })

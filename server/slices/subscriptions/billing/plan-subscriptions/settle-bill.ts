@@ -22,7 +22,7 @@ import { retryDays } from './rules.ts'
 
 export type ChargeOutcome = Pick<ProviderCharge, 'status' | 'failure' | 'actionUrl'> & { chargeId: string | null }
 
-/** Writes the outcome of a bill, once, however often and by whichever caller it is told. */
+/** Writes the outcome of a bill, once, however often and by whichever caller it is reported. */
 export async function settleBill(deps: BillingDeps, billId: number, outcome: ChargeOutcome): Promise<Bill> {
   return deps.db.transaction(async (tx) => {
     const { accountId } = defined(await findBill(tx, billId))

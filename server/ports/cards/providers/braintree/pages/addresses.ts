@@ -16,7 +16,10 @@ const placeLifeMs = dayMs
 const placePurpose = 'braintree-card-place'
 const confirmPurpose = 'braintree-confirm'
 
-/** Of letters and figures alone, as the names that we give at Braintree may be, and as it does not tell 'A' from 'a'. */
+/**
+ * Of letters and figures alone, as the names that we give at Braintree may be, and as it does not distinguish 'A' from
+ * 'a'.
+ */
 export const newCardToken = (): string => randomBytes(16).toString('hex')
 
 /** The same for the same text, and no outsider can make it. */

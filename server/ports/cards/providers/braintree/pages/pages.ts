@@ -71,7 +71,7 @@ export function fieldsPage(view: CardPageView, { clientToken, csrfToken }: Form,
   )
 }
 
-/** The page in the frame when there is a card; its script tells the page around it. */
+/** The page in the frame when there is a card; its script notifies the page around it. */
 export const readyPage = (view: CardPageView, { token, cardType: brand, last4: digits }: CreditCard): Html =>
   page(
     view,

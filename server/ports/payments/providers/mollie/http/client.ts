@@ -59,8 +59,8 @@ export function connectMollie(connection: MollieConnection) {
 }
 
 /**
- * The client has no way to be told how to travel: its own way has no time limit, repeats by itself for as long as it
- * is told to wait, and knows https alone. The one object that all its parts send by is given another `request`.
+ * The client cannot be given a transport: its own way has no time limit, repeats by itself for as long as it
+ * is asked to wait, and knows https alone. The one object that all its parts send by is given another `request`.
  * @throws Error when a later version of the client is built in another way
  */
 export function travelBy(client: MollieClient, request: MollieRequest): MollieClient {
@@ -74,7 +74,7 @@ export function travelBy(client: MollieClient, request: MollieRequest): MollieCl
 /** The parts of the adapter; its calls take it as their first argument. */
 export interface MollieParts {
   client: MollieClient
-  /** For payouts, which no donor waits for and which take long: what it is told to wait does not hold up donors. */
+  /** For payouts, which no donor waits for and which take long: a wait that it is asked for does not hold up donors. */
   quietClient: MollieClient
   clock: Pick<Clock, 'now'>
 }

@@ -52,7 +52,7 @@ interface Answer {
   text: string
 }
 
-/** The path of an address that Mollie gave, at the host we were told to use: a key goes nowhere else. */
+/** The path of an address that Mollie gave, at the configured host: a key goes nowhere else. */
 function addressOf(path: string | URL, apiUrl: URL): URL {
   const { pathname, search } = new URL(path, apiUrl)
   return new URL(`${pathname}${search}`, apiUrl)

@@ -25,8 +25,8 @@ export const insertNews = ({ news, now }: { news: string; now: string }): string
   due_jobs as (select from new_jobs where run_at <= ${now}::timestamptz)`
 
 /**
- * A column that tells the workers about new jobs when the transaction is committed; not about those for later, which are
- * found when it is time: PostgreSQL lets only one transaction at a time tell anything.
+ * A column that notifies the workers of new jobs when the transaction is committed; not about those for later, which
+ * are found when it is time: PostgreSQL lets only one transaction at a time notify.
  */
 export const wakeWorkers = `(select count(${wakeExpression()}) from due_jobs) as woken`
 

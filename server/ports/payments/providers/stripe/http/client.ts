@@ -35,7 +35,7 @@ export function connectStripe(connection: StripeConnection): Stripe {
 /** The parts of the adapter; its calls take it as their first argument. */
 export interface StripeParts {
   client: Stripe
-  /** For background calls that take long: a wait that it is told does not hold up donors. */
+  /** For background calls that take long: a wait that it is asked for does not hold up donors. */
   quietClient: Stripe
   clock: Pick<Clock, 'now'>
   /** An own creditor identifier is agreed with Stripe: then mandates for direct debit may be given here. */

@@ -70,7 +70,7 @@ const endOf = (date: string) => sql`((${date}::date + 1)::timestamp at time zone
 
 const wordsOf = (search: string) => search.split(' ').filter((word) => word !== '')
 
-/** A name that is not shown is not found either: finding it would tell it. */
+/** A name that is not shown is not found either: finding it would reveal it. */
 function mentions(word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const donor = sql`${donations.firstName} || ' ' || ${donations.lastName} || ' ' || ${donations.email}`

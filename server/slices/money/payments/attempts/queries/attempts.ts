@@ -7,7 +7,7 @@ import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 import type { ProviderAnswer } from '../attempt.ts'
 
-/** Takes over an attempt whose caller is gone, or has heard nothing. Only one of several succeeds. */
+/** Takes over an attempt whose caller is gone, or got no answer. Only one of several succeeds. */
 export async function claimAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(payments)
@@ -24,7 +24,7 @@ export async function claimAttempt(db: Db, paymentId: number, now: Date, until: 
   return taken.length > 0
 }
 
-// An answer that a power cut takes away is asked for again, or told by the provider's event.
+// An answer that a power cut takes away is asked for again, or reported by the provider's event.
 const recordAnswerStatement: Statement = {
   name: 'payments-record-answer',
   batch: 'prompt',
@@ -78,8 +78,9 @@ export async function markOutcomeUnknown(
 }
 
 /**
- * An attempt came to nothing: the provider refused it, or never heard of it. It is not given up: should it turn up after all, it
- * is settled as any other. One that has ended already keeps its state, and is not looked up any more either.
+ * An attempt came to nothing: the provider refused it, or never received it. It is not given up: should it turn up
+ * after all, it is settled as any other. One that has ended already keeps its state, and is not looked up any more
+ * either.
  */
 export async function markNotMade(db: Db, paymentId: number, now: Date): Promise<void> {
   const isOpen = eq(payments.status, 'open')
@@ -118,7 +119,7 @@ export async function markRefused(
 }
 
 /**
- * Ends an attempt of which the provider has told nothing. Should it turn out to exist after all, it is undone.
+ * Ends an attempt of which the provider has reported nothing. Should it turn out to exist after all, it is undone.
  * @returns false when it had changed in the meantime
  */
 export async function markAttemptEnded({ payables }: EndingDeps, tx: Db, attempt: EndedAttempt): Promise<boolean> {

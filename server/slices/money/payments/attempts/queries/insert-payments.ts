@@ -19,7 +19,7 @@ const versionsOfTry = 1_000
 
 /**
  * One more payment of what came to nothing by its payments before; none when it was paid after all. Its versions go on behind
- * theirs: webhooks tell of a payable in their order, and never of two changes under one number.
+ * theirs: webhooks report a payable in their order, and never of two changes under one number.
  */
 export async function insertRetry(
   { payables }: Pick<Deps, 'payables'>,

@@ -39,7 +39,7 @@ export async function markRevoked(db: Db, mandateId: number): Promise<void> {
   await db.update(mandates).set({ status: 'invalid' }).where(eq(mandates.id, mandateId))
 }
 
-/** Its payer was told that the card is about to expire. */
+/** Its payer was mailed that the card is about to expire. */
 export async function markExpiryNotified(tx: Db, mandateId: number, now: Date): Promise<void> {
   await tx.update(mandates).set({ expiryToldAt: now }).where(eq(mandates.id, mandateId))
 }

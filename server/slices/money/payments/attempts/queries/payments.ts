@@ -110,7 +110,7 @@ export async function findMovedAt(
   return entry?.at
 }
 
-/** Where the donor sends a transfer, for the page that tells it. */
+/** Where the donor sends a transfer, for the page that shows it. */
 export async function updateTransfer(db: Db, paymentId: number, transfer: TransferDetails): Promise<void> {
   await db.update(payments).set({ transfer }).where(eq(payments.id, paymentId))
 }

@@ -53,7 +53,7 @@ export async function claimCharges(
 
 /**
  * Takes back the months of a monthly donation that were written down and not asked of the provider yet. To be called in the
- * transaction that stops it, so that who hears of that is asked for nothing more.
+ * transaction that stops it, so that a donor who gets that mail is asked for nothing more.
  */
 export async function markChargesWithdrawn(
   deps: Pick<Deps, 'payables'>,
