@@ -24,7 +24,7 @@ const questions: Record<string, (email: string, number: number) => object> = {
   '/password/forgot': (email) => ({ email }),
 }
 
-/** What both are answered with. */
+/** The statuses that both are answered with. */
 const statuses: Record<string, number> = {
   '/login': 422,
   '/register': 200,

@@ -17,7 +17,7 @@ import { createDatabase, withPostgres, withProduct } from './product/product-on-
 import { repeats, seconds } from './settings.ts'
 import { median, rounded } from './statistics.ts'
 
-/** What pgbench makes the most of on a few cores. */
+/** The number of clients that pgbench makes the most of on a few cores. */
 const referenceClients = 8
 /** Donors who give at the same time, one donation after the other: a quiet evening, and the busy one that is judged. */
 const donorCounts = [8, 32]

@@ -9,7 +9,7 @@ const categories = Object.keys(targets) as Category[]
 
 interface Verdict {
   scores: Record<Category, number>
-  /** What cost points outside of performance. */
+  /** The audits that cost points outside of performance. */
   failedAudits: string[]
   largestPaintMs: number
   blockedMs: number

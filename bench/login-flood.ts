@@ -147,7 +147,7 @@ const isAllIn = (statuses: Record<string, number>) => Object.keys(statuses).ever
 
 interface KnownBrowser {
   email: string
-  /** What a first sign-in left there; a returning user was signed out. */
+  /** The cookies that a first sign-in left there; a returning user was signed out. */
   cookies: Record<string, string>
 }
 

@@ -17,12 +17,12 @@ const measuredPages = 500
 const targets = { statements: 4, shareOfFormerCost: 0.4 }
 
 /**
- * What a page cost in this product before its reading was gathered, as times the same bare Fastify in the same run of
+ * The cost of a page in this product before its reading was gathered, as times the same bare Fastify in the same run of
  * that day: 21 ms beside 0.5 for a guest on PostgreSQL, 49 ms beside 0.5 for a user on the embedded database.
  */
 const formerRatios = { guest: 42, embeddedMember: 98 }
 
-/** What one page costs that is made for one visitor alone, beside a bare Fastify with two queries. */
+/** The cost of one page that is made for one visitor alone, beside a bare Fastify with two queries. */
 export function measurePageCost() {
   return withPostgres(async ({ url, pid: postgresPid }) => {
     let page = { id: 0, url: '', email: '' }

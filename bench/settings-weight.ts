@@ -50,7 +50,7 @@ async function measureTab(context: BrowserContext, tab: string): Promise<TabWeig
   return { tab, ...weight, files: listed(files) }
 }
 
-/** What the first tab asks is in the answer of the server, before any script. */
+/** The data of the first tab is in the answer of the server, before any script. */
 async function isSentWhole(context: BrowserContext): Promise<boolean> {
   const html = await (await context.request.get('/settings')).text()
   return html.includes('id="contact-email"') && html.includes(donorAccount.email)

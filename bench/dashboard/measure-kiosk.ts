@@ -18,7 +18,10 @@ const target = 2
 const search = (query: string) => (db: Db) =>
   listPeople(db, { words: searchWords(query), userId: undefined, email: query, limit: 21 })
 
-/** What staff look for, and what they look at: one of two hundred first names, some by name, the same the other way round, and one by address. */
+/**
+ * Searches of staff, and the pages that they look at: one of two hundred first names, some by name, the same the other
+ * way round, and one by address.
+ */
 const asked: Record<string, (db: Db) => Promise<unknown>> = {
   searchFirstName: search('voor77'),
   searchName: search('voor77 achter77'),

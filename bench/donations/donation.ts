@@ -9,7 +9,7 @@ import {
 import { deviceCookie, sessionCookie } from '../../server/slices/identity/users/index.ts'
 import { benchSecret } from '../settings.ts'
 
-/** What identifies one donation on its way. */
+/** The ids of one donation on its way. */
 export interface Donation {
   /** The sandbox's. */
   paymentId: string
@@ -47,7 +47,7 @@ export function tokenHeaders(own: Readonly<Record<string, string>> = {}): Record
   return { cookie: cookies.join('; '), [tokenHeader]: token }
 }
 
-/** What the payer's bank does, in one statement, so that only the product's own way is measured. */
+/** The work of the payer's bank, in one statement, so that only the product's own way is measured. */
 export const payStatement: Statement = {
   name: 'bench-pay',
   text: `update sandbox_payments set status = 'paid' where id = $1`,

@@ -11,7 +11,7 @@ export function pgbenchScript(recorded: readonly RecordedStatement[]): string {
     return String(values[typeof parameter === 'number' ? parameter - 1 : placeOf(statement, parameter)])
   }
   const accepted = recorded.find(({ statement }) => statement.name === 'donations-accept')!
-  /** What the product made up for this donation, and what this turn of pgbench has instead. */
+  /** The values that the product made up for this donation, and those of this turn of pgbench instead. */
   const own = new Map<string, string>([
     [valueOf('donations-accept', 'token'), `lpad(:n::text, 32, 't')`],
     [valueOf('donations-accept', 'idempotencyKey'), `lpad(:n::text, 47, 'k')`],

@@ -79,7 +79,10 @@ export async function recordStatements(
   return { recorded: way, donation }
 }
 
-/** What is done now and then, or once for all donations of a second: workers look for work, counts of attempts are shared. */
+/**
+ * The work that is done now and then, or once for all donations of a second: workers look for work, counts of attempts
+ * are shared.
+ */
 const isOnTheSide = ({ name }: Statement) => /^(schedules|jobs|donation-pressure)-/.test(name)
 
 async function settled(recorded: RecordedStatement[]): Promise<void> {

@@ -8,7 +8,7 @@ export interface Login {
   password?: string
   /** The address of the caller; limits are counted by it. */
   address: string
-  /** What the browser has of a sign-in before, by name; without it is new to every account. */
+  /** The cookies that the browser has of a sign-in before, by name; without it is new to every account. */
   cookies?: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,7 @@ import { askSteadily } from '../logins/ask-steadily.ts'
 import { RawHttp } from '../product/raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
 
-/** What a visitor asks for. */
+/** The request of a visitor. */
 export interface VisitorRequest {
   /** An address; `#` in it is another number for each visitor. */
   path: string

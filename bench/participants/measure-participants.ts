@@ -10,8 +10,9 @@ const turns = 200
 const target = 2
 
 /**
- * What is opened of a project with participants. A page has another address each time, as what every guest gets is shared
- * otherwise; what a page needs to know is asked by itself as well, as drawing it hides what the database costs.
+ * The pages of a project with participants that are opened. A page has another address each time, as a page for every
+ * guest is shared otherwise; what a page needs to know is asked by itself as well, as drawing it hides what the
+ * database costs.
  */
 const opened: Record<string, (project: SeededProject, turn: number) => { path: string; accept: string }> = {
   projectPage: ({ url }, turn) => page(`/${url}?keer=${turn}`),
@@ -28,7 +29,7 @@ const opened: Record<string, (project: SeededProject, turn: number) => { path: s
 const page = (path: string) => ({ path, accept: 'text/html' })
 const call = (path: string) => ({ path, accept: 'application/json' })
 
-/** What a visitor opens of a project with 50,000 participants, beside the same of one with fifty. */
+/** The pages of a project with 50,000 participants, beside the same of one with fifty. */
 export function measureParticipants() {
   return withPostgres(async ({ url }) => {
     const projects: SeededProject[] = []

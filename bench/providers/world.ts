@@ -186,7 +186,7 @@ export async function giveMany(world: ProviderWorld, count: number): Promise<str
 export const deliver = ({ app }: ProviderWorld, { url, payload, headers }: News) =>
   app.http.inject({ method: 'POST', url, payload, headers })
 
-/** What follows from all news, with that which waits a few seconds. */
+/** The jobs that follow from all news, with that which waits a few seconds. */
 export async function catchUp({ app }: ProviderWorld): Promise<void> {
   await app.runJobs()
   app.clock.advance(4_000)

@@ -149,7 +149,7 @@ async function chargedAfter(database: pg.Client, today: string): Promise<{ charg
   }
 }
 
-/** What would not be nought if a donor had been charged twice, or not at all, or were not counted. */
+/** Differences that would not be nought if a donor had been charged twice, or not at all, or were not counted. */
 async function readBooks(database: pg.Client, projectId: number) {
   const { rows } = await database.query<Record<'doubled' | 'missing' | 'notCounted' | 'notInLedger', number>>(
     `select (select count(*) from (select mandate_id from sandbox_payments group by mandate_id having count(*) > 1) as twice)::int

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { findPrograms } from '../../scripts/database/postgres.mjs'
 import { findInstalledChromium } from '../../tests/support/find-chromium.ts'
 
-/** What a measurement uses that is not in this repository. */
+/** The tools of a measurement that are not in this repository. */
 export type Need = 'wrk' | 'postgres' | 'pgbench' | 'chromium' | 'proc'
 
 interface Check {
@@ -28,7 +28,7 @@ const checks: Record<Need, Check> = {
   proc: { isThere: () => existsSync('/proc/self/status'), advice: 'Linux, whose /proc tells what a process uses' },
 }
 
-/** What of these is not there, as sentences for the person who measures. */
+/** The tools of these that are not there, as sentences for the person who measures. */
 export const missingOf = (needs: readonly Need[]): string[] =>
   [...new Set(needs)].filter((need) => !checks[need].isThere()).map((need) => checks[need].advice)
 

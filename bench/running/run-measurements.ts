@@ -10,7 +10,7 @@ export interface Run {
   /** By their names; all of them when there are none. */
   wanted: readonly string[]
   missingOf: (needs: readonly Need[]) => string[]
-  /** What is done once, before the first. */
+  /** The work that is done once, before the first. */
   prepare: () => void
   print: (text: string) => void
 }

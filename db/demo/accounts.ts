@@ -1,10 +1,12 @@
 export interface DemoAccount {
   email: string
   name: string
-  /** What the account may do, for the list that is printed at the start. */
+  /** The role of the account, for the list that is printed at the start. */
   role: string
   isStaff?: true
-  /** What a profile needs before its owner may publish [5.10]; empty where the demo shows that it is asked. */
+  /**
+   * The fields that a profile needs before its owner may publish [5.10]; empty where the demo shows that it is asked.
+   */
   profile?: {
     firstName: string
     lastName: string

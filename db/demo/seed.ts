@@ -39,7 +39,7 @@ export interface SeedDeps {
   hashPassword(password: string): Promise<string>
   /** The address of this site, without a slash at the end: payments of the world come back to it. */
   baseUrl: string
-  /** What is offered here: the world has a plan of these, in their money. */
+  /** The plans on offer: the world has a plan of these, in their money. */
   plans: Plans
 }
 

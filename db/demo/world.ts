@@ -150,9 +150,9 @@ export interface ProjectPlan {
   registrationLimit?: number
   /** Its holders may sign up. */
   subscriptionCode?: string
-  /** What taking part costs, and what that is called. */
+  /** The price of taking part, and its name. */
   entryFee?: { euros: number; label: string }
-  /** What participants are asked about themselves. */
+  /** The details that participants are asked about themselves. */
   asksParticipants?: readonly RegistrationSwitch[]
   allowRecurring?: boolean
   allowOnlyMonthly?: boolean

@@ -7,7 +7,7 @@ import { aboutAreas, areas, placeOfSlice } from '../borders/slice-order.mjs'
 
 interface Part {
   path: string
-  /** The lines around it. */
+  /** The text around it. */
   from: string
   to: string
   text: () => string

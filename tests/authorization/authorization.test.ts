@@ -22,7 +22,9 @@ const callOf = (name: string) => app.calls.calls.find(({ method, path }) => `${m
 const asksOf = ({ method, path }: Call): readonly AccessRequest[] => expected[`${method} ${path}`]!
 const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 300 ? '2xx' : status)
 
-/** What each of the personas is told of one thing; how it is said that it is not there is added to the absences. */
+/**
+ * The answers to each of the personas about one thing; those that say that it is not there are added to the absences.
+ */
 async function answersTo(call: Call, ask: AccessRequest, absences: Set<string>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   // A person and their tokens share the limits of a minute.

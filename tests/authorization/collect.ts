@@ -4,7 +4,7 @@ const files = import.meta.glob<{ expected: ExpectedAccess }>('../../server/slice
   eager: true,
 })
 
-/** What every slice expects of its calls; no two may speak of the same one. */
+/** The answers that every slice expects of its calls; no two may speak of the same one. */
 export const expected: ExpectedAccess = {}
 for (const [path, slice] of Object.entries(files))
   for (const [name, asks] of Object.entries(slice.expected)) {

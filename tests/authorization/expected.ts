@@ -23,7 +23,7 @@ export const personas = [
 export type Persona = (typeof personas)[number]
 
 /**
- * What the answer must be: carried out, or this status and no other. 401: sign in first · 403: not for you · 404: for all
+ * The required answer: carried out, or this status and no other. 401: sign in first · 403: not for you · 404: for all
  * you may know, it is not there.
  */
 export type Cell = '2xx' | 401 | 403 | 404 | 409 | 422
@@ -49,11 +49,11 @@ export interface AccessRequest<Body extends object = object> {
   /** For a thing that only some can have, as half a sign-in. */
   prepare?: (caller: Caller) => Promise<unknown>
   cells: Cells | Partial<Cells>
-  /** What is asked changes who sits at the browser or how they sign in: afterwards they sign in as before. */
+  /** A request changes who sits at the browser or how they sign in: afterwards they sign in as before. */
   changesSignIn?: true
 }
 
-/** What is asked with one call; the first of them names every persona. */
+/** The requests of one call; the first of them names every persona. */
 export type AccessRequests<Body extends object = object> = readonly [
   AccessRequest<Body> & { cells: Cells },
   ...AccessRequest<Body>[],
@@ -121,7 +121,7 @@ export interface ProjectCells {
   absent: Cells
 }
 
-/** What is read of a project: a public one is for all, a draft for its managers and staff, an archived one for none. */
+/** The reads of a project: a public one is for all, a draft for its managers and staff, an archived one for none. */
 export const readCells: ProjectCells = {
   open: everybody,
   draft: { ...managers, staff: '2xx' },

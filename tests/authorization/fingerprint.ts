@@ -6,7 +6,7 @@ const writtenByReading = ['call_counts', 'sandbox_grants']
 /** Columns that reading writes: a token with which a provider is asked renews itself when its time is over. */
 const renewed = ['token_sealed', 'token_ends_at', 'refresh_sealed', 'renewing_until']
 
-/** What stands in every table, apart from what reading writes. */
+/** The content of every table, apart from the writes of a read. */
 export async function fingerprint({ database: { db } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = (await db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

@@ -32,7 +32,10 @@ async function membershipIn(projectId: number) {
 
 const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 300 ? '2xx' : status)
 
-/** What the owner may ask of a project because they manage it: its manager gets another answer than other users. */
+/**
+ * The requests that the owner may make of a project because they manage it: its manager gets another answer than other
+ * users.
+ */
 const managing = Object.entries(expected).flatMap(([name, asks]) => {
   const asked = asks.filter(
     ({ cells }) => cells.owner === '2xx' && cells.user !== '2xx' && cells.manager !== cells.user,

@@ -30,7 +30,7 @@ const otherwise: Record<string, { of: string; told: FundraiserCells }> = {
 /** The calls and things of the list above, to see that each of them is asked. */
 export const askedOtherwise = Object.entries(otherwise).map(([name, { of }]) => `${name} of ${of}`)
 
-/** What they must be told: what any user is, who has no part in what is asked about, but for the list above. */
+/** The answer that they must get: that of any user, who has no part in the subject, but for the list above. */
 export function cellOfFundraiser(name: string, { of, cells }: AccessRequest, who: Fundraiser): Cell | undefined {
   const row = otherwise[name]
   return (row !== undefined && row.of === of ? row.told[who] : undefined) ?? cells.user

@@ -16,7 +16,10 @@ const addressIn =
   (kind: 'open' | 'draft' | 'archived', rest = '') =>
   async (caller: Caller) =>
     `/api/participant/${await participantIdIn(caller, kind)}${rest}`
-/** What a participant told the project alone: who manages it reads and changes it too, for others it is not there. */
+/**
+ * Details that a participant gave the project alone: its manager reads and changes them too, for others it is not
+ * there.
+ */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 /**

@@ -3,7 +3,7 @@ import { participantDetails, participants } from '../../server/schema/fundraiser
 import { users } from '../../server/schema/identity/users.ts'
 import type { Db } from '../../server/platform/db/database.ts'
 
-/** What a participant told the project alone; each can be found in a text without fail. */
+/** Details that a participant gave the project alone; each can be found in a text without fail. */
 export const plantedDetails = {
   firstName: 'Xqfatima',
   lastName: 'Zqelmansour',
@@ -15,7 +15,7 @@ export const plantedDetails = {
   dateOfBirth: '1971-08-17',
 }
 
-/** What of it may never be read by others. */
+/** The values that may never be read by others. */
 export const planted: readonly string[] = [...Object.values(plantedDetails), 'geplant-']
 
 /** Words of closed lists, which stand in forms and texts as well: they are looked for as what a field or a cell says. */

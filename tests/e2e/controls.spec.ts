@@ -30,7 +30,10 @@ const drawPhoto = () =>
 const clickOn = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 const escape = (page: Page) => page.keyboard.press('Escape')
 
-/** What is opened, by what, and where it then is on the page; it closes with Escape unless it says how else. */
+/**
+ * The control that is opened, its opener, and its place on the page then; it closes with Escape unless it says how
+ * else.
+ */
 const states: {
   name: string
   open: (page: Page) => Promise<void>
@@ -90,7 +93,7 @@ for (const { name, viewport } of screens)
       })
   })
 
-/** What tells at a glance whether something can be used. */
+/** The look that shows at a glance whether a control can be used. */
 interface Look {
   name: string
   cursor: string

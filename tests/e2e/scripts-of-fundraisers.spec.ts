@@ -11,7 +11,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.93' } })
 const attacks = attacksInTurn()
 const json = async (page: Page, path: string) => (await page.request.get(path)).json() as Promise<any>
 
-/** What a page says that something of ours was not allowed, or asks by a window of the browser. */
+/** The alarms of a page: refusals by our own policy, and windows of the browser. */
 function alarmsOf(page: Page): string[] {
   const alarms: string[] = []
   page.on('console', (message) => {

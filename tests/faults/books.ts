@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/database.ts'
 
-/** What the product's books say of one project, and the sandbox's books beside them. */
+/** The product's books of one project, and the sandbox's books beside them. */
 export interface Books {
   donations: { email: string; token: string; status: string; cents: number }[]
   payments: number

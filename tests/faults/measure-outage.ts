@@ -23,7 +23,7 @@ export interface OutagePlace {
 
 export interface OutageFigures {
   seconds: number
-  /** What `/readyz` said while the database was away. */
+  /** The status of `/readyz` while the database was away. */
   statusMeanwhile: number
   /** From the moment in which PostgreSQL takes connections again until `/readyz` says so. */
   readyMs: number

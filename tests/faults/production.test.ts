@@ -42,7 +42,7 @@ async function logIn(server: BuiltServer, email: string): Promise<number> {
   return (await visitor.post('/login', { email, password: demoPassword })).status
 }
 
-/** What a page shows, in a language. */
+/** The text of a page, in a language. */
 const readPage = async (server: BuiltServer, path: string, language: string) => {
   const answer = await fetch(server.url + path, { headers: { cookie: `language=${language}`, accept: 'text/html' } })
   return answer.text()

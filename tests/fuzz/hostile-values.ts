@@ -3,7 +3,7 @@ import fc from 'fast-check'
 let nested: unknown = 'deep'
 for (let depth = 0; depth < 500; depth += 1) nested = [nested]
 
-/** What has broken other programs: at the edge of a type, of a language, of a column, or of patience. */
+/** Values that have broken other programs: at the edge of a type, of a language, of a column, or of patience. */
 export const known: readonly unknown[] = [
   '',
   ' ',
@@ -81,5 +81,5 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The same as it would stand in an address. */
 export const hostileText: fc.Arbitrary<string> = hostileValue.map(asText).filter((text) => text.isWellFormed())
 
-/** What is known, each once. */
+/** The known values, each once. */
 export const knownTexts: readonly string[] = [...new Set(known.map(asText))].filter((text) => text.isWellFormed())

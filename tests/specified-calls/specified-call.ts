@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 
-/** What an answer holds at a place; with a question mark it may be null. */
+/** The kind of value that an answer holds at a place; with a question mark it may be null. */
 export type Kind = 'number' | 'text' | 'yes or no' | 'list' | 'thing' | 'thing?' | 'number?' | 'text?'
 
 /** A call that the specification names, with what it sends and what it answers in the words of the specification. */
@@ -11,7 +11,10 @@ export interface SpecifiedCall {
   call: `${Call['method']} /${string}`
   /** Fields of the request. Each is read: nonsense in it is refused under its own name. */
   sends?: readonly string[]
-  /** What else the same call is sent, besides what the sample request of the slice has; each is answered as `answers` says. */
+  /**
+   * Other bodies that the same call is sent, besides what the sample request of the slice has; each is answered as
+   * `answers` says.
+   */
   also?: readonly object[]
   /** Fields of the answer by their place: `item.name`, `list[].value` of every item; '' is the whole answer. */
   answers?: Readonly<Record<string, Kind>>

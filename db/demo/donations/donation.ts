@@ -17,7 +17,7 @@ export interface SponsoredPage {
   calledBy: string
 }
 
-/** What a payment provider keeps to be able to debit a donor. */
+/** The mandate that a payment provider keeps to debit a donor. */
 export interface Pledge {
   customerId: string
   mandateId: string

@@ -7,7 +7,7 @@ import { createMoments } from './moments.ts'
 import { type DonationParts, startOf } from './new-donation.ts'
 import { inventFailure, inventIdentity, inventPledge } from './payment-details.ts'
 
-/** What people give every month, in whole euros. */
+/** The amounts that people give every month, in whole euros. */
 const monthlyAmounts = [
   [30, 5],
   [10, 8],

@@ -5,7 +5,7 @@ import { inventIdentity, inventPledge } from './payment-details.ts'
 import type { Season } from './season.ts'
 import type { PageDivider } from './sponsoring.ts'
 
-/** What every donation to a project is invented from. */
+/** The parts that every donation to a project is invented from. */
 export interface DonationParts {
   plan: ProjectPlan
   donation: DonationPlan

@@ -10,7 +10,7 @@ export interface PlannedParticipant extends ParticipantPlan {
   joinedAt: Date
   /** How a donor speaks to them: 'Sanne', 'Marijke en Bert'. */
   calledBy: string
-  /** What their page will have raised until today, about; in euros. */
+  /** The amount that their page will have raised until today, about; in euros. */
   hopedFor: number
 }
 

@@ -10,7 +10,7 @@ interface PageIds {
   teams: ReadonlyMap<string, number>
 }
 
-/** What stands on one page; exactly one of the three is set. */
+/** The content of one page; exactly one of the three is set. */
 interface Page {
   parent: { projectId: number } | { participantId: number } | { teamId: number }
   since: Date

@@ -74,7 +74,7 @@ export async function seedMonthlyDonations(
     where donations.id = tie.donation`)
 }
 
-/** What a donation is for. A donation to a participant is also one to the participant's team. */
+/** The recipient of a donation. A donation to a participant is also one to the participant's team. */
 export function targetOf(
   { project, sponsored }: Donation,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,

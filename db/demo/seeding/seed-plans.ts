@@ -14,7 +14,7 @@ import { planAccount } from '../accounts.ts'
 import { daysLater } from '../dates.ts'
 import { idOf, type SeedContext } from './parts.ts'
 
-/** What is charged for a month of the plan of the demo world, and the card that it is charged to. */
+/** The amount of a month of the plan of the demo world, and the card that it is charged to. */
 export interface DemoBill {
   reference: string
   customerId: string

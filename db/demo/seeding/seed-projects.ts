@@ -59,7 +59,7 @@ export async function seedEvents(
   return new Map(seeded.map(({ id, projectId, name }) => [nameInProject(String(projectId), name), id]))
 }
 
-/** What a plan need not say. */
+/** The values of a project that a plan may leave out. */
 const usual = {
   showUserAsOwner: false,
   showGoal: true,

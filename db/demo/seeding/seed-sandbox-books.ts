@@ -20,7 +20,7 @@ import type { DemoBill } from './seed-plans.ts'
 import { listPledges, payerName } from './seed-pledges.ts'
 
 /**
- * What the sandbox knows of the same payments, so that a payment of this world can be looked up, refunded or charged
+ * The sandbox's books of the same payments, so that a payment of this world can be looked up, refunded or charged
  * again like any other. Nothing here refers to our own rows: it is another party's administration.
  */
 export async function seedSandboxBooks(seeding: SeedContext, baseUrl: string): Promise<void> {

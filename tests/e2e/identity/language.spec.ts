@@ -20,7 +20,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await Promise.all([saved, reloaded])
 }
 
-/** What the API says to a contact form in which everything is missing. */
+/** The API's answer to a contact form in which everything is missing. */
 async function refusalOf(page: Page): Promise<string> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value
   const headers = { 'x-xsrf-token': decodeURIComponent(token) }

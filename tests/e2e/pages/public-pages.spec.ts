@@ -53,7 +53,7 @@ for (const { name: screen, viewport } of screens)
 const sentBytes = async (page: Page, url: string): Promise<number> =>
   Number((await page.request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'])
 
-/** What the scripts and styles of a page weigh, down to its end. */
+/** The weight of the scripts and styles of a page, down to its end. */
 async function weightOf(page: Page, path: string, isThere: Locator) {
   const loaded = { script: new Set<string>(), stylesheet: new Set<string>() }
   page.on('request', (request) => {

@@ -66,7 +66,7 @@ async function giveOn(page: Page, path: string, euros: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dank/)
 }
 
-/** What the card of a page says was raised. */
+/** The amount raised on the card of a page. */
 const expectRaised = (page: Page, euros: number) =>
   expect(page.getByRole('complementary').first().getByText(`€ ${euros}`, { exact: true }).first()).toBeVisible()
 

@@ -2,7 +2,7 @@ import type { SpecifiedCall } from '../specified-call.ts'
 
 const saved = { item: 'thing', 'item.id': 'number' } as const
 const changed = { ...saved, title: 'text', message: 'text', 'item.blocks': 'list', 'item.blogs': 'list' } as const
-/** What a participant changes, under its own name and as a value. */
+/** The fields that a participant changes, under its own name and as a value. */
 const changes = [
   { field: 'gender', gender: 'other', value: undefined },
   { field: 'goal', value: 400 },
