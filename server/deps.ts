@@ -24,7 +24,10 @@ import type { CleanedTexts } from './slices/fundraisers/content/rich-text.ts'
 import type { ConsentTexts } from './slices/money/donations/consents.ts'
 import type { PaymentMemory } from './slices/money/payments/memory/payment-memory.ts'
 
-/** Dependency injection: what a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
+/**
+ * Dependency injection: the needs of a use case from outside. A plain object: nothing is looked up by name, nothing is
+ * global.
+ */
 export interface Deps {
   config: Config
   clock: Clock
@@ -42,7 +45,7 @@ export interface Deps {
   texts: Texts
   /** For people who wait. */
   payments: PaymentProviders
-  /** The same providers for jobs: what fails there keeps no donor from giving. */
+  /** The same providers for jobs: a failure there keeps no donor from giving. */
   backgroundPayments: PaymentProviders<'jobs'>
   /** The memory of this process for attempts to pay, against card testing. */
   checkoutGuard: CheckoutGuard
@@ -72,7 +75,7 @@ export interface JobDeps extends Deps {
 /** For jobs, and for the few questions that a page asks a provider behind its visitor. */
 export const inBackground = (deps: Deps): JobDeps => ({ ...deps, payments: deps.backgroundPayments })
 
-/** Where slices register their jobs; each gets what it works with when it runs. */
+/** Where slices register their jobs; each gets its deps when it runs. */
 export interface JobRegistry {
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>, deps: JobDeps) => Promise<void>): void
   schedule(schedule: Omit<Schedule, 'run'> & { run: (deps: JobDeps) => Promise<void> }): void

@@ -39,7 +39,7 @@ async function main() {
 
 /**
  * Makes the embedded database, with the demo world in it, and ends. Making it takes twice the memory that the product
- * has at rest, and what a process has once taken it seldom gives back.
+ * has at rest, and a process seldom gives memory back.
  */
 async function prepare(config: Config, log: Log) {
   endWithParent()

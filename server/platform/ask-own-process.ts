@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 interface ProcessRequest {
   /** Beside the caller: `.ts` from sources, `.js` beside the bundle. */
   program: string
-  /** How much it may hold besides what its libraries take by themselves. */
+  /** The memory that it may hold besides that of its libraries. */
   heapMegabytesMax: number
   /** It limits itself long before; this is for one that stands still. */
   deadlineMs: number

@@ -19,7 +19,7 @@ export class BoundedMap<Key, Value> {
     return this.entries.size
   }
 
-  /** @returns undefined also for what is too old */
+  /** @returns undefined also for an entry that is too old */
   get(key: Key): Value | undefined {
     const entry = this.entries.get(key)
     if (entry === undefined || !this.isTooOld(entry.setAtMs)) return entry?.value

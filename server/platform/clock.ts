@@ -1,7 +1,7 @@
 /** Where every moment in the product comes from. Tests pass one that they move by hand. */
 export interface Clock {
   now(): Date
-  /** Milliseconds since some moment, for measuring how long something lasts: it never jumps, as the time of day does. */
+  /** Milliseconds since some moment, for measuring durations: it never jumps, as the time of day does. */
   monotonicMs(): number
 }
 

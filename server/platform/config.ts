@@ -133,7 +133,7 @@ const allowList = z
   )
   .transform((words) => words.filter(isAllowWord))
 
-/** A path, or a file: URL of one; an address of something else is a mistake and no name of a folder. */
+/** A path, or a file: URL of one; another address is a mistake and no name of a folder. */
 const placeOf = (what: 'folder' | 'file') =>
   z
     .string()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Worker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
 
-// Docker and others kill what has not ended ten seconds after they asked for it.
+// Docker and others kill a process that has not ended ten seconds after they asked for it.
 const workMs = 9_000
 const killedAfterMs = 9_700
 const lookEveryMs = 100

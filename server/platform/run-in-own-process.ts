@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * Runs this program in a process of its own, with one argument, and waits for its end: what it needs in memory is free
+ * Runs this program in a process of its own, with one argument, and waits for its end: its memory is free
  * again afterwards. It ends with this process, in every way that can end.
  * @returns whether it ended well; it reports its error by itself
  */

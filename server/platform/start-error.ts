@@ -5,7 +5,7 @@ export class StartError extends Error {
 
 /**
  * @param variable the setting that names the folder
- * @param code what the system said
+ * @param code the system's error
  */
 export function folderError(folder: string, variable: string, code: string | undefined): StartError {
   const reason = folderReasons[code ?? ''] ?? `it cannot be written to (${code})`

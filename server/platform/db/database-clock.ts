@@ -15,9 +15,9 @@ const clockStatement: Statement<{ now: Date }> = {
 }
 
 /**
- * The time of the database, for a product of several processes: what one of them writes down as a moment (a lease, when
- * a job is due, when something ran last) means the same to all others, however wrong the clocks of their machines are (clock skew).
- * Between two looks it goes on by this process's monotonic clock, which is never set.
+ * The time of the database, for a product of several processes: a moment that one of them writes down (a lease, when
+ * a job is due, when a job ran last) means the same to all others, however wrong the clocks of their machines are
+ * (clock skew). Between two looks it goes on by this process's monotonic clock, which is never set.
  * Why: docs/decisions/0005-database-failures-and-clock.md
  */
 export class DatabaseClock implements Clock {
@@ -34,7 +34,10 @@ export class DatabaseClock implements Clock {
     return new Date(this.monotonicMs() + this.offsetMs)
   }
 
-  /** Compares the two. What the trip leaves open changes nothing, so that time does not step for no reason. */
+  /**
+   * Compares the two. A difference within the time of the trip changes nothing, so that time does not step for no
+   * reason.
+   */
   async look(): Promise<void> {
     const askedAt = this.monotonicMs()
     const [row] = await this.database.run(clockStatement, [])

@@ -29,7 +29,7 @@ export interface Statement<Row extends object = object> {
    * as well.
    */
   moments?: readonly string[]
-  /** Says what its rows are; there is nothing in it. */
+  /** The type of its rows; there is nothing in it. */
   readonly row?: Row
 }
 

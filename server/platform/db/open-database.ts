@@ -9,7 +9,7 @@ import { lockDataFolder } from './data-folder/lock-data-folder.ts'
 /**
  * Opens the database the configuration names and brings its tables up to date.
  * The engines are loaded on demand: with DATABASE_URL the embedded one is never in memory.
- * @returns the database, and what to call after it is closed
+ * @returns the database, and the function to call after it is closed
  * @throws StartError when it cannot be reached, its folder cannot be used, or another process holds that
  */
 export async function openDatabase(config: Config, log: Log): Promise<{ database: Database; release: () => void }> {

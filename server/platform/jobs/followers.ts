@@ -7,7 +7,7 @@ import { type EnqueueOptions, type JobKind, type Jobs, laneOf } from './jobs.ts'
 /** A job that follows from some news: at once, and as often as the news comes, unless it says otherwise. */
 export type FollowingJob<Payload extends z.ZodType> = { payload: z.input<Payload> & object } & EnqueueOptions
 
-/** A job as it is written by the statement that writes what it follows from. */
+/** A job as it is written by the statement of its cause. */
 export interface JobRow {
   name: string
   lane: JobLane

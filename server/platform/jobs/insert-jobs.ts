@@ -44,7 +44,7 @@ export function insertJobs(expressions: JobExpressions, from: string): string {
   return `insert into jobs (${names}) select ${values} ${from}${once}`
 }
 
-/** Told with the lane that has something to do; anything else wakes every lane. */
+/** Notified with the lane that has work; anything else wakes every lane. */
 export const jobsChannel = 'jobs'
 
 /** Wakes the workers once the jobs are committed; every lane when none is named. */

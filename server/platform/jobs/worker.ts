@@ -54,7 +54,7 @@ export class Worker {
         places: () => (this.holds.get(name)?.() === true ? 0 : pace.places()),
       })
     const isBusy = (...names: JobLane[]) => names.some((name) => this.lanes[name].isBusy)
-    // While there is anything that people wait for, what they do not wait for goes on one by one, and takes its time.
+    // While a job waits that people wait for, other jobs go on one by one, and take their time.
     const unhurried = {
       places: () => (isBusy('soon') ? 1 : laterPlaces),
       restMs: () => (isBusy('soon') ? laterRestMs : 0),
@@ -112,7 +112,7 @@ export class Worker {
   }
 
   /**
-   * Runs everything that is due by the clock, and what that brings about, until nothing is due.
+   * Runs every job that is due by the clock, and those that follow, until none is due.
    * For tests: they move the clock and call this, so nothing sleeps.
    * @param schedules the names of those that are run; without it all of them
    */

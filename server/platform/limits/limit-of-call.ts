@@ -12,7 +12,7 @@ import type { RouteLimit } from './limit-store.ts'
  * more. A public call is counted by network, also of users that are signed in, as accounts cost nothing. Calls of the
  * same name share their limit, by every path.
  * Why: docs/decisions/0024-limits.md
- * @param actorOf the maker of a request, by what the database knows: a forged cookie is a guest's
+ * @param actorOf the maker of a request, by the database: a forged cookie is a guest's
  */
 export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promise<Actor>): RouteLimit | undefined {
   const { method, path, access, limitPerMinute, limitsOnlyWith: parameter } = call

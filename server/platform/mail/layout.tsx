@@ -78,7 +78,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 }
 
 interface SentenceProps {
-  /** Our own sentence, around what it is given. */
+  /** Our own sentence, around the given words. */
   text: (words: string) => string
   /** Text of a user, as the name of a project. */
   words: string

@@ -9,9 +9,9 @@ interface MailLink<Asked> {
   path: `/${string}/:token`
   /** The shape of a token; others are not read. */
   token: z.ZodType<string>
-  /** @returns what it is about; undefined when the token was not made by us, or when that is not there any more */
+  /** @returns its subject; undefined when the token was not made by us, or when that is not there any more */
   read: (token: string) => Asked | undefined | Promise<Asked | undefined>
-  /** @param answer of a button on the page; undefined when a mail program ends what the mail is about */
+  /** @param answer of a button on the page; undefined when a mail program ends the subject of the mail */
   write: (asked: Asked, answer: unknown) => Promise<unknown>
 }
 

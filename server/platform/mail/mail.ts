@@ -20,7 +20,7 @@ export interface Message {
   language: Language
   subject: string
   content: ReactElement
-  /** Its text opens something, such as a link to a new password: after delivery only the subject is kept. */
+  /** Its text opens access, such as a link to a new password: after delivery only the subject is kept. */
   isSecret?: boolean
   /** One of many that go out together: it waits for those that are for one person. */
   isBulk?: boolean

@@ -4,7 +4,7 @@ import { drawPicture } from './draw-picture.ts'
 import { PictureRefused } from './picture.ts'
 import type { PictureAnswer, PictureOrder } from './pictures.ts'
 
-// The process that unpacks what strangers send. It ends itself when that takes more memory than any picture within the
+// The process that unpacks uploads of strangers. It ends itself when that takes more memory than any picture within the
 // limits does, or more time of a processor: decoding happens on another thread, so this one can watch. By a signal, as an
 // orderly end would wait for it.
 

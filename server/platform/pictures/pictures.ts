@@ -7,7 +7,7 @@ import { type DrawnPicture, PictureRefused, type PictureShape, type PictureRefus
 
 /** Resources that the process may use for a picture before it ends itself. */
 export interface PictureLimits {
-  /** In bytes, beside what it has at rest. */
+  /** In bytes, beside its memory at rest. */
   memoryMax: number
   /** Of one processor. */
   processorMsMax: number

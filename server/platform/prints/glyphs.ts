@@ -27,7 +27,7 @@ const bricolage = (script: string) =>
 
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']
 
-/** The files to look in for a letter, in this order: what the heading's letters lack, those of the text have. */
+/** The files to look in for a letter, in this order: those of the text have letters that the heading's lack. */
 const filesOf: Record<Face, readonly string[]> = {
   display: [...scripts.slice(0, 3).map(bricolage), ...scripts.map(inter(700))],
   strong: scripts.map(inter(700)),
@@ -62,7 +62,7 @@ export function runsOf(text: string, face: Face): GlyphRun[] {
   return pieces.map((piece) => ({ ...piece, width: widthOf(piece) }))
 }
 
-/** Whether what could be printed of it says nothing any more: for most of its letters there is no file. */
+/** Whether its printable part has no meaning any more: for most of its letters there is no file. */
 export function isLost(text: string, face: Face): boolean {
   const letters = text.normalize('NFC').match(/\p{L}/gu) ?? []
   return letters.filter((letter) => fileWith(letter, face) === undefined).length * 2 > letters.length

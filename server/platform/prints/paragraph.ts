@@ -32,7 +32,10 @@ export function setParagraph(part: TextPart, width: number): Paragraph {
   return { lines: [], size: 0, lineHeight: 0 }
 }
 
-/** Of a script that we have no letters of, nothing is left but marks and figures, which would say something else alone. */
+/**
+ * Of a script that we have no letters of, nothing is left but marks and figures, which would have another meaning
+ * alone.
+ */
 function readableWordsOf({ text, face, linesMax, about, instead = '' }: TextPart): string[] {
   const beginOf = (whole: string) => whole.slice(0, linesMax * charactersALine)
   const shown = isLost(beginOf(about ?? text), face) ? instead : text

@@ -28,7 +28,7 @@ export interface TextPart {
   align?: 'left' | 'center' | 'right'
 }
 
-/** How far something is. */
+/** A bar of progress. */
 export interface BarPart {
   kind: 'bar'
   /** From 0 to 1. */
@@ -45,7 +45,7 @@ export type SheetItem =
   | (Box & { kind: 'photo'; fill: string; content: Buffer | null })
   /** A drawing of dark squares and the like: path data of SVG, enlarged. */
   | { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
-  /** Paragraphs below each other, from the top or ending at the bottom. What no longer fits is left out. */
+  /** Paragraphs below each other, from the top or ending at the bottom. A paragraph that does not fit is left out. */
   | (Box & { kind: 'stack'; parts: readonly (TextPart | BarPart)[]; anchor?: 'top' | 'bottom' })
   /** Where a reader of the file can click; only in a PDF. */
   | (Box & { kind: 'link'; url: string })

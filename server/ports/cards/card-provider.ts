@@ -5,11 +5,11 @@ import type { RawEvent } from '../payments/provider.ts'
  * moments: plans, periods and invoices are ours.
  *
  * Promises every adapter keeps, and `tests/support/card-suite.ts` checks:
- * - A card number reaches the provider's own fields alone. What comes to us is a token, and the facts of a card that
+ * - A card number reaches the provider's own fields alone. We receive a token, and the facts of a card that
  *   may be told.
- * - A call that creates something takes a `reference`. Repeating it answers the same thing and creates nothing, however
+ * - A call that creates takes a `reference`. Repeating it answers the same thing and creates nothing, however
  *   much later; a charge under a reference that was used for another amount throws `ProviderRefusal`.
- * - What a card or its owner decides (refused, expired, not proven) is a value. Only an unusable answer throws:
+ * - A decision of a card or its owner (refused, expired, not proven) is a value. Only an unusable answer throws:
  *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
  * - A refused or cancelled charge stays so, and takes no money any more.
  * - News that a provider sends is a reason to ask, and no answer.

@@ -9,7 +9,7 @@ import type { ConfiguredProvider } from './registry.ts'
 export interface PaymentDeclaration extends PaymentSettings {
   /** As organizers know it: a proper name, which needs no translation. */
   readonly label: string
-  /** Its ports with these keys; undefined without keys. What they are made of is loaded only here. */
+  /** Its ports with these keys; undefined without keys. Their modules are loaded only here. */
   configure(
     keys: ProviderKeys,
     given: { clock: Clock; paymentTimeoutMs: number },

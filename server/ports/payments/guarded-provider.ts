@@ -46,7 +46,7 @@ export interface GuardOptions {
  * out, and everything else is `ProviderUnreachable`: too slow, broken, another amount, or a provider that has not
  * answered for a while and is left alone. It never asks twice by itself, and gives addresses in the form that all take.
  *
- * People who wait and jobs in the background have a guard each: what fails for jobs never closes the door for people.
+ * People who wait and jobs in the background have a guard each: a failure of jobs never closes the door for people.
  */
 export function guardProvider(provider: PaymentProvider, options: GuardOptions): PaymentProvider {
   const { clock, config, log, caller = 'people' } = options

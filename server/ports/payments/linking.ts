@@ -20,7 +20,7 @@ export interface AccountLinking {
   describe(token: string): Promise<LinkedAccount>
   /** Where its owner manages the account. */
   manageUrl?(providerAccountId: string): string
-  /** With an own name and password; the token is what calls are made with from then on. */
+  /** With an own name and password; calls are made with the token from then on. */
   signIn?(credentials: { username: string; password: string }): Promise<{ token: string; account: LinkedAccount }>
 }
 

@@ -8,11 +8,11 @@ export { type PayoutEntry, payoutEntryKinds, type IsKnownPayout, type ProviderPa
  * The port to an outside party that moves money. Shaped so that Mollie and Stripe fit behind it as well as the sandbox.
  *
  * Promises every adapter keeps, and `tests/support/provider-suite/provider-suite.ts` checks:
- * - A call that creates something takes a `reference`. Repeating the call with the same reference within
+ * - A call that creates takes a `reference`. Repeating the call with the same reference within
  *   `repeatableForMs` answers the same thing and creates nothing; the same reference with other content throws
  *   `ProviderRefusal`. A later caller looks it up first.
  * - Amounts are integer cents.
- * - What a payer or bank decides (failed, expired, no money) is a value in a state. Only an unusable answer throws:
+ * - A decision of a payer or bank (failed, expired, no money) is a value in a state. Only an unusable answer throws:
  *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
  */
 export interface PaymentProvider {
@@ -185,7 +185,7 @@ export interface RefundLookup {
 
 export const refundStatuses = ['pending', 'done', 'failed'] as const
 
-/** A refund as it stands at the provider now. What failed has returned to the payment: `refundedCents` is less again. */
+/** A refund as it stands at the provider now. A failed one has returned to the payment: `refundedCents` is less. */
 export interface ProviderRefund {
   id: string
   status: (typeof refundStatuses)[number]
@@ -211,7 +211,7 @@ export interface CreateMandate {
 
 /**
  * A person who pays on one account: of several donations, each on a mandate of its own that payments and charges name. A
- * checkout may offer its customer what they paid with before, so no customer is shared by two persons.
+ * checkout may offer its customer their earlier methods, so no customer is shared by two persons.
  */
 export interface ProviderCustomer {
   id: string
@@ -294,5 +294,5 @@ export class ProviderRefusal extends Error {}
 /** The account is suspended, or its owner took our permission away. Nothing was done; it may be done once that is put right. */
 export class AccountUnusable extends ProviderRefusal {}
 
-/** No answer, a broken one or one that makes no sense: what happened there is unknown. */
+/** No answer, a broken one or one that makes no sense: the outcome there is unknown. */
 export class ProviderUnreachable extends Error {}

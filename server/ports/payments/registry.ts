@@ -5,7 +5,7 @@ import { guardProvider } from './guarded-provider.ts'
 import type { AccountLinking } from './linking.ts'
 import { type Creditor, type PaymentProvider, ProviderUnreachable } from './provider.ts'
 
-/** The account of the platform itself, at whichever provider: what every payment had before others could be linked. */
+/** The account of the platform itself, at any provider: that of every payment before others could be linked. */
 export const platformAccount = 'platform'
 
 /** The account and its provider; every payment, payer and event carries both. */
@@ -22,7 +22,7 @@ export interface AccountAccess extends AccountRef {
   profileId: string | null
   /** The creditor of direct debits there. */
   creditor: Creditor
-  /** Another one whenever something of this changes but the token. */
+  /** Another one whenever a field of this changes but the token. */
   version: number
   /**
    * The token for calls in its name. A new one is asked for shortly before the old one ends.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { AccountRef } from './registry.ts'
 
-/** So long a page waits that a payer comes back to; what the provider says later is in the books at the next look. */
+/** So long a page waits that a payer comes back to; a later answer of the provider is in the books at the next look. */
 export const briefMs = 2_000
 
 /** Waits for providers on behalf of pages to which payers come back. */

@@ -10,13 +10,13 @@ export interface PhoneCodes {
   /**
    * Sends a code of six digits.
    * @param to the number with its country, as '+31612345678'
-   * @returns what to keep until the code is given; null where the provider keeps it
+   * @returns the id to keep until the code is given; null where the provider keeps it
    * @throws PhoneRefused when no message can be sent to this number
    * @throws Unavailable when the provider does not answer
    */
   send(to: string, language: Language): Promise<string | null>
   /**
-   * @param kept what `send` returned for this number
+   * @param kept the id that `send` returned for this number
    * @throws Unavailable when the provider does not answer
    */
   isRight(to: string, code: string, kept: string | null): Promise<boolean>

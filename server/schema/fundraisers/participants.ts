@@ -33,7 +33,7 @@ export const participants = pgTable(
     isOffLeaderboard: boolean().notNull().default(false),
     /** Signed up with the project's code: those places are counted. */
     usedCode: boolean().notNull().default(false),
-    /** Whether they paid what it costs to take part. */
+    /** Whether they paid the entry fee. */
     entryFee: text().$type<EntryFeeStanding>().notNull().default('unasked'),
     /** Goes up with every change of its settings, also of the details for the project alone. */
     version: integer().notNull().default(1),

@@ -129,7 +129,7 @@ export const projectManagers = pgTable(
   ],
 )
 
-/** A distance, a ticket: what a participant signs up for. */
+/** A distance, a ticket: the event that a participant signs up for. */
 export const projectEvents = pgTable(
   'project_events',
   {

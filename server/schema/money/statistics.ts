@@ -23,7 +23,7 @@ export const dailySums = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.day] })],
 )
 
-/** Until which day, that day included, something was summed. */
+/** The last day that was summed, included. */
 export const summedDays = pgTable('summed_days', {
   name: text().$type<'daily-sums'>().primaryKey(),
   untilDay: date({ mode: 'string' }).notNull(),

@@ -78,7 +78,7 @@ export const registrationPayments = pgTable(
     paymentId: ref()
       .primaryKey()
       .references(() => payments.id),
-    // Not with a cascade: money that moved is never forgotten along with something else.
+    // Not with a cascade: money that moved is never deleted along with another row.
     registrationId: ref()
       .notNull()
       .references(() => registrations.id),

@@ -63,7 +63,7 @@ export class BatchQuery implements pg.Submittable {
     wire.stream.uncork()
   }
 
-  // From here on: what pg calls with PostgreSQL's messages, in the order of the statements.
+  // From here on: the methods that pg calls with PostgreSQL's messages, in the order of the statements.
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
     const parsers = fields.map(({ dataTypeID }) => this.types.getTypeParser(dataTypeID, 'text'))

@@ -84,7 +84,7 @@ export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}):
       const name = textAt(message, bodyAt)
       const text = textAt(message, bodyAt + name.length + 1)
       await forgetIfChangedBy(text)
-      // Types that the caller gives are part of what it means.
+      // Types that the caller gives are part of its meaning.
       const isPlain = name === '' && message.at(-1) === 0 && message.at(-2) === 0
       return isPlain && harmless.test(text) ? prepare(text, options) : ask(message, options)
     }

@@ -20,7 +20,7 @@ const lookEveryMs = 500
  * the connection is destroyed, so that all its waiting callers get an error, and the next caller opens another.
  */
 export class SilenceWatch {
-  /** How many looks ago something was asked that has no answer; 0 when nothing was. */
+  /** The number of looks since a question without an answer; 0 when nothing was. */
   private readonly looks = new Map<pg.Client, number>()
   private readonly looksMax: number
   private timer: NodeJS.Timeout | undefined

@@ -20,7 +20,7 @@ const roomBytesMin = 20_000_000
 /**
  * Why the embedded database cannot be opened. Of damaged files, and of a full disk, PGlite says no more than that it
  * stopped; other faults have a code, and of PostgreSQL's own only those of two classes are about files.
- * @param freeBytes what the disk has left; with too little, sound files are not reported as damaged
+ * @param freeBytes the free space of the disk; with too little, sound files are not reported as damaged
  * @returns the error itself when it is for people already, or when the files are not at fault
  */
 export function explainEmbedded(error: unknown, folder: string, freeBytes: number): unknown {

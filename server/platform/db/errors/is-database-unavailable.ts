@@ -11,7 +11,7 @@ const connectionWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after)/
 
 /**
- * Whether something failed because the database is away, full or too busy, so that it may succeed when it is tried
+ * Whether a call failed because the database is away, full or too busy, so that it may succeed when it is tried
  * again. A sent statement may have been executed all the same.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

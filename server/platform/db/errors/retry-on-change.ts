@@ -4,7 +4,7 @@ import { Unavailable } from '../../errors.ts'
 const timesMax = 10
 
 /**
- * Does again, from the look at how things stand, what another request or job changed meanwhile.
+ * Does again, from the look at how things stand, a use case whose rows another request or job changed meanwhile.
  * @param attempt answers undefined when it lost such a race, and has written nothing then
  * @param times how often it is done at most
  * @throws Unavailable when every time was lost; trying again in a moment is sensible

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { destroyConnection } from '../connections/silence-watch.ts'
 
 export interface ListenerOptions {
-  /** Opens a connection on which silence is noticed when something is asked over it. */
+  /** Opens a connection on which silence is noticed at a query over it. */
   connect: () => Promise<pg.Client>
   log: Log
   /** Waits so many milliseconds, or until it is stopped; tests wait faster. */

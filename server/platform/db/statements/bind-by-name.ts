@@ -42,7 +42,7 @@ export function bindByName<Parameters extends object, Row extends object>(
     names,
     valuesOf: (parameters) => {
       const unused = Object.keys(parameters).find((name) => !known.has(name))
-      // A value that reaches no column is a mistake, in the text or in what is given.
+      // A value that reaches no column is a mistake, in the text or in the values.
       if (unused !== undefined) throw new Error(`${statement.name} does not use ${unused}`)
       return names.map((name) => {
         const value = parameters[name]

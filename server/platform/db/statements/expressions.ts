@@ -2,12 +2,15 @@ import { getTableColumns, type Table } from 'drizzle-orm'
 import { defined } from '../../../../contract/defined.ts'
 import { columnOf } from './selection.ts'
 
-/** Columns of a table, each with what is written to it as an expression of SQL: a parameter such as ':name', or a column that is read. */
+/**
+ * Columns of a table, each with its value as an expression of SQL: a parameter such as ':name', or a column that is
+ * read.
+ */
 export type Expressions<T extends Table> = Readonly<Partial<Record<keyof T['$inferInsert'] & string, string>>>
 
 /**
- * The names of the columns, for a statement by hand that a slice lends to others: they say what is written, and the owner of
- * the table alone says where.
+ * The names of the columns, for a statement by hand that a slice lends to others: they name the columns that are
+ * written, and the owner of the table alone says where.
  *
  *     `insert into rooms (${namesOf(rooms, room)}) ${rowsOf(room, 'from house')}`
  */
@@ -20,7 +23,7 @@ export function namesOf<T extends Table>(table: T, expressions: Expressions<T>):
 
 /**
  * Their values, in the same order.
- * @param from what is read: a row is written for each; one row of values without it
+ * @param from the source: a row is written for each; one row of values without it
  */
 export function rowsOf(expressions: Readonly<Record<string, string | undefined>>, from?: string): string {
   const values = Object.values(expressions).join(', ')

@@ -7,7 +7,7 @@ import type { BatchName, Statement } from '../database.ts'
 export interface SelectItem<Data> {
   readonly sql: string
   readonly isMoment: boolean
-  /** Says what type it has in the row; there is nothing in it. */
+  /** Its type in the row; there is nothing in it. */
   readonly data?: Data
 }
 

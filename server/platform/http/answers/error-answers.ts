@@ -7,7 +7,7 @@ import { languageOf } from '../requests/language.ts'
 import { errorPage } from '../pages/error-page.ts'
 import { againAfterSeconds, refusalOf, TooLate } from './refusal-of.ts'
 
-/** The one place where something thrown becomes an answer. An error that is no refusal is never shown, only logged. */
+/** The one place where an error becomes an answer. An error that is no refusal is never shown, only logged. */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
     const error = refusalOf(thrown, request) as FastifyError | Refusal

@@ -13,7 +13,7 @@ type FieldRules<Form extends z.ZodObject, Input> = (
 ) => FieldProblems | Promise<FieldProblems>
 
 /**
- * Checks one field when its input is left [5.17]: its shape in the form, and then what the form's rules say of it when
+ * Checks one field when its input is left [5.17]: its shape in the form, and then the form's rules for it when
  * they know nothing else. The given rules leave out those with an answer that would reveal stored data to a stranger,
  * such as accounts.
  * @throws FieldErrors for that field alone

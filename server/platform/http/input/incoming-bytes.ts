@@ -77,7 +77,10 @@ export class IncomingBytes {
     for (const end of ['finish', 'close']) answer.once(end, letGo)
   }
 
-  /** Keeps a body counted, also when its sender has gone. @returns what ends it, and does nothing the second time */
+  /**
+   * Keeps a body counted, also when its sender has gone. @returns the function that ends it, and does nothing the
+   * second time
+   */
   hold(raw: IncomingMessage): () => void {
     const share = this.shares.get(raw)
     if (share === undefined) return () => {}

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { FormTooLarge } from './form-size.ts'
 
 /**
- * So many bytes of what a route may be sent at the most make room for one value: a megabyte of values of two bytes takes
+ * So many bytes of the largest body of a route make room for one value: a megabyte of values of two bytes takes
  * the reader of JSON a tenth of a second and fifteen times its size, and nothing else happens meanwhile.
  */
 const bytesAValue = 50
 
-/** Reads JSON as Fastify does by itself, and refuses with 413 before it reads what has more values than any call needs. */
+/**
+ * Reads JSON as Fastify does by itself, and refuses with 413 before it reads a body with more values than any call
+ * needs.
+ */
 export function limitJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -20,7 +23,7 @@ const [quote, backslash] = [0x22, 0x5c]
 /** `,`, `[` and `{`: each is followed by a value, but for an empty list or object. */
 const signs = new Set([0x2c, 0x5b, 0x7b])
 
-/** Whether a text of JSON has more values than this; what stands in its strings is none. */
+/** Whether a text of JSON has more values than this; the text of its strings is none. */
 export function hasMoreValues(body: Buffer, max: number): boolean {
   let count = 0
   let isString = false

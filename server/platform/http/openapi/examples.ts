@@ -28,7 +28,7 @@ const plainExamples: Record<string, (schema: Schema) => unknown> = {
   boolean: () => true,
 }
 
-/** Writes an example beside every body that has none: what the contract suggests, or else what its schema allows. */
+/** Writes an example beside every body that has none: the contract's, or else one that its schema allows. */
 export class Examples {
   constructor(
     private readonly document: OpenApiDocument,
@@ -71,7 +71,7 @@ export class Examples {
     return plainExamples[type ?? '']?.(schema) ?? null
   }
 
-  /** A request shows what must be there and what has a good example; an answer shows all that it may hold. */
+  /** A request shows required fields and those with a good example; an answer shows all fields. */
   private ofObject({ properties = {}, required = [] }: Schema, where: ExamplePlace): Record<string, unknown> {
     const shown = Object.entries(properties).filter(
       ([name]) => !where.isRequest || required.includes(name) || name in this.fieldExamples,

@@ -31,7 +31,7 @@ export class PageCache<T> {
     return entry !== undefined && entry.until > this.options.now() ? entry.value : undefined
   }
 
-  /** Whether something was kept for the key lately, fresh or not, so that many may want it again. */
+  /** Whether a page was kept for the key lately, fresh or not, so that many may want it again. */
   wasShared(key: string): boolean {
     const entry = this.kept.get(key)
     return entry !== undefined && !this.isOver(entry)

@@ -23,7 +23,7 @@ export interface PageThreadOptions {
 /** The data that the thread begins with. */
 export type PageThreadData = Omit<PageThreadOptions, 'log'>
 
-/** Of a page's context, what can be sent: the rest is made on the thread. */
+/** The part of a page's context that can be sent: the rest is made on the thread. */
 type PlainContext = Omit<PageContext, 'texts' | 'issueToken' | 'send' | 'reportError'>
 
 export interface PageMessage {
@@ -105,7 +105,7 @@ export class PageThread {
     await (await this.started)?.worker.terminate()
   }
 
-  /** @throws Unavailable when the thread ends before the page is made, Error what the page failed with */
+  /** @throws Unavailable when the thread ends before the page is made, Error the failure of the page */
   async make(order: PageOrder): Promise<Response> {
     const { method, url, headers } = order.request
     const body = method === 'POST' ? await order.request.arrayBuffer() : undefined

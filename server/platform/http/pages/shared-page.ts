@@ -18,7 +18,7 @@ export class SharedPage {
   answers = 0
   private readonly made = new Map<ContentEncoding, EncodedPage>()
 
-  /** @param headers its type, and what every answer carries, such as the security headers */
+  /** @param headers its type, and the headers of every answer, such as the security headers */
   constructor(
     private readonly headers: Record<string, string>,
     private readonly body: Buffer,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { FieldErrors } from '../../errors.ts'
 
 /**
- * The idempotency key: what the client calls this request, so that repeating it is harmless. What others choose as a key is another key: it
- * counts beside who sent it.
+ * The idempotency key: the client's name for this request, so that repeating it is harmless. The same key of another
+ * caller is another key: it counts beside who sent it.
  * @throws FieldErrors
  * Why: docs/decisions/0010-idempotency-and-optimistic-locking.md
  */

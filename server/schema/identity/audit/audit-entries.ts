@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
       .references(() => users.id),
     act: text().$type<AuditAct>().notNull(),
     subject: text().$type<AuditSubject>().notNull(),
-    /** Its number, or what its table has for one. */
+    /** Its number, or the key of its table. */
     subjectId: text().notNull(),
     /** As it was called then: it may be gone, or be called otherwise. */
     subjectName: text().notNull(),

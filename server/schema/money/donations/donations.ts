@@ -93,7 +93,7 @@ export const donations = pgTable(
     status: text().$type<DonationState>().notNull().default('open'),
     /** All that the donor pays: the donation, as the ledger, the totals and the tax office count it. */
     amountCents: cents().notNull(),
-    /** Of it, what the donor added for the costs of paying. */
+    /** Of it, the part that the donor added for the costs of paying. */
     coveredCents: integer().notNull().default(0),
     currency: currency(),
     paymentMethod: text().notNull(),

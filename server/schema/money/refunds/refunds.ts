@@ -57,7 +57,7 @@ export const refunds = pgTable(
     state: text().$type<RefundState>().notNull(),
     /** For the donor. */
     reason: text().notNull().default(''),
-    /** 'dispute', or what the provider said. */
+    /** 'dispute', or the provider's own word. */
     failure: text(),
     /** The refund that a bank sent back, which this one is instead of. */
     repeatsId: ref().references((): AnyPgColumn => refunds.id),

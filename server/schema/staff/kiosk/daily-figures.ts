@@ -1,7 +1,10 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { cents, moment } from '../../columns.ts'
 
-/** How the platform stood at the end of a day (Amsterdam), and what happened on it; written at 23:55 and once more with the next. */
+/**
+ * The figures of the platform at the end of a day (Amsterdam), and of its events; written at 23:55 and once more with
+ * the next.
+ */
 export const dailyFigures = pgTable('daily_figures', {
   day: date({ mode: 'string' }).primaryKey(),
   /** The monthly revenue of plans that go on by themselves, without VAT and discounts. */

@@ -12,7 +12,7 @@ export const billingAccounts = pgTable(
     kind: text().$type<'user' | 'team'>().notNull(),
     /** Of the user or the account team; of which table, the kind says. */
     ownerId: ref().notNull(),
-    /** The user who pays: of a team its owner. Empty until they took something for it. */
+    /** The user who pays: of a team its owner. Empty until they took a plan for it. */
     payerId: ref(),
     /**
      * The provider of their card, and their customer id there; renewals are charged there, whichever provider new cards
@@ -221,7 +221,7 @@ export const invoices = pgTable(
     id: id(),
     /** Without gaps, credit notes among the others. */
     number: integer().notNull().unique(),
-    /** Of a credit note: what it takes back. */
+    /** Of a credit note: the invoice that it takes back. */
     creditsId: ref(),
     accountId: ref()
       .notNull()

@@ -18,7 +18,7 @@ export const accountDiscounts = pgTable(
     amountOffCents: cents(),
     duration: text().$type<DiscountDuration>().notNull(),
     durationInMonths: integer(),
-    /** When it first took something off; from then on a repeating one runs. */
+    /** The first bill that it reduced; from then on a repeating one runs. */
     startedAt: moment(),
     endedAt: moment(),
     createdAt: moment().notNull(),

@@ -5,10 +5,10 @@ import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
  * Lets staff review again an approved or waiting subject, as it was changed: no subject becomes or stays public under a
- * name or with a bank account that staff never saw. What is public stays so meanwhile. Part of the transaction that
+ * name or with a bank account that staff never saw. A public page stays so meanwhile. Part of the transaction that
  * writes the change.
  * @param isPublic whether it is public now
- * @param isCertain something waits for their answer, also where the configuration approves by itself
+ * @param isCertain a change waits for their answer, also where the configuration approves by itself
  * @returns whether they were asked
  */
 export async function askAgain(

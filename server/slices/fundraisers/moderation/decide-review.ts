@@ -7,7 +7,7 @@ import { type ChangeSubject, decideChanges, listChangesToReview } from '../pendi
 import { isReviewed, reviewDecided, type ReviewedKind } from './jobs.ts'
 import { findReview, type OpenReview, updateDecision } from './queries.ts'
 
-/** How users stand to what is reviewed; its slices stand later. */
+/** The role of users for the reviewed subject; its slices stand later. */
 export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'standingNow'>>
 
 export type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & { subjects: ReviewSubjects }
@@ -59,7 +59,7 @@ export async function decideReview(
   })
 }
 
-/** No second pair of eyes: they asked for it, or manage what it is about. */
+/** No second pair of eyes: they asked for it, or manage its subject. */
 async function isOwn(
   tx: Db,
   subjects: ReviewSubjects,

@@ -25,7 +25,7 @@ type NeededField = keyof typeof needed | 'rsin'
 export function missingForPublishing(organization: OrganizationProfile): Record<string, TextKey[]> {
   const fields = Object.keys(needed) as (keyof typeof needed)[]
   const missing: NeededField[] = fields.filter((field) => !isThere(organization[needed[field]]))
-  // Donors need it to deduct what they gave to an ANBI.
+  // Donors need it to deduct their donations to an ANBI.
   if (organization.anbi && !isThere(organization.rsin)) missing.push('rsin')
   return Object.fromEntries(missing.map((field) => [field, [`account.organization.missing.${field}` as const]]))
 }

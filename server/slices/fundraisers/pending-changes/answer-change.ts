@@ -48,7 +48,7 @@ export async function withdrawChange(
 }
 
 /**
- * Takes what staff rejected off the settings, once it was read.
+ * Takes a change that staff rejected off the settings, once it was read.
  * @throws NotFound, NotAllowed as above; Conflict when it was not rejected, or dismissed before
  */
 export async function dismissChange(

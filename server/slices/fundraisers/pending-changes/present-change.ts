@@ -40,7 +40,7 @@ function labelled(t: Translate, what: ChangeWhat, name: string, value: ChangeVal
   return `${t(`changes.fields.${name as 'rsin'}`)}: ${shown}`
 }
 
-/** The values that differ, so that what stays the same is not read twice. */
+/** The values that differ, so that equal values are not read twice. */
 export function differing({ former, proposed, what }: Pick<PendingChange, 'former' | 'proposed' | 'what'>): {
   from: ChangeValues
   to: ChangeValues

@@ -19,7 +19,7 @@ const signed = ({ config }: Pick<Deps, 'config'>, { changeId, userId }: UndoLink
 export const undoPath = (deps: Pick<Deps, 'config'>, link: UndoLink): string =>
   `/wijziging/${link.changeId}.${link.userId}.${signed(deps, link)}`
 
-/** @returns what a token names; undefined when it was not made by us */
+/** @returns the subject of a token; undefined when it was not made by us */
 export function undoLinkIn(deps: Pick<Deps, 'config'>, token: string): UndoLink | undefined {
   const [changeId = '', userId = '', signature = ''] = token.split('.')
   const link = { changeId: Number(changeId), userId: Number(userId) }

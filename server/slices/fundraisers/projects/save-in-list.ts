@@ -1,7 +1,7 @@
 import { type FieldError, FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Something of which a project has a few: an amount that it suggests, a distance to choose. */
+/** An item of a short list of a project: an amount that it suggests, a distance to choose. */
 export interface ListItem {
   id: number
   /** Goes up with every change. */

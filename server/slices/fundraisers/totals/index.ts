@@ -1,6 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts'
 
-/** Counters: what projects, participants and teams raised, and how many take part; each shows its own, and donations change them. */
+/**
+ * Counters: the amounts that projects, participants and teams raised, and the number of participants; each shows its
+ * own, and donations change them.
+ */
 
 export {
   addTotals,

@@ -73,7 +73,7 @@ export async function addTotals(tx: Db, slot: number, changes: readonly TotalCha
     })
 }
 
-/** Says that something else has changed that decides on their place; in the transaction of that. One slot says it for all. */
+/** Notes a change of another fact that decides on their place; in the transaction of that. One slot says it for all. */
 export async function markChanged(tx: Db, subject: TotalSubject, subjectId: number): Promise<void> {
   const isOfSubject = and(eq(totals.subject, subject), eq(totals.subjectId, subjectId))
   const firstSlot = tx

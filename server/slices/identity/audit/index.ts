@@ -5,7 +5,7 @@ import { listEntries } from './queries.ts'
 
 export { recordAct, recordActOnce } from './record-act.ts'
 
-/** The log of what staff did, to which lines are only added. */
+/** The log of the acts of staff, to which lines are only added. */
 export function registerAudit({ calls, db }: SliceContext): void {
   calls.on(listAuditEntries, async ({ query: { after, limit } }) => {
     const found = await listEntries(db, { beforeId: idOfCursor(after), limit: limit + 1 })

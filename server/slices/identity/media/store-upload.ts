@@ -22,7 +22,7 @@ export const uploaderOf = ({ userId }: Pick<Actor, 'userId'>, address = ''): str
 export interface Upload extends PictureShape {
   /** A file, or a data: URL as a crop widget makes it. */
   upload: File | string | undefined
-  /** The field that is named when something is wrong. */
+  /** The field that is named at a fault. */
   field: string
   alt: string
   /** The one it is counted for, as `uploaderOf` names it. */
@@ -33,7 +33,7 @@ export interface Upload extends PictureShape {
 
 /**
  * Makes a picture from outside ours: decoded and encoded again as WebP in each width, turned upright, without metadata,
- * under a random name. Its size is looked at before it is decoded, what it is by its own bytes and not by its name.
+ * under a random name. Its size is looked at before it is decoded, its type by its own bytes and not by its name.
  * The files come before the row, so that a row never points at nothing.
  * @throws FieldErrors on the named field; TooManyRequests when its sender sent too many today; Unavailable when too many pictures wait already; StorageUnwritable, of which nothing is left behind
  */

@@ -69,7 +69,7 @@ export async function deleteAnnouncement(deps: AnnouncementDeps, actor: SessionA
   })
 }
 
-/** An announcement is called by its first words. The log keeps it whole: why it was made is what it says. */
+/** An announcement is called by its first words. The log keeps it whole: its reason is its text. */
 const actOn = (
   what: 'made' | 'changed' | 'deleted',
   id: string,

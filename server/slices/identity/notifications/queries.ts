@@ -107,7 +107,7 @@ export async function updateAnnouncement(
   return rows.length > 0
 }
 
-/** @returns what it said, or undefined when it was not there */
+/** @returns its text, or undefined when it was not there */
 export async function deleteAnnouncementRow(tx: Db, id: string): Promise<AnnouncementValues | undefined> {
   const rows = await tx
     .delete(announcements)

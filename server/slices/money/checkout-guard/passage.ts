@@ -27,8 +27,8 @@ export async function writeCounted<Written>(
 }
 
 /**
- * Opens the payment of an attempt. What we cannot do now is no try of the payer's: it counts once it reaches the provider, and
- * that may be a later request.
+ * Opens the payment of an attempt. A failure of ours is no try of the payer's: it counts once it reaches the provider,
+ * and that may be a later request.
  */
 export async function startCounted<Started>(
   clearance: GuardClearance,

@@ -64,7 +64,7 @@ export interface PaymentEnd {
  * itself and shares its counts once a second, so that all of them soon know of an attack on any of them.
  */
 export class Pressure {
-  /** By scope and minute: what all processes had counted at the last look. */
+  /** By scope and minute: the counts of all processes at the last look. */
   private readonly known = new Map<string, Map<number, Counts>>()
   /** Counts of this process since. */
   private pending = new Map<string, Map<number, Counts>>()

@@ -86,7 +86,7 @@ export async function finishLinking(
   if (code === undefined) throw new Conflict('connected_accounts.denied')
   const { organizationId, projectId } = attempt
   const subject = projectId === null ? { organizationId: defined(organizationId) } : { projectId }
-  // They may have lost what they had when they left.
+  // They may have lost the role that they had when they left.
   const linkable = await requireLinkable(deps, actor, subject)
   const codeVerifier = unsealIfReadable(deps.config.secret, verifierPurpose, attempt.verifierSealed)
   // Begun under another secret of this server: they can begin once more.

@@ -88,7 +88,7 @@ async function presentProfile(deps: Deps, account: ConnectedAccount, language: L
   }
 }
 
-/** How it stands at the provider now; what cannot be asked has no methods, and its state says why. */
+/** Its state at the provider now; an account that cannot be asked has no methods, and its state says why. */
 async function askAccount(
   deps: Deps,
   { provider, key: account }: ConnectedAccount,

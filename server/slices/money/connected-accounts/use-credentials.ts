@@ -10,8 +10,9 @@ import { findLinkedAccount, findOwnCredentials } from './queries.ts'
 import { proposeAccount, takeBack } from './propose-account.ts'
 
 /**
- * Follows what an organization said of its own account at the provider [3.12]: links the account that its name and password
- * are of, or unlinks it when it is not to be used any more. Safe to repeat. Refused by the provider, nothing changes.
+ * Follows the details that an organization gave of its own account at the provider [3.12]: links the account that its
+ * name and password are of, or unlinks it when it is not to be used any more. Safe to repeat. Refused by the provider,
+ * nothing changes.
  */
 export async function useCredentials(
   deps: Deps,

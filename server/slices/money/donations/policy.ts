@@ -16,7 +16,7 @@ export const canMakeManual = (project: Project): boolean =>
   canManageProject(project) && project.state > 0 && project.archivedAt === null
 
 /**
- * The project whose donations this actor may read, also after it was archived: what was given is kept.
+ * The project whose donations this actor may read, also after it was archived: its donations are kept.
  * @throws NotFound as below
  */
 export async function findProjectWithBooks(

@@ -41,7 +41,7 @@ export { type PaidOut, savePaidOut } from './settlement/queries/save-paid-out.ts
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 export { endIfReplaced } from './outcomes/end-if-replaced.ts'
 
-/** Payments: opened at a provider, settled against the ledger by what it says, and looked up when it says nothing. */
+/** Payments: opened at a provider, settled against the ledger by its answers, and looked up when it gives none. */
 export function registerPayments(context: SliceContext): void {
   const { worker, db, log } = context
   worker.handle(paymentChanged, (news, deps) => settlePaymentChange(deps, news))

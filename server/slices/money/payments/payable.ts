@@ -57,7 +57,7 @@ export interface PayableParts extends AnyPayable {
   listOwners(db: Db, ids: readonly number[]): Promise<PayableOwners[]>
   /** Its row, which no other process settles until the transaction ends; rows that refer to it may come meanwhile. */
   lock(tx: Db, id: number): Promise<void>
-  /** An attempt to pay it ended without money. What was paid by another attempt stays paid. */
+  /** An attempt to pay it ended without money. A payable that was paid by another attempt stays paid. */
   markUnpaid(tx: Db, id: number, state: DonationState & ('failed' | 'cancelled')): Promise<void>
   /** Attempts to pay them were taken back that no provider was asked for. */
   markWithdrawn(tx: Db, ids: readonly number[]): Promise<void>
@@ -107,7 +107,7 @@ export interface Payable extends PayableParts {
 export interface SettledPosition {
   /** undefined when the books said the same already. */
   change: BooksChange | undefined
-  /** Of what came in, the part that is with us still. */
+  /** The part of the received amount that is with us still. */
   leftCents: number
   /** Nothing of it went back. */
   isWhole: boolean
@@ -116,7 +116,7 @@ export interface SettledPosition {
 /** Money that a payable does not keep. */
 export interface MoneyBack {
   cents: number
-  /** When it was decided: what a bank sent back before is no answer to it. */
+  /** When it was decided: a refund that a bank sent back before is no answer to it. */
   since: Date
 }
 
@@ -139,7 +139,7 @@ export interface DecidingParts extends AnyPayable {
    *   given back now; undefined for nothing
    */
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: SettledPosition) => Promise<MoneyBack | undefined>>
-  /** The payer's bank sent back what was given back: it is not asked for again. Part of the transaction that writes it. */
+  /** The payer's bank sent back a refund: it is not asked for again. Part of the transaction that writes it. */
   enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** The text on the statement of the payer's bank about money that is given back. */
   returnDescription(payment: DecidingPaymentRecord): string

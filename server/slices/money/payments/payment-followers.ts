@@ -4,7 +4,7 @@ import type { PaymentRecord } from './attempts/queries/payment-record.ts'
 import { PaymentFacts } from './payment-facts.ts'
 import type { BooksChange } from './rules.ts'
 
-/** A payment as the books had it, and what its provider's word changes in them. */
+/** A payment as the books had it, and the change by its provider's state. */
 export interface PaymentChange {
   payment: PaymentRecord
   change: BooksChange

@@ -40,7 +40,8 @@ export interface BooksChange {
 /**
  * Which state may follow which. Money that came in never turns back into a promise: it can only be taken back.
  * A payment given up as failed or expired may still be paid (bank transfers arrive late), because the provider's
- * word about money counts more than ours about time. What was paid out is paid again when the bank sent the payout back.
+ * word about money counts more than ours about time. A payment that was paid out is paid again when the bank sent the
+ * payout back.
  */
 export const moves: Record<DonationState, readonly DonationState[]> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],

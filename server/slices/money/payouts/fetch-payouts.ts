@@ -40,7 +40,7 @@ export async function askForPayouts(deps: JobDeps): Promise<void> {
 }
 
 /**
- * Writes down what a provider paid out of an account, and moves the donations in it: the oldest payouts that are not
+ * Writes down the payouts of a provider from an account, and moves the donations in it: the oldest payouts that are not
  * known yet, and a job for those after them, so that the years of a busy account come in one little piece after the
  * other and nothing is asked twice. Safe any number of times: a payout is stored once by the id that its provider gave
  * it, and its money moves with its lines, in one transaction.
@@ -100,7 +100,7 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
 
 /**
  * A payout reports payments, refunds and chargebacks of which the news was lost: the books are brought up to date
- * first, by asking how each payment stands. What the provider refuses to speak of waits for the next time.
+ * first, by asking how each payment stands. A payment that the provider refuses to show waits for the next time.
  */
 async function settleMissedPayments(deps: JobDeps, ref: AccountRef): Promise<void> {
   for (const providerPaymentId of await listUnsettled(deps.db, ref))

@@ -3,7 +3,7 @@ import { askForPayouts, askForPayoutsEveryMs, fetchPayouts } from './fetch-payou
 import * as kinds from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
-/** Payouts: what providers sent to bank accounts, what it was made of, and what they kept of it. */
+/** Payouts: the amounts that providers sent to bank accounts, their lines, and the fees. */
 export function registerPayouts(context: SliceContext): void {
   registerRoutes(context)
   const { worker } = context

@@ -72,7 +72,7 @@ type EarlierOrder = OrderedRefunds & { requestHash: string }
  * second person. All or none; repeating it writes nothing more and gets the first answer. The rest of a payment is
  * not promised twice: the sums of the day and the payments are locked while it is decided. All leaders of the project
  * hear of it.
- * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for something else
+ * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for another request
  */
 export async function orderRefunds(deps: Deps, actor: SignedInActor, order: RefundOrder): Promise<OrderedRefunds> {
   const project = await requireRefundableProject(deps, actor, order.projectId)

@@ -55,7 +55,7 @@ export const isSecondLeader = (since: Date | undefined, orderedAt: Date): boolea
 export const leftCents = (of: RefundableDonation): number =>
   of.isGivenBackByUs ? 0 : Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
 
-/** Why nothing of it can be given back; undefined when something can. */
+/** The reason that nothing of it can be given back; undefined when a part can. */
 export function refundProblem(of: RefundableDonation): RefundProblem | undefined {
   if (of.method === manualMethod) return 'manual'
   if (of.receivedCents === 0 || !of.isAtProvider) return 'not_paid'

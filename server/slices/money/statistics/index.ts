@@ -6,7 +6,7 @@ import { showStatistics } from './show-statistics.ts'
 import { compareDays, sumDays } from './sum-days.ts'
 import { countVisits } from './count-visits.ts'
 
-/** Statistics: what a project raised day by day, and how many of its visitors gave. */
+/** Statistics: the amount that a project raised day by day, and the share of its visitors who gave. */
 export function registerStatistics(http: FastifyInstance, context: SliceContext): void {
   const { calls, worker } = context
   calls.on(showProjectStatistics, async ({ actor, params, query }) => ({

@@ -116,7 +116,7 @@ export async function addVisits(db: Db, counted: ReadonlyMap<string, number>, da
     })
 }
 
-/** Projects of which the days that were summed do not say what the ledger says of them; empty in a sound world. */
+/** Projects of which the sums of days differ from the ledger; empty in a sound world. */
 export async function listDayDifferences(db: Db, summedUntil: string) {
   const ledger = db
     .select({

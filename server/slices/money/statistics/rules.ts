@@ -22,7 +22,7 @@ const projectPages = /^\/([^/?#]+)(?:\/(?:deelnemers|teams|updates)\/[^/?#]+|\/d
  */
 export function visitedUrl({ method, url, headers }: PageRequest): string | undefined {
   const said = (name: string) => String(headers[name] ?? '')
-  // Every browser says what a request is for; few programs do.
+  // Every browser names the purpose of a request; few programs do.
   const isNavigation = said('sec-fetch-mode') === 'navigate' && said('sec-fetch-dest') === 'document'
   const isInAdvance = /prefetch|prerender/.test(said('sec-purpose') + said('purpose'))
   const isReload = /max-age=0|no-cache/.test(said('cache-control'))
@@ -69,7 +69,7 @@ export interface DayVisits {
 
 interface Figures {
   total: { raisedCents: number; donationCount: number }
-  /** Every day on which something happened; a day may come in parts. */
+  /** Every day with a movement; a day may come in parts. */
   sums: readonly DaySums[]
   visits: readonly DayVisits[]
   /** 'YYYY-MM-DD' */

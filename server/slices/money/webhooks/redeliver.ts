@@ -19,7 +19,8 @@ export async function getManagedDelivery(deps: Pick<Deps, 'database' | 'db'>, ac
 }
 
 /**
- * Sends something once more that was taken or given up, the same to the letter. One that is being sent is left to that.
+ * Sends a delivery once more that was taken or given up, the same to the letter. One that is being sent is left to
+ * that.
  * @throws NotFound, NotAllowed, Conflict while nothing is sent
  */
 export async function redeliverOne(deps: RedeliveryDeps, actor: Actor, id: number): Promise<void> {

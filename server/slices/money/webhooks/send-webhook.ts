@@ -46,7 +46,8 @@ interface Secrets {
 
 /**
  * The secrets that sign at this moment, the present one first; nothing where none was made.
- * @returns undefined when the present one cannot be read any more: a receiver would take what another one signed for forged
+ * @returns undefined when the present one cannot be read any more: a receiver would take a body that another one signed
+ * for forged
  */
 export function secretsAt(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

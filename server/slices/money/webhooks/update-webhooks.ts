@@ -30,7 +30,7 @@ interface WebhookChoice {
  * @throws NotFound, NotAllowed, FieldErrors
  */
 export const updateWebhooks = (deps: WebhookDeps, actor: SessionActor, chosen: WebhookChoice): Promise<string | null> =>
-  // Changed meanwhile by another: what they wrote stays, and so does their secret.
+  // Changed meanwhile by another: their addresses stay, and so does their secret.
   retryOnChange(() => tryToUpdate(deps, actor, chosen))
 
 async function tryToUpdate(
@@ -67,7 +67,7 @@ async function tryToUpdate(
  * @throws NotFound, NotAllowed
  */
 export const renewSecret = (deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string> =>
-  // Changed meanwhile by another: what they made is the one before this.
+  // Changed meanwhile by another: their secret is the one before this.
   retryOnChange(() => tryToRenew(deps, actor, receiver))
 
 async function tryToRenew(deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string | undefined> {

@@ -17,7 +17,7 @@ interface FormerTeam {
 }
 
 /**
- * Everything on a team's public page, in two statements; of one that was deleted, what it was and where to go.
+ * Everything on a team's public page, in two statements; of one that was deleted, its name and the page to go to.
  * @throws NotFound unless the visitor may see the project and the team belongs to it
  */
 export async function composeTeamPage(

@@ -13,7 +13,7 @@ const column = { x: edge, width: paper.width - 2 * edge }
 const code = { x: edge, y: 590, size: 190 }
 
 /**
- * A poster to hang up: photo, name, what it is for, and a code to scan. It shows the goal and not the progress, as
+ * A poster to hang up: photo, name, purpose, and a code to scan. It shows the goal and not the progress, as
  * paper does not change.
  * @param content the photo, or null when there is none to read
  */

@@ -68,7 +68,7 @@ export interface TeamsOfAccounts {
 
 const noTeams: TeamsOfAccounts = { countUse: async () => noUse, findTeamPayer: async () => undefined }
 
-/** Plans, and what people and account teams pay for them; raising money depends on none. */
+/** Plans, and the payments of users and account teams for them; raising money depends on none. */
 export function registerBilling(app: FastifyInstance, context: SliceContext, teams: TeamsOfAccounts = noTeams): void {
   const { worker, db, database } = context
   registerPlans(context)

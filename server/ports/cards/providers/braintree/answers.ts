@@ -37,7 +37,7 @@ export type CreditCard = z.output<typeof creditCard>
 
 export const cardAnswer = z.object({ success: z.literal(true), creditCard })
 
-/** A card that its bank did not want to know of: the answer says no, and what it said. */
+/** A card that its bank did not want to know of: the answer says no, and the bank's reason. */
 export const cardOrVerification = z.union([
   cardAnswer,
   z.object({

@@ -25,7 +25,7 @@ export async function chargeCard(parts: BraintreeParts, asked: CardCharge): Prom
 
 export interface SaleRequest {
   from: 'open' | 'needs-action'
-  /** With what, and why: fields of a sale. */
+  /** The card, and the reason: fields of a sale. */
   how: object
 }
 

@@ -1,6 +1,6 @@
 import type { CardFailure } from '../../card-provider.ts'
 
-/** The refusals of a bank that a payer can do something about; all others are a card that was declined. */
+/** The refusals of a bank that a payer can mend; all others are a card that was declined. */
 export const failures: Readonly<Record<string, CardFailure>> = {
   '2001': 'insufficient_funds',
   '2004': 'expired',

@@ -14,6 +14,6 @@ export interface BraintreeParts {
   merchantAccountOf: (currency: string) => Promise<string>
   /** Charges that this process is asking for, by reference. */
   underway: Map<string, Promise<ChargeRow>>
-  /** And what it is giving back. */
+  /** And the amount that it is giving back. */
   givingBack: Map<string, Promise<void>>
 }

@@ -25,7 +25,7 @@ export interface MollieOptions extends MollieConnection {
   /** The secret of the account's signed webhooks; without it only the unsigned ones are taken, as hints. */
   webhookSecret?: string | undefined
   creditor?: Creditor
-  /** For calls about payouts, where what payments are made with may not see them. */
+  /** For calls about payouts, where the key of payments may not see them. */
   payoutCredentials?: MollieCredentials | undefined
 }
 

@@ -99,7 +99,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
 function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): PaymentProvider {
   const { behaviour } = parts
   const eventSecret = eventSecretOf(secret, accountOf(access))
-  /** A call of the product, which may go wrong; what payers and banks do never does. */
+  /** A call of the product, which may go wrong; acts of payers and banks never do. */
   const called =
     <Asked extends unknown[], Answer>(
       kind: CallKind,
@@ -138,7 +138,8 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
     listMandates: called('asks', listMandates),
     revokeMandate: called('asks', revokeMandate),
     chargeMandate: called('moves money', chargeMandate),
-    // Not a call that misbehaves: jobs ask at moments of their own, and would take away what a test planned for others.
+    // Not a call that misbehaves: jobs ask at moments of their own, and would take away the faults that a test planned
+    // for others.
     listPayouts: async (since, isKnown = () => false, atMost = Infinity) =>
       (await listPayouts(await partsFor(parts, access, 'asks'), since))
         .filter((payout) => !isKnown(payout))

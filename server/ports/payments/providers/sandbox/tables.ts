@@ -87,7 +87,7 @@ interface SettledColumns {
   settledChargedBackCents: AnyPgColumn
 }
 
-/** Whether something of a payment is still to be paid out, or to be taken off a payout. */
+/** Whether a part of a payment is still to be paid out, or to be taken off a payout. */
 export const isUnsettled = (of: SettledColumns) =>
   sql`(${of.status} = 'paid' and (${of.settledCents} <> ${of.amountCents}
     or ${of.settledRefundedCents} <> ${of.refundedCents} or ${of.settledChargedBackCents} <> ${of.chargedBackCents}))`

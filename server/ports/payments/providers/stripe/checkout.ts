@@ -71,7 +71,7 @@ function sessionOf(request: CreatePayment): SessionParams {
 /** Beside the ten letters of an account that stand before it, a card's statement has room for ten. */
 const suffixLengthMax = 10
 
-/** A card's statement begins with the name of the account; what other banks show is all that is said. */
+/** A card's statement begins with the name of the account; other banks show the whole text. */
 function statementOf(method: string, statement: string | undefined): SessionParams['payment_intent_data'] {
   if (statement === undefined) return {}
   if (method !== 'card') return { statement_descriptor: statement }

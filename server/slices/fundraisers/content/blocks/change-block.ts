@@ -22,8 +22,8 @@ export interface BlockChange {
 }
 
 /**
- * Changes what a block says, its place, or both. Its place is no part of its version: moving a block does not disturb
- * its editor.
+ * Changes the content of a block, its place, or both. Its place is no part of its version: moving a block does not
+ * disturb its editor.
  * @returns the block as it stands; `isSaved` is no when its content was changed since the actor read it
  * @throws NotFound unless the actor manages its page; FieldErrors on the photo
  */

@@ -102,7 +102,7 @@ export async function updateOrder(tx: Db, ids: readonly number[]): Promise<void>
 
 const removedColumns = pick(blocks, 'id', 'title', 'description', 'position', 'version', 'photoId')
 
-/** @returns what it was; undefined unless it stands there as it was read, without a version as it is */
+/** @returns the former row; undefined unless it stands there as it was read, without a version as it is */
 export async function deleteBlock(tx: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
   const rows = await tx.delete(blocks).where(isAsRead(blocks, read)).returning(removedColumns)
   return rows[0]

@@ -3,7 +3,10 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { publishUpdate } from './jobs.ts'
 import { listUnannounced, markAnnounced } from './queries.ts'
 
-/** Sees to it that something happens when an update appears. Another time makes another job; the earlier finds nothing to do. */
+/**
+ * Enqueues the job of the moment at which an update appears. Another time makes another job; the earlier finds nothing
+ * to do.
+ */
 export const publishLater = (
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,

@@ -213,7 +213,7 @@ export async function saveTextPictures(tx: Db, updateId: number, mediaIds: numbe
 
 const removedColumns = pick(updates, 'id', 'title', 'intro', 'description', 'publishedAt', 'version', 'photoId')
 
-/** @returns what it was; undefined unless it stands there as it was read, without a version as it is */
+/** @returns the former row; undefined unless it stands there as it was read, without a version as it is */
 export async function deleteUpdate(db: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
   const rows = await db.delete(updates).where(isAsRead(updates, read)).returning(removedColumns)
   return rows[0]

@@ -39,7 +39,7 @@ export async function publishOrganization(
   actor: SessionActor,
   publication: OrganizationPublication,
 ): Promise<Organization> {
-  // Staff must see what there is, and it may lack something by now.
+  // Staff must see what there is, and it may lack a field by now.
   await retryOnChange(() => tryToPublish(deps, actor, publication))
   return getOrganization(deps.database, publication.id, actor.userId)
 }

@@ -84,7 +84,7 @@ const altProblem = ({ pictures }: OrganizationChange, { headerImage }: Organizat
 interface WrittenColumns {
   columns: OrganizationColumns
   kept: Awaited<ReturnType<typeof keepPictures>>
-  /** It lacks now what it needs to be published. */
+  /** It lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
 

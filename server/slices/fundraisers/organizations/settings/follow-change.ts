@@ -13,7 +13,7 @@ interface WrittenChange {
   /** As it was before. */
   former: StoredSettings
   columns: OrganizationColumns
-  /** It lacks now what it needs to be published. */
+  /** It lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
 

@@ -83,7 +83,7 @@ function isPayeeChanged(former: Pick<ProjectColumns, (typeof namedByMoney)[numbe
 const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
   version !== undefined && version !== project.version
 
-/** Loads or keeps what the value is about. */
+/** Loads or stores the subject of the value. */
 async function prepareContext(
   deps: Deps,
   actor: Actor,

@@ -56,7 +56,10 @@ export interface SplitColumns {
   held: Partial<Record<HeldField, ChangeValues>>
 }
 
-/** Which of the columns of a change wait: what donors trust of a public project, and where the money goes of one that was. */
+/**
+ * The columns of a change that wait: those that donors trust of a public project, and the receiver of money of one that
+ * was.
+ */
 export function splitColumns(
   { config }: Pick<Deps, 'config'>,
   project: ManagedProject,
@@ -76,7 +79,7 @@ export function splitColumns(
   return { kept, held }
 }
 
-/** Staff see what changes of a public project before it does. */
+/** Staff see the changes of a public project before they take effect. */
 const isReviewedByStaff = ({ isReviewAutomatic }: Deps['config'], { state }: ManagedProject): boolean =>
   state > 0 && !isReviewAutomatic
 

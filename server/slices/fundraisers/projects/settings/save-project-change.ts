@@ -99,7 +99,7 @@ interface WrittenChange {
   project: ManagedProject
   changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder'>
   organization: Organization | null
-  /** It lacks now what it needs to be published. */
+  /** It lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
 

@@ -17,7 +17,7 @@ interface AccountEvent {
   to?: string | undefined
 }
 
-/** Mails an owner about an event of their account, its time, and what to do against an intruder. Safe to repeat. */
+/** Mails an owner about an event of their account, its time, and the steps against an intruder. Safe to repeat. */
 export async function sendNotice(
   deps: Deps,
   { userId, notice, at, userAgent, token, to }: AccountEvent,

@@ -8,7 +8,7 @@ import { sessionsThat } from '../sessions/queries.ts'
 import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
 
 /**
- * Takes a public password from every account that still has one, and ends what it opened: their sessions,
+ * Takes a public password from every account that still has one, and ends the access that it opened: their sessions,
  * half-finished sign-ins and tokens. The owner of the address can ask for a new password.
  * @returns how many accounts had one
  */

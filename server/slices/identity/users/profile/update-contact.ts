@@ -30,8 +30,9 @@ export interface Contact {
 }
 
 /**
- * Changes what an account says of its owner. Another e-mail address counts once the link in the mail to it is followed;
- * until then the old one stays, and gets a mail. Whether the new address has an account already is not shown here.
+ * Changes the details that an account has of its owner. Another e-mail address counts once the link in the mail to it
+ * is followed; until then the old one stays, and gets a mail. Whether the new address has an account already is not
+ * shown here.
  * @returns the address that got a link, or undefined
  * @throws FieldErrors; for another address NotAllowed to an API token, ConfirmationRequired when the sign-in is too
  * long ago, NotSignedIn when it has ended meanwhile, and TooManyRequests when many were asked for

@@ -48,7 +48,7 @@ export async function deleteUnconfirmed(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
 }
 
-/** Removes the account, unless it was confirmed meanwhile, or something of another part of the product hangs on it. */
+/** Removes the account, unless it was confirmed meanwhile, or rows of another part of the product refer to it. */
 export async function deleteForgotten(db: Db, id: number, forgotten: UnconfirmedFilter): Promise<void> {
   try {
     await db.delete(users).where(and(eq(users.id, id), isForgotten(db, forgotten)))

@@ -10,7 +10,7 @@ import { listSessionsOf, sessionsThat } from './queries.ts'
 export function registerSessions(context: SliceContext): void {
   const { calls, db, clock, texts } = context
 
-  /** Users before sessions, as everywhere: what one of the sessions is doing to the account is done before it ends. */
+  /** Users before sessions, as everywhere: a change of the account by one of the sessions is done before it ends. */
   const end = (userId: number, areMeant: Parameters<typeof endSessions>[2]) =>
     db.transaction(async (tx) => {
       await lockUser(tx, userId)

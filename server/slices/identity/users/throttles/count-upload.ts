@@ -7,7 +7,7 @@ import { addTry } from './queries.ts'
 const uploadsMax = 300
 
 /**
- * Counts a picture of a sender, so that none fills the disk: what is drawn is kept for a day, also when nothing shows it.
+ * Counts a picture of a sender, so that none fills the disk: a picture is kept for a day, also when no page shows it.
  * @throws TooManyRequests
  */
 export async function countUpload({ db, clock }: Pick<Deps, 'db' | 'clock'>, uploader: string): Promise<void> {

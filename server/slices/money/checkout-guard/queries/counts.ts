@@ -26,7 +26,7 @@ const readStatement = defineStatement({
     where scope = any($1::text[]) and minute_at > $2::timestamptz`,
 })
 
-/** Adds what this process counted, in one order, so that two processes never wait for each other's rows. */
+/** Adds the counts of this process, in one order, so that two processes never wait for each other's rows. */
 export async function addCounts(database: Database, counted: readonly CountedMinute[]): Promise<void> {
   await database.run(addStatement, [
     counted.map(({ scope }) => scope),

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 
-/** Money that came in on one day by one way of paying, less what went back of it. */
+/** Money that came in on one day by one way of paying, less the part that went back. */
 export interface PaidGroup {
   /** Of Amsterdam; null for all that is older than any way of paying can be reversed. */
   paidOn: string | null
@@ -15,15 +15,15 @@ export const weakMandateDays = 395
 export interface Reversibility {
   settledCents: number
   reversibleCents: number
-  /** The last day on which something of it can be taken back. */
+  /** The last day on which a part of it can be taken back. */
   until: string | null
 }
 
 const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * The certain part of the total. The total itself counts what was paid here and what was written down by hand, less
- * what was given or taken back; nothing that is pending, promised or a fee of a participant.
+ * The certain part of the total. The total itself counts payments here and donations that were written down by hand,
+ * less amounts given or taken back; nothing that is pending, promised or a fee of a participant.
  */
 export function reversibilityOf(groups: readonly PaidGroup[], today: string): Reversibility {
   const found: Reversibility = { settledCents: 0, reversibleCents: 0, until: null }

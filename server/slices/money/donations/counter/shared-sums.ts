@@ -9,7 +9,7 @@ interface Progress {
   isDone: boolean
 }
 
-/** However little happens to the money, what else belongs to it is seen after so long. */
+/** However little happens to the money, other facts of it are seen after so long. */
 const keptMs = minuteMs
 const keptMax = 500
 

@@ -7,7 +7,10 @@ import type { JudgedDonation, Judgement } from './judge-request.ts'
 import { type AcceptedIds, insertDonation, type NewDonation } from './queries/insert-donation.ts'
 import { markKeyFree } from './queries/mark-key-free.ts'
 
-/** A donation that was written down now, or an earlier one of the same key, with what the guard of checkouts counts it by. */
+/**
+ * A donation that was written down now, or an earlier one of the same key, with its clearance by the guard of
+ * checkouts.
+ */
 export type Admission =
   | { isNew: true; donation: NewDonation; ids: AcceptedIds; clearance: GuardClearance }
   | { isNew: false; clearance: GuardClearance }

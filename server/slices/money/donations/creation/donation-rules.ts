@@ -14,7 +14,7 @@ type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurri
 export interface DonationTerms {
   /** Of the project, as it was asked for; null when there is none, or it is another project's. */
   participantId: number | null
-  /** A team that was closed or deleted a moment ago is known: what is given then counts for the project. */
+  /** A team that was closed or deleted a moment ago is known: a donation then counts for the project. */
   isTeamKnown: boolean
   minAmountCents: number
   maxAmountCents: number
@@ -87,7 +87,7 @@ function errorOfAmount(
 ): FieldError | undefined {
   const cents = centsOf(amount)
   const minimum = Math.max(terms.minAmountCents, method?.minimumCents ?? 0)
-  // A donor who pays the costs as well has that much less room within what can be paid this way.
+  // A donor who pays the costs as well has that much less room within the maximum of this method.
   const room = Math.floor(((method?.maximumCents ?? Infinity) - coverCents) / 100) * 100
   const maximum = Math.min(terms.maxAmountCents, room)
   if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: terms.formatAmount(minimum) } }

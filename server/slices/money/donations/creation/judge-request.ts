@@ -11,13 +11,16 @@ import { judgeDonation, sequenceOf } from './judge-donation.ts'
 import type { DonationTarget, NewDonation } from './queries/insert-donation.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 
-/** A donation that may be given as things are now, but for what the guard of checkouts says. */
+/** A donation that may be given as things are now, but for the guard of checkouts. */
 export type JudgedDonation = Omit<NewDonation, 'forcesThreeDSecure'>
 
-/** A refusal is no end: what was accepted once is not judged anew, as the page may have closed since, or the costs be others. */
+/**
+ * A refusal is no end: a donation accepted once is not judged anew, as the page may have closed since, or the costs be
+ * others.
+ */
 export type Judgement = { isFit: true; donation: JudgedDonation } | { isFit: false; refusal: Refusal }
 
-/** The first stage: what is wrong with a request by the rules of its project, and else the donation that it makes. */
+/** The first stage: the mistakes of a request by the rules of its project, and else the donation that it makes. */
 export async function judgeRequest(deps: Deps, actor: Actor, request: DonationRequest): Promise<Judgement> {
   try {
     return { isFit: true, donation: await donationOf(deps, actor, request) }

@@ -3,7 +3,7 @@ import type { Cell, Column } from '../../../../platform/spreadsheet/table.ts'
 import type { DonationExportRow } from './queries/export.ts'
 import { addressParts } from './rules.ts'
 
-/** A column of the file, and what stands in it of a donation. */
+/** A column of the file, with its cell of a donation. */
 export interface DonationColumn extends Column {
   of: (row: DonationExportRow, methodNamed: (method: string) => string) => Cell
 }

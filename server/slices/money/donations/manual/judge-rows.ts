@@ -42,7 +42,7 @@ export interface JudgedRow extends ManualRow {
 /** Typing errors in years are reported; a charity that brings its history along has room. */
 const yearsBack = 10
 
-/** Each field of a row by itself, as far as it is right, with what is wrong with the others [5.13]. */
+/** Each field of a row by itself, as far as it is right, with the mistakes of the others [5.13]. */
 export function judgeFields(
   sent: SentManualRow,
   terms: RowTerms,
@@ -51,7 +51,7 @@ export function judgeFields(
   const problems: FieldProblems = {}
   for (const [field, shape] of Object.entries(manualRow.shape) as [ManualField, z.ZodType][]) {
     const value = sent[field]
-    // A program may say null for what is empty.
+    // A program may say null for an empty field.
     const parsed = shape.safeParse(value === null ? undefined : value)
     if (parsed.success) row[field] = parsed.data
     else problems[field] = Object.values(fieldErrorsOf(parsed.error).errors).flat().slice(0, 1)

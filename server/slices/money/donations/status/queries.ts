@@ -16,7 +16,7 @@ import { recipientSql } from '../queries.ts'
 
 const received = recipientSql('donations', 'projects')
 
-/** A donation for the donor's own page, with what it is for. */
+/** A donation for the donor's own page, with its purpose. */
 export async function findByToken(db: Db, token: string) {
   const [row] = await db
     .select({

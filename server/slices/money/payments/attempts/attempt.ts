@@ -3,7 +3,10 @@ import type { PaymentSequence } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 
-/** One attempt to pay, as it was written down, with what its payable says of the payer: all that the call to a provider needs. */
+/**
+ * One attempt to pay, as it was written down, with the payer's details of its payable: all that the call to a provider
+ * needs.
+ */
 export interface PaymentAttempt extends AccountRef {
   paymentId: number
   donationId: number

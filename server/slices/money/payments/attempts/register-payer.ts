@@ -19,9 +19,10 @@ export interface PayerAttempt extends Pick<
 
 /**
  * A donor of every month, or of a direct debit, is known to the provider as a customer; an account also needs a mandate. A
- * repeat goes on with what the attempt has: the provider takes a repeated reference for the same customer and mandate alone.
- * @returns what the provider calls them
- * @throws what the calls of the provider throw
+ * repeat goes on with the customer of the attempt: the provider takes a repeated reference for the same customer and
+ * mandate alone.
+ * @returns the provider's id of them
+ * @throws the errors of the provider's calls
  */
 export async function registerPayer(
   deps: Deps,
@@ -75,7 +76,7 @@ async function payerOf(deps: Deps, provider: PaymentProvider, { attempt, known }
 
 type MandateAttempt = PayerAttempt & { debit: NonNullable<PayerAttempt['debit']>; payer: KnownPayer }
 
-/** @returns what the provider calls the mandate for the account that was filled in */
+/** @returns the provider's id of the mandate for the account that was filled in */
 async function giveMandate(deps: Deps, provider: PaymentProvider, attempt: MandateAttempt): Promise<string> {
   const { payer, debit, createdAt } = attempt
   const reference = mandateReference(attempt.reference)

@@ -25,7 +25,7 @@ export async function undoPayment(deps: Deps, payment: PaymentRecord, providerSt
   const leftCents = providerState.amountCents - providerState.refundedCents
   if (providerState.status !== 'paid' || leftCents === 0 || providerState.chargedBackCents > 0)
     return { providerState, refundAt: null }
-  // Its bank sent back what we gave back: its project's leaders may order it, to be tried once more.
+  // Its bank sent back our refund: its project's leaders may order it, to be tried once more.
   const isReturned =
     providerState.refundedCents < payment.refundedCents ||
     (await findMovedAt(deps.db, payment.id, 'refund-returned')) !== undefined

@@ -19,7 +19,7 @@ interface Parts {
 /** The counters to which the donations of a project are added. */
 export class CounterSlots {
   private readonly database: Parts['database']
-  /** Projects for which something was counted just now. */
+  /** Projects with a count of just now. */
   private readonly hot: BoundedMap<number, true>
 
   constructor({ database, clock }: Parts) {
@@ -28,10 +28,10 @@ export class CounterSlots {
   }
 
   /**
-   * In which row of the counters something is added. Processes keep to slots of their own: two transactions with several
+   * The row of the counters to add to. Processes keep to slots of their own: two transactions with several
    * settlements each, in two processes, could otherwise wait for each other. When two share their slots after all,
    * PostgreSQL ends one of them and it is repeated.
-   * @param number of what is counted: it spreads over the slots of a project that is hot
+   * @param number of the counted subject: it spreads over the slots of a project that is hot
    */
   slotFor({ projectId, number }: { projectId: number; number: number }): number {
     const slot = this.hot.has(projectId) ? number % slotsAProcess : 0

@@ -74,7 +74,7 @@ export class KeptMethods {
     return entry.methods
   }
 
-  /** Forgets what an account could be paid with, and asks anew for what its first donor will need. */
+  /** Forgets the methods of an account, and asks anew for those that its first donor will need. */
   async renewAccount(parts: Parts, payee: AccountRef): Promise<void> {
     const prefix = `${payee.provider} ${payee.account} `
     for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key)
@@ -101,7 +101,7 @@ export class KeptMethods {
     return entry
   }
 
-  /** Reads what is kept, and begins to renew it when that is old. It never fails: what is known stays as it is. */
+  /** Reads the kept list, and begins to renew it when that is old. It never fails: a known list stays as it is. */
   private async look(parts: Parts, asked: MethodsAsked, entry: Entry): Promise<void> {
     try {
       const row = await findKeptMethods(parts.db, { ...asked.payee, ...asked })

@@ -9,7 +9,7 @@ import { findPayee } from '../../connected-accounts/index.ts'
 interface MethodsWanted {
   sequence: PaymentSequence
   language: Language
-  /** A payer sent what cannot be done without a list: while there is none, this waits as long as a call may take. */
+  /** A payer sent a request that needs a list: while there is none, this waits as long as a call may take. */
   isPatient?: boolean
 }
 

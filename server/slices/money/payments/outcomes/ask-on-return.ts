@@ -33,7 +33,7 @@ export async function askOnReturn(deps: Deps, payment: ReturnedPayment, pauseMs 
     if (now < asked.againAt) return deps.clock.monotonicMs() - asked.endedAtMs < briefMs
     asked.againAt = now + pauseMs(asked.times)
     asked.times += 1
-    // The jobs' guard: what fails here is this payment's trouble, and keeps no donor from giving.
+    // The jobs' guard: a failure here is this payment's trouble, and keeps no donor from giving.
     asked.underWay = settlePaymentChange(inBackground(deps), {
       provider: payment.provider,
       account: payment.account,

@@ -14,7 +14,7 @@ const certainAfterMs = 2 * minuteMs
 const chargeTriesForMs = 30 * hourMs
 /** Without any usable answer the donor is mailed after this time that nothing came of it. */
 const giveUpAfterMs = dayMs
-/** Even what was given up is looked up for so long, to undo it if it exists after all. */
+/** An attempt that was given up is looked up for so long, to undo it if it exists after all. */
 const lookForMs = 14 * dayMs
 
 /**

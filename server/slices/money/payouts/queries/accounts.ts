@@ -72,8 +72,8 @@ export async function saveAccount(db: Db, values: typeof payoutAccounts.$inferIn
 }
 
 /**
- * From when on something of ours can have been paid out on an account: since it was linked, and on the platform's since the
- * first payment was begun there.
+ * The moment from which our payments can have been paid out on an account: since it was linked, and on the platform's
+ * since the first payment was begun there.
  */
 export async function findFirstPayment(db: Db, { provider, account }: AccountRef): Promise<Date | undefined> {
   const [linked] = await db

@@ -41,7 +41,7 @@ export async function listDue(db: Db, due: { today: string; afterId: number; lim
     .limit(due.limit)
 }
 
-/** The latest month with its latest payment: what may be tried again. */
+/** The latest month with its latest payment, which may be tried again. */
 export async function findLatestMonth(db: Db, recurringDonationId: number) {
   const [row] = await db
     .select({

@@ -65,7 +65,7 @@ interface Failure {
   error: unknown
 }
 
-/** Claims them, asks the provider for all at once, and records what it answered. @returns those that failed */
+/** Claims them, asks the provider for all at once, and records its answers. @returns those that failed */
 async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): Promise<Failure[]> {
   const failures: Failure[] = []
   const noteFailures = async <T>(which: readonly WrittenCharge[], work: () => Promise<T>): Promise<T | undefined> => {

@@ -12,7 +12,10 @@ import { isOnLinkedAccount } from '../../connected-accounts/index.ts'
 const isActive = sql`${recurringDonations.state} in ('active', 'past_due')`
 const isOver = sql`${recurringDonations.state} in ('cancelled', 'ended')`
 
-/** How many there are, how many of them go on, how many of those on a linked account, and what they give in a month. */
+/**
+ * How many there are, how many of them go on, how many of those on a linked account, and the sum that they give in a
+ * month.
+ */
 export async function countOfProject(db: Db, projectId: number) {
   return one(
     await db

@@ -31,7 +31,7 @@ const sameForMs = 10 * minuteMs
  * testing. Nothing changes before it is paid; then the months after it are taken on its mandate.
  * @returns the address where it is paid
  * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method` and `challenge_answer`; TooManyRequests;
- *   what `startPayment` throws
+ *   the errors of `startPayment`
  */
 export async function beginRenewal(deps: Deps, { id, method, language, ...browser }: Renewal): Promise<string> {
   const now = deps.clock.now()

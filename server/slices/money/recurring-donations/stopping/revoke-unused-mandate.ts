@@ -6,9 +6,10 @@ import { revokeUnusedMandate as revokeJob } from '../jobs.ts'
 import { findMandateOfEnded } from './queries.ts'
 
 /**
- * Takes back, at the provider, what a donor allowed for a monthly donation that is over. Another one that is taken on the same
- * mandate keeps it, and revokes it when it ends itself; while money is on its way, or a first payment may bring the same mandate
- * again, it waits a day. The customer stays: the donor's other donations are theirs too. Safe to repeat.
+ * Revokes, at the provider, the mandate of a donor for a monthly donation that is over. Another one that is taken on
+ * the same mandate keeps it, and revokes it when it ends itself; while money is on its way, or a first payment may
+ * bring the same mandate again, it waits a day. The customer stays: the donor's other donations are theirs too. Safe to
+ * repeat.
  * @throws ProviderUnreachable when it is not known whether it was done, AccountUnusable: the job tries again
  */
 export async function revokeUnusedMandate(

@@ -4,7 +4,7 @@ import { pick } from '../../../../platform/db/statements/selection.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
 import type { FormerLeader } from '../../../fundraisers/pending-changes/index.ts'
 
-/** Orders of a person, or of a project, of which something waits for a yes. */
+/** Orders of a person, or of a project, of which a part waits for a yes. */
 export const listUnconfirmedOf = (db: Db, leaving: FormerLeader) =>
   db
     .selectDistinct({ id: refundOrders.id, projectId: refundOrders.projectId, requesterId: refundOrders.userId })

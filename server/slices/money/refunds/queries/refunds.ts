@@ -135,7 +135,7 @@ export async function findRefundToRun(db: Db, id: number) {
   return row
 }
 
-/** Whether something that waits for a yes was received on an account of a former owner of its project. */
+/** Whether a payment that waits for a yes was received on an account of a former owner of its project. */
 export async function isAnyOnAccountOfOthers(db: Db, which: RefundSelector): Promise<boolean> {
   const rows = await db
     .select({ id: refunds.id })

@@ -83,7 +83,7 @@ export async function markFailing(db: Db, receiver: Receiver, now: Date): Promis
   return defined(one(rows).failingSince)
 }
 
-/** Something was taken. */
+/** A delivery was taken. */
 export async function markTaken(db: Db, receiver: Receiver): Promise<void> {
   await db
     .update(webhookReceivers)

@@ -59,7 +59,7 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
   const { participantId, kind, donationId } = payload
   const now = deps.clock.now()
   if (isQuiet(now)) {
-    // It waited for something else until the night had begun.
+    // It waited for another job until the night had begun.
     const key = `mail-fundraiser:${participantId}:${kind}:${donationId ?? ''}:${nextMailTime(now).toISOString()}`
     return enqueueByDay(deps, deps.db, payload, key)
   }

@@ -23,7 +23,10 @@ export async function findDue(db: Db, id: number): Promise<DueFee | undefined> {
   return feeCents === null ? undefined : { terms, userId: place.userId, feeCents }
 }
 
-/** Whether money is taken for it now: its place is held in what is not over, or the fee of a participant is due. */
+/**
+ * Whether money is taken for it now: its place is held in a project that is not over, or the fee of a participant is
+ * due.
+ */
 export async function isPayable(
   db: Db,
   { state, heldUntil, participantId, projectId }: Registration,

@@ -20,7 +20,8 @@ import { findUse, hasPaidFee, updateUse } from './queries.ts'
  * Locks all that decides whether a fee pays for a place: the project first, as everywhere, as two that wait for each other would
  * be two too many.
  * @returns the decision. Paid in time it makes the participant, and of a guest asks the mailbox for its yes, regardless of
- *   changes since the place is held; paid later too, if there still is a place. Else, and for what is over, it is given back.
+ * changes since the place is held; paid later too, if there still is a place. Else, and for a project that is over, it
+ * is given back.
  */
 export async function lockPlaceOfFee(
   deps: Deps,
@@ -109,7 +110,7 @@ async function confirmDue(
   return true
 }
 
-/** A bank may take back what it said was paid: then it is to be paid again, and the page stays. */
+/** A bank may take back a payment that it reported: then it is to be paid again, and the page stays. */
 async function noteStanding(tx: Db, { participantId }: Registration): Promise<void> {
   if (participantId !== null)
     await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')

@@ -16,7 +16,7 @@ import { attemptsOf } from './show-status.ts'
 
 /**
  * The entry fee that a participant has to pay for the page that they have already [2.15].
- * @throws NotFound unless the page is theirs, and there is something to pay
+ * @throws NotFound unless the page is theirs, and a fee is due
  */
 export async function showOwnFee(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function showOwnFee(
 /**
  * Opens its payment, by the same path as that of a place that is held.
  * @returns the address where it is paid
- * @throws NotFound as above, and what `payFee` throws
+ * @throws NotFound as above, and the errors of `payFee`
  */
 export async function payOwnFee(
   deps: Deps,
@@ -54,7 +54,7 @@ async function getDue(deps: Pick<Deps, 'db'>, actor: SessionActor, participantId
   return due
 }
 
-/** One for each participant, however many windows are open: it has what is asked now. */
+/** One for each participant, however many windows are open: it has the amount that is due now. */
 async function openDue(deps: Pick<Deps, 'db' | 'clock'>, participantId: number, language: Language): Promise<string> {
   const place = await findFeePlace(deps.db, participantId)
   return deps.db.transaction(async (tx) => {

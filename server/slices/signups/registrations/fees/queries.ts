@@ -13,7 +13,7 @@ const feePayment = {
   ...pick(registrationPayments, 'usedAt', 'returnedAt'),
 }
 
-/** A payment of a fee, with what it is used for. */
+/** A payment of a fee, with its use. */
 export type FeePayment = DataOf<typeof feePayment>
 
 /** Whose page it is, and how they stand to the fee; undefined when they do not take part any more. */
@@ -49,7 +49,7 @@ export async function hasPaidFee(tx: Db, participantId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Whether what was paid for a registration is still with the project. */
+/** Whether the money paid for a registration is still with the project. */
 export async function hasPaidFor(db: Db, registrationId: number): Promise<boolean> {
   const rows = await db
     .select({ id: payments.id })
@@ -84,7 +84,7 @@ export const listFeePayments = (db: Db, registrationId: number): Promise<FeePaym
     .where(eq(registrationPayments.registrationId, registrationId))
     .orderBy(desc(registrationPayments.paymentId))
 
-/** Notes of what a payment is, in the transaction that writes it. */
+/** Notes the registration of a payment, in the transaction that writes it. */
 export async function insertUse(tx: Db, use: typeof registrationPayments.$inferInsert): Promise<void> {
   await tx.insert(registrationPayments).values(use)
 }

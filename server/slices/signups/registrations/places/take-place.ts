@@ -55,8 +55,8 @@ export interface TakenPlace {
 /**
  * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the mailbox of the address said
  * yes. One short transaction holds the project, so that of any number who come at the same moment no more get a place
- * than there are: what the project allows is read in it. The owner of a guest's address is not looked up: it makes no
- * difference.
+ * than there are: the limits of the project are read in it. The owner of a guest's address is not looked up: it makes
+ * no difference.
  * @throws FieldErrors on `exception` when registration is closed, on `subscriptionCode` or `team_id`
  */
 export async function takePlace(
@@ -78,7 +78,7 @@ export async function takePlace(
     const { account } = entry
     const feeCents = entryFeeOf(terms) ?? 0
     if ('userId' in account) {
-      // They show that the address is theirs: what a guest typed with it waits for nothing any more.
+      // They show that the address is theirs: a guest's form with it waits for nothing any more.
       await markUnprovenReleased(tx, { projectId, emailHash }, now)
       const own = await findParticipation(tx, projectId, account.userId)
       // A participant does not pay for a place they have, or paid for before they archived it.

@@ -94,7 +94,10 @@ export async function findOpenTerms(
   return terms
 }
 
-/** Everything that can be said before anything is made. What may change meanwhile is looked at again in the transaction. */
+/**
+ * Everything that can be said before anything is made. Facts that may change meanwhile are looked at again in the
+ * transaction.
+ */
 async function requireRight(
   deps: Deps,
   actor: Actor,
@@ -130,7 +133,7 @@ async function requireFewHeld(
   if ((counted.get(key) ?? 0) > heldOfNetworkMax) throw new TooManyRequests()
 }
 
-/** Of a guest what they typed; empty is refused with all else that is missing. */
+/** Of a guest their input; empty is refused with all else that is missing. */
 const emailOf = async (deps: Pick<Deps, 'db'>, actor: Actor, form: RegistrationForm): Promise<string> =>
   (actor.userId === undefined ? form.email : await findEmail(deps.db, actor.userId)) ?? ''
 

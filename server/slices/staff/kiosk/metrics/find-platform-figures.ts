@@ -10,7 +10,7 @@ import { lastDayDue } from './rules.ts'
 
 const shownDays = 30
 
-/** How donating goes, and what fails behind it. */
+/** The figures of donating, and the failures behind it. */
 export async function findPlatformFigures(deps: Deps, language: Language): Promise<PlatformFigures> {
   const { db, clock } = deps
   const now = clock.now()

@@ -25,7 +25,7 @@ export async function currentPlan(
   return { id, name, attributes, subscription }
 }
 
-/** So many of something are allowed; any number where the plan does not say. */
+/** The limit of an attribute; any number where the plan does not say. */
 export const limitOf = ({ attributes }: Pick<CurrentPlan, 'attributes'>, name: string): number => {
   const limit = attributes[name]
   return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY

@@ -54,7 +54,7 @@ export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date
     .where(eq(accountDiscounts.id, id))
 }
 
-/** Holds a code, so that what is written with it at the same moment is seen afterwards. */
+/** Holds a code, so that uses of it at the same moment are seen afterwards. */
 export const lockUses = (tx: Db, code: string) =>
   tx.select({ code: couponUses.code }).from(couponUses).where(eq(couponUses.code, code)).for('update')
 

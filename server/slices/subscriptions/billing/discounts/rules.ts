@@ -9,7 +9,7 @@ export interface Discount {
   startedAt: Date | null
 }
 
-/** Whether it still takes something off a bill of which the period begins at this moment. */
+/** Whether it still reduces a bill of which the period begins at this moment. */
 export function isRunning({ duration, durationInMonths, startedAt }: Discount, startsAt: Date): boolean {
   if (startedAt === null || duration === 'forever') return true
   if (duration === 'once') return false

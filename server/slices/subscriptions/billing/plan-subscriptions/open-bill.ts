@@ -68,7 +68,7 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
 
 /**
  * Writes the bill, before the charge. The account is locked by the caller.
- * @throws Conflict while something else of it is being paid; TooManyRequests after too many refused cards of its payer
+ * @throws Conflict while another bill of it is being paid; TooManyRequests after too many refused cards of its payer
  */
 export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccount, asked: BillRequest): Promise<Bill> {
   if (asked.purpose !== 'renewal') await requireFewRefused(deps, tx, account)

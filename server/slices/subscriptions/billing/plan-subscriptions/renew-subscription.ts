@@ -143,7 +143,7 @@ export async function checkPayment(deps: BillingDeps, accountId: number): Promis
   }
 }
 
-/** A provider said that something changed with a charge: it is asked what, also of a bill that was let go. */
+/** Settles a charge that changed at its provider, also of a bill that was let go. */
 export async function settleChangedCharge(deps: BillingDeps, provider: string, reference: string): Promise<void> {
   const bill = await findBillByReference(deps.db, reference)
   if (bill === undefined || bill.cardProvider !== provider || bill.state === 'paid') return

@@ -4,7 +4,7 @@ import { findOtherCurrency } from './queries.ts'
 
 /**
  * Plans of subscribers, the rest of earlier payments and discounts are amounts in the money of the plans: they would
- * be worth something else in another one.
+ * have another worth in another one.
  * @throws ConfigurationError when the file of plans has another currency than earlier charges
  */
 export async function requireSameCurrency({ db, plans }: Pick<Deps, 'db' | 'plans'>): Promise<void> {

@@ -28,7 +28,7 @@ const eventSchema = z.object({
   payment_id: z.string().regex(/^[\w-]{1,100}$/),
 })
 
-/** @returns what the event is about, or nothing when it was not sent by the sandbox, was changed, or is too old */
+/** @returns the subject of the event, or nothing when it was not sent by the sandbox, was changed, or is too old */
 export function verifySandboxEvent(
   eventSecret: string,
   { body, headers, receivedAt }: RawEvent,

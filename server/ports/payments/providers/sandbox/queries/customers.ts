@@ -17,7 +17,7 @@ export interface MandateRow {
   consumer_account: string | null
 }
 
-// Updating a row to what it is already makes the statement return it, by any maker.
+// Updating a row to its present values makes the statement return it, by any maker.
 const insertOrFindCustomer: Statement<CustomerRow> = {
   name: 'sandbox-customer',
   text: `insert into sandbox_customers (id, idempotency_key, name, email, created_at, account)

@@ -13,7 +13,7 @@ const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zon
 const isPaidBefore = (day: string) => and(isUnsettled(sandboxPayments), lt(sandboxPayments.paidAt, beginOf(day)))
 
 /**
- * The accounts that have something to be paid out, and for which days. What changed of a payment that was paid out before
+ * The accounts with a balance to pay out, and for which days. A change of a payment that was paid out before
  * goes with the last day.
  */
 export async function listDueDays(db: Db, { today, lastDay }: { today: string; lastDay: string }) {

@@ -8,7 +8,7 @@ export class StripeRefusal extends ProviderRefusal {
     message: string,
     /** A refused off-session charge is a payment all the same, which failed. */
     readonly paymentIntentId: string | undefined,
-    /** The idempotency key was used before, for something else. */
+    /** The idempotency key was used before, for another request. */
     readonly isOtherRepeat = false,
   ) {
     super(message)
@@ -18,7 +18,7 @@ export class StripeRefusal extends ProviderRefusal {
 /** Stripe did not do it now, or the outcome is unknown. */
 export class StripeTrouble extends ProviderUnreachable {}
 
-/** Runs a call of the official client, and says in the words of the port what its errors mean. */
+/** Runs a call of the official client, and translates its errors into those of the port. */
 export async function translated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()

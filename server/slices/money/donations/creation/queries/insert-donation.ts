@@ -26,7 +26,7 @@ export interface NewDonation {
   userId: number | null
   /** Given while signed in, and neither by a token nor in another user's name. */
   isFromSession: boolean
-  /** All that is paid, and of it what was added for the costs. */
+  /** The whole amount, and the part of it that was added for the costs. */
   amountCents: number
   coveredCents: number
   method: string

@@ -18,7 +18,9 @@ export interface ManagedQuery {
   limit: number
 }
 
-/** The donations that a filter lets through, from where the page before ended: page 10,000 costs what page 1 costs. */
+/**
+ * The donations that a filter lets through, from where the page before ended: page 10,000 costs no more than page 1.
+ */
 export const listManaged = (db: Db, { projectId, filter, after, limit }: ManagedQuery) =>
   db
     .select(managedSelection)

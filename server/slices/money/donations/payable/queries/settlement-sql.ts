@@ -8,7 +8,7 @@ import { payments } from '../../../../../schema/money/payments/payments.ts'
 /** SQL that joins the donation to a row `y` of payments. */
 export const joined = 'join donations payable on payable.id = y.donation_id'
 
-/** SQL of the statement that settles a payment: what becomes of its donation. */
+/** SQL of the statement that settles a payment: the new state of its donation. */
 export const settled = `
       -- Of a month that was paid twice, what goes back of one payment leaves the other.
       update donations d set status = case when :state in ('paid', 'paidout') or not exists (
@@ -44,7 +44,7 @@ export async function lockDonation(tx: Db, donationId: number): Promise<void> {
 
 /** The key is free again: the donor may try the same once more. */
 export async function markUnpaid(tx: Db, donationId: number, state: 'failed' | 'cancelled'): Promise<void> {
-  // A statement of its own: what it waits for is seen by the next one.
+  // A statement of its own: the rows that it waits for are seen by the next one.
   await lockDonation(tx, donationId)
   await tx
     .update(donations)

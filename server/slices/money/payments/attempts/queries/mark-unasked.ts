@@ -7,7 +7,7 @@ import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /**
  * Part of a statement: notes that attempts are asked of their provider from now on.
- * @param rows the name of what has their `id`, and `asked_at` where they were asked before
+ * @param rows the name of the relation with their `id`, and `asked_at` where they were asked before
  */
 export const markAsked = (rows: string, now: string): string =>
   `update payments set asked_at = coalesce(${rows}.asked_at, ${now}::timestamptz)

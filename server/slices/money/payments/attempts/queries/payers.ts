@@ -16,7 +16,7 @@ export interface NewPayer extends AccountRef {
   createdAt: Date
 }
 
-/** A row of payers, with what the provider calls it. */
+/** A row of payers, with the provider's id of it. */
 export interface KnownPayer {
   id: number
   customerId: string
@@ -70,7 +70,7 @@ export async function savePayer(db: Db, payer: NewPayer): Promise<KnownPayer> {
     .values(payer)
     .onConflictDoUpdate({
       target: [payers.provider, payers.account, payers.providerCustomerId],
-      // Updating a row to what it is already makes the statement return it.
+      // Updating a row to its present values makes the statement return it.
       set: { providerCustomerId },
     })
     .returning(answer)
@@ -95,7 +95,7 @@ export const savePayerOfDonor = (
         .set({ userId: null })
         .where(and(eq(payers.id, replacedId), isTheirs))
     await tx.insert(payers).values(payer).onConflictDoNothing()
-    // A statement of its own: what it waits for is seen by the next one.
+    // A statement of its own: the rows that it waits for are seen by the next one.
     const [row] = await tx
       .select({ ...answer, email: payers.email })
       .from(payers)

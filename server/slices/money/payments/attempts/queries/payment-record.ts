@@ -27,7 +27,7 @@ export const paymentRecord = (facts: PaymentFacts) => ({
   facts: expression<FactValues>(facts.sqlOf('payable.project_id')),
 })
 
-/** A payment of a donation as the use cases need it, with what its payable says. */
+/** A payment of a donation as the use cases need it, with the facts of its payable. */
 export type PaymentRecord = RowOf<ReturnType<typeof paymentRecord>>
 
 export const decidingPaymentRecord = {

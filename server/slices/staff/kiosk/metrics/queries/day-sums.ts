@@ -52,7 +52,10 @@ export const sumDonations = (db: Db, period: Period) =>
     .where(and(isIn(ledgerEntries.createdAt, period), inArray(ledgerEntries.kind, ['received', 'charged-back'])))
     .groupBy(sql`1`)
 
-/** Of payments of donations that were begun on a day and have ended; what a manager wrote down is no attempt to pay. */
+/**
+ * Of payments of donations that were begun on a day and have ended; a donation that a manager wrote down is no attempt
+ * to pay.
+ */
 export const countByMethod = (db: Db, period: Period) =>
   db
     .select({
