@@ -4,6 +4,8 @@ import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 test.each([
   ['a docstring', '/** Tells some' + 'body of it. */'],
   ['a comment of two lines', '// The page is for\n// who manages it.'],
+  ['the opening of a docstring', '/** Wh' + 'at the donor gave. */'],
+  ['the opening of a docstring of two lines', '/**\n * Wh' + 'at the donor gave.\n */'],
   ['a sentence', '/** A page. Who reads it is told. */'],
   ['a title of a test', "test('no" + "body sees it', () => {})"],
   ['a title of a table of cases', "])('every" + "one sees it', () => {})"],
@@ -14,6 +16,8 @@ test.each([
 test.each([
   ['a relative clause with its noun', '/** The donor, who gave it, is told. */'],
   ['a question', '/** Tells who may see it. */'],
+  ['a question inside a docstring', '/** Decides what the donor sees. */'],
+  ['a comment that opens so', '// Wh' + 'at was paid stays paid.'],
   ['a text of the product', "const text = 'Some" + "body wants to join'"],
 ])('nothing is found in %s', (_of, text) => {
   expect(pronounsIn('a.test.ts', text.split('\n'))).toEqual([])

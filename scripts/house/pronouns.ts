@@ -12,16 +12,25 @@ const refused: readonly RegExp[] = [
   /(?:^|[.;] )Who (?!may\b|can\b)/,
 ]
 
+/** A docstring opens with the thing that it is about: the amount, the rows, the reasons. */
+const riddle = /^What\b/
+
 const comment = /^\s*(?:\/\*\*?|\*\/?|\/\/)\s?/
 const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\]\)|^\s*\)|`)\(\s*(['"`])(.*?)\1/
 
+interface Sentences {
+  at: number
+  text: string
+  isDocstring?: boolean
+}
+
 /** Comments of several lines as one text, with the number of its first line. */
-function sentencesOf(lines: readonly string[], isTest: boolean): { at: number; text: string }[] {
-  const found: { at: number; text: string }[] = []
-  let block: { at: number; text: string } | undefined
+function sentencesOf(lines: readonly string[], isTest: boolean): Sentences[] {
+  const found: Sentences[] = []
+  let block: Sentences | undefined
   for (const [index, line] of lines.entries()) {
     if (comment.test(line)) {
-      if (block === undefined) found.push((block = { at: index + 1, text: '' }))
+      if (block === undefined) found.push((block = { at: index + 1, text: '', isDocstring: /^\s*\/\*\*/.test(line) }))
       block.text = `${block.text} ${line.replace(comment, '').replace(/\*\/\s*$/, '')}`.trim()
     } else {
       block = undefined
@@ -82,9 +91,9 @@ export function pronounsIn(path: string, lines: readonly string[]): string[] {
   ]
 }
 
-const misplaced = (path: string, sentences: readonly { at: number; text: string }[]): string[] =>
-  sentences.flatMap(({ at, text }) =>
-    refused.flatMap((pattern) => {
+const misplaced = (path: string, sentences: readonly Sentences[]): string[] =>
+  sentences.flatMap(({ at, text, isDocstring = false }) =>
+    [...refused, ...(isDocstring ? [riddle] : [])].flatMap((pattern) => {
       const word = pattern.exec(text)?.[0].trim()
       return word === undefined ? [] : [`${path}:${at}: "${word}" stands where the field has a noun`]
     }),
