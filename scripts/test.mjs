@@ -17,7 +17,7 @@ import {
 
 const bin = (...path) => join(projectRoot, 'node_modules', ...path)
 
-/** The parts of a suite, all run at the same time; each part writes a report of its own. */
+/** The runs of a suite, all of it at the same time; each part writes a report of its own. */
 const suites = {
   // Tests that kill, keep waiting and start again wait most of their time: they go beside the rest, and not before it.
   unit: [vitest('unit', '--project=server', '--project=web'), vitest('faults', '--project=faults', '--maxWorkers=1')],

@@ -10,8 +10,8 @@ const features = accountAreas
   .flatMap((area) => readdirSync(`web/features/${area}`).map((name) => `${area}/${name}`))
   .concat('staff/kiosk')
 /**
- * The donations and followed pages of a person stand among their settings, refunds and reviews for staff in the
- * * kiosk.
+ * Tabs of the product: a person's donations and follows among their settings, refunds and reviews for staff in the
+ * kiosk.
  */
 const tabsOfProduct = [
   'following-tab.tsx',

@@ -62,7 +62,7 @@ const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].
 /** Platform and ports stand before every slice. */
 const placeOf = (owner: string) => slices.indexOf(owner)
 
-/** The accesses of and writes of tables by files of slices, and of the port to payments, to tables that do not own them. */
+/** Reads and writes of tables by files of slices, and of the port to payments, that do not own them. */
 export function findTrespasses(sources: readonly SourceText[]): { trespasses: string[]; unused: string[] } {
   const tables = tablesIn(sources)
   const byName = new Map([...tables.values()].map((table) => [table.name, table]))

@@ -62,7 +62,7 @@ function absentFiles(path: string): string[] {
     .map((name) => `${path}: ${name} does not exist`)
 }
 
-/** The code that example of code says where it stands: `// contract/fundraisers/projects/browse.ts`. */
+/** An example of code in a recipe says where it stands: `// contract/fundraisers/projects/browse.ts`. */
 const movedExamples = (path: string): string[] =>
   [...read(path).matchAll(/^\/\/ ((?:contract|server|web)\/[\w./-]+\.tsx?)\b/gm)]
     .map(([, name]) => name!)

@@ -7,7 +7,7 @@ import { aboutAreas, areas, placeOfSlice } from '../borders/slice-order.mjs'
 
 interface Part {
   path: string
-  /** The text around it. */
+  /** The lines around it. */
   from: string
   to: string
   text: () => string

@@ -18,7 +18,7 @@ const notExplained = new Set([
   'VITEST',
 ])
 
-/** The variables of the environment that a file reads by name, besides the configuration. */
+/** The names that a file asks the environment for, besides the configuration. */
 const namesReadBy = (path: string): string[] =>
   [...read(path).matchAll(/process\.env(?:\.|\[['"])([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!)
 

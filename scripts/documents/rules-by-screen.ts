@@ -9,7 +9,7 @@ const document = 'docs/product/rules-by-screen.md'
 const isOfTable = (rule: string) => /^[234]\./.test(rule)
 const testFile = /\.(?:test|spec)\.tsx?$/
 
-/** The targets that a row may name. */
+/** The rules, tests and places that a row may name. */
 export interface RowTargets {
   /** The rules in the titles of each test file, by its path. */
   rulesByTest: ReadonlyMap<string, ReadonlySet<string>>

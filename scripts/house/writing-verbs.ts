@@ -10,7 +10,7 @@ export const writingVerbs = ['insert', 'update', 'delete', 'save', 'add', 'mark'
 /** Drizzle's own calls, and statements written by hand. */
 const writing = /\.(insert|update|delete)\(\w|\binsert into\b|\bdelete from\b|(^|[`(])\s*update \w+ /m
 
-/** The verb of an imported function shows that it writes. A lock alone does not, as a reader may lock as well. */
+/** An imported function tells by its own verb that it writes. A lock alone does not, as a reader may lock as well. */
 const writes = new RegExp(`^(?:${writingVerbs.filter((verb) => verb !== 'lock').join('|')})[A-Z]`)
 
 const isExported = (node: ts.Statement): boolean =>

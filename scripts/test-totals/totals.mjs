@@ -73,7 +73,7 @@ function toldFailure([error, ...others]) {
   return [first, ...details, ...placesOf(error)].join(indentation)
 }
 
-/** The steps of a browser before each press say nothing; the reason of a failure is the line after. */
+/** The steps of a browser before each press tell nothing; why it could not is the line after. */
 const routine =
   /^(?:- )?(?:\d+ × )?(?:attempting \w+ action|waiting for element to be|element is visible|scrolling into view|done scroll|retrying|waiting \d+ms)/
 const placeInStack = /^\s+at /

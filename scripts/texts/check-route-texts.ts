@@ -61,7 +61,7 @@ const failures: string[] = []
 
 const check = async (route: string) => expectSame(route, 'texts:', without(await filesUsedIn(route), rootTexts))
 
-/** The texts that a file names are read, not run: the pictures and styles of routes are for Vite. */
+/** The names in a file are read, not run: the pictures and styles of routes are for Vite. */
 function namedIn(entry: string, name: string): string[] {
   const list = new RegExp(`\\b${name} ?\\[([^\\]]*)\\]`).exec(readFileSync(entry, 'utf8'))?.[1] ?? ''
   return [...list.matchAll(/'(\w+)'/g)].map(([, file]) => file!)

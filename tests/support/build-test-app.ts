@@ -19,7 +19,7 @@ const texts = createTexts()
 export interface TestApp extends App {
   clock: FakeClock
   database: Database
-  /** The deps of jobs. */
+  /** The deps that jobs work with. */
   jobDeps: JobDeps
   /** A browser: keeps cookies and sends the CSRF token. @param address that it comes from; one of its own without */
   visitor(address?: string): Visitor

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Storage } from '../../server/ports/storage/storage.ts'
 import { createFolderStorage, type WriteFile } from '../../server/ports/storage/folder-storage.ts'
 
-/** The errors of the system's for a disk that is full, broken, or can only be read. */
+/** The system's code for a disk that is full, broken, or can only be read. */
 export type DiskCode = 'ENOSPC' | 'EDQUOT' | 'EIO' | 'EROFS'
 
 /**

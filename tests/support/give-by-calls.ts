@@ -4,7 +4,7 @@ import { donor } from './give-in-browser.ts'
 
 const project = '/schoon-water-wajir'
 
-/** The questions to a donor, filled in. */
+/** The form of a donor, filled in. */
 export async function givingForm(page: Page) {
   const { project: facts } = (await (await page.request.get(`/api/pages${project}`)).json()) as {
     project: { id: number }

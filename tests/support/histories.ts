@@ -46,7 +46,7 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** The amount that the costs of paying that the projects of histories ask. */
+/** The costs of paying that the projects of histories ask. */
 export const coverCents = 35
 
 /** How often each happens among the others. */
@@ -169,7 +169,7 @@ function targetOf({ participant, team, chance, counts }: StepDraw) {
   return { participant: null, team: null }
 }
 
-/** The provider's state about a payment after an event; the same when that cannot happen. */
+/** The provider's truth about a payment after something happened to it; the same when that cannot happen. */
 export function stateAfterEvent(providerState: ProviderState, happening: HistoryEvent): ProviderState {
   const { status, amountCents, refundedCents, chargedBackCents } = providerState
   const left = amountCents - refundedCents - chargedBackCents

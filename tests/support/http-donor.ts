@@ -19,7 +19,7 @@ export class HttpDonor {
 
   constructor(
     private readonly baseUrl: string,
-    /** The address that a proxy of ours reports; limits are counted on it. */
+    /** Its address, as a proxy of ours tells it; limits are counted on it. */
     private readonly address: string,
   ) {}
 
@@ -58,7 +58,7 @@ export class HttpDonor {
     return this.send(path, { method: 'POST', json, headers: { [tokenHeader]: await this.token() } })
   }
 
-  /** The headers that a writing call, for a test that sends it over a connection of its own. */
+  /** The headers of a writing call, for a test that sends it over a connection of its own. */
   async writingHeaders(): Promise<Record<string, string>> {
     const token = await this.token()
     return { [tokenHeader]: token, cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }

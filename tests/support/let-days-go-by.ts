@@ -1,7 +1,7 @@
 import type { TestApp } from './build-test-app.ts'
 import { days, minutes } from './fake-clock.ts'
 
-/** The jobs that take donations of months further. The other forty schedules of the product have no part in them. */
+/** Schedules that take donations of months further. The other forty schedules of the product have no part in them. */
 const ofMonths = ['charge-due-donations', 'reconcile-payments', 'sandbox-expire-payments']
 
 /**

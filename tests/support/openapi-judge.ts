@@ -27,7 +27,7 @@ export class OpenApiJudge {
     return this.problemIn(`${method} ${path} ${answer.status}`, content, answer.body)
   }
 
-  /** The mistakes of the examples in the document. */
+  /** The faults of the examples in the document. */
   problemsWithExamples(): string[] {
     return Object.values(this.document.paths)
       .flatMap((byMethod) => Object.values(byMethod))

@@ -98,7 +98,7 @@ const open = (path: string, visitor?: Visitor) => {
   return pages.inject({ method: 'GET', url: path, headers: cookie === '' ? {} : { cookie } })
 }
 
-/** The list of methods are old after an hour, and renewed behind their first reader. */
+/** Payment methods are old after an hour, and renewed behind their first reader. */
 async function renewMethods(language: string) {
   const reader = app.visitor()
   await reader.post('/api/language', { language })

@@ -38,7 +38,7 @@ export async function takePlan(app: TestApp, visitor: Visitor, changes: object =
   })
 }
 
-/** Offers work one use are there again: the rows of a matrix of calls are the same few people. */
+/** Things that work once are there again: the rows of a matrix of calls are the same few people. */
 export async function forgetUsed({ app }: { app: TestApp }): Promise<void> {
   await app.deps.db.update(planSubscriptions).set({ withdrawnAt: null })
   await app.deps.db.update(accountDiscounts).set({ code: null })

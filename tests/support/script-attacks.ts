@@ -1,7 +1,4 @@
-/**
- * Texts that break out of the place where they may place: between tags, in an attribute, a script, a style, a comment,
- * a title …
- */
+/** Texts that break out of their place: between tags, in an attribute, a script, a style, a comment, a title … */
 const contexts = [
   '',
   '"><',

@@ -68,7 +68,7 @@ configure({
 // of the time of every search by role.
 window.getComputedStyle = (element) => (element as HTMLElement).style
 
-/** A mistake that React of in a component, or in the way that a test: they fail the test. */
+/** Complaints of React about a component, or about its handling by a test: they fail the test. */
 const complaints: string[] = []
 const { error: write } = console
 Object.assign(console, {
@@ -171,22 +171,22 @@ export const person = {
 /** The field of this name. */
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** The alert of a form as a whole. */
+/** The message of a form about itself as a whole. */
 export const alertText = () => screen.queryByRole('alert')?.textContent
 
-/** The hints of a field or a button behind its name: its mistake, and then its help. */
+/** The description of a field or a button behind its name: its fault, and then its help. */
 export function hintsOf(element: Element): string[] {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`)
 }
 
-/** The mistake shown at the field of this name. */
+/** The fault of the field of this name. */
 export function errorOf(label: string | RegExp): string | undefined {
   const judged = field(label)
   return judged.getAttribute('aria-invalid') === 'true' ? hintsOf(judged)[0] : undefined
 }
 
-/** The text of the live regions of the page now, which is read out without asking for it. */
+/** The words that are heard without asking: the live regions of the page now. */
 export function spoken(): string {
   const regions = [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
   return regions.map(({ textContent }) => textContent).join('')

@@ -13,14 +13,14 @@ export interface Donation {
   isMonthly: boolean
   tries: number
   retryAt: number | null
-  /** The part of it that was in payouts, as the provider counts: received, and what went back. */
+  /** The part of it in payouts, as the provider counts: received, and what went back. */
   settled: { received: number; goneBack: number }
   /** Fees and payouts of the ledger, below zero. */
   leftCents: number
 }
 export interface Payout {
   lines: { donation: Donation; cents: number; fee: number }[]
-  /** The state at the provider, and the one written down here; undefined when it was not reported yet. */
+  /** The provider's word, and the one that is written down here; undefined when it was not told yet. */
   isReturned: boolean
   known: 'paid' | 'returned' | undefined
 }
@@ -69,7 +69,7 @@ export function differencesIn(world: Books): string[] {
 }
 
 /**
- * The balance at the provider, by its own word and the one of the ledger of each payment: the same to the cent for each payment. A
+ * The money still with the provider, by its own word and by the ledger: the same to the cent for each payment. A
  * payment that is called paid out was in a payout that stayed.
  */
 export function payoutDifferencesIn(world: Books): string[] {

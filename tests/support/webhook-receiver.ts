@@ -11,9 +11,9 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   /** Where it listens, without a path. */
   base: string
-  /** The requests that received webhooks, the first first. */
+  /** The received webhooks, the first first. */
   received: ReceivedWebhook[]
-  /** The status that status of its answers from now on. */
+  /** The status of its answers from now on. */
   status: number
   answer: (path: string) => string
   /** Happens between a message and its answer. */
@@ -55,7 +55,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return receiver
 }
 
-/** The signature of signature of a message by this secret. */
+/** The signature of a message by this secret. */
 export const signatureOf = (secret: string, { headers, text }: ReceivedWebhook): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)

@@ -8,7 +8,7 @@ import { answerTo } from './handlers.ts'
 import { centsOf, type FakeHouse, type FakeNonce, FakeState, type FakeTransaction, isTaken } from './state.ts'
 import { xmlOf } from './xml.ts'
 
-/** The faults of the next requests; 'lost-sale' with those for money alone. */
+/** The troubles of the next requests; 'lost-sale' with those for money alone. */
 export type Trouble =
   | 'html'
   | 'broken-json'
@@ -70,7 +70,7 @@ export class FakeBraintree implements FakeHouse {
       throw new Error(`Braintree was asked for what it does not know: ${this.unknown.join('; ')}`)
   }
 
-  /** The nonce that the browser's fields when a card was filled in, or its owner proved who they are. */
+  /** The token of the browser's fields when a card was filled in, or its owner proved who they are. */
   newNonce(given: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce {
     this.nonceNumber += 1
     const nonce = {

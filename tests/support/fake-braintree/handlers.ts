@@ -7,7 +7,7 @@ export type Answer = [status: number, name: string, value: object]
 
 export const missing: Answer = [404, 'error', { message: 'not found' }]
 
-/** The mistakes of a request, as its list of validation errors says. */
+/** The fault of a request, as its list of validation errors says. */
 const wrong = (code: string, more: object = {}): Answer => [
   422,
   'api_error_response',

@@ -37,7 +37,7 @@ export interface FakeTransaction {
   source: string
 }
 
-/** The memory of the house. */
+/** The memory of the fake provider. */
 export class FakeState {
   readonly customers = new Map<string, { id: string; email: string; lastName: string }>()
   readonly cards = new Map<string, FakeCard>()

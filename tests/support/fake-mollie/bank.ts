@@ -11,7 +11,7 @@ const moves: Record<Status, readonly Status[]> = {
   failed: [],
 }
 
-/** The statuses that Mollie calls a webhook for; open and pending are not among them. */
+/** The states that Mollie calls a webhook for; open and pending are not among them. */
 const told: readonly Status[] = ['paid', 'canceled', 'expired', 'failed', 'authorized']
 
 /** Lets a payer, or a bank, decide. @returns whether there is something to tell */

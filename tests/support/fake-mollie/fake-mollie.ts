@@ -10,7 +10,7 @@ import { FakeOAuth } from './oauth.ts'
 import { settlementRoutes } from './settlements.ts'
 import { FakeState, type Payment, type Status } from './state.ts'
 
-/** The faults of the next calls. */
+/** The troubles of the next calls. */
 export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
 
 interface KeptRequest {

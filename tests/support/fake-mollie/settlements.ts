@@ -4,7 +4,7 @@ import { presentChargeback, presentPayment, presentRefund } from './present.ts'
 import { queries, readAs } from './schemas.ts'
 import { euros, type Settlement } from './state.ts'
 
-/** The calls that only a token of an organization may make. */
+/** The routes that only a token of an organization may see. */
 export const settlementRoutes: [method: string, path: RegExp, handler: (call: Call) => Answer][] = [
   ['GET', /^\/v2\/settlements$/, listSettlements],
   ['GET', /^\/v2\/settlements\/([^/]+)\/(payments|refunds|chargebacks)$/, listParts],

@@ -1,4 +1,4 @@
-/** The answer of the fake's to a request. */
+/** The fake's answer to a request. */
 export interface Answer {
   status: number
   body?: unknown

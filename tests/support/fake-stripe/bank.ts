@@ -11,7 +11,7 @@ import {
 
 export type Outcome = 'pending' | 'paid' | 'failed' | 'expired'
 
-/** Plays a payer at the checkout, or of a bank after it. @returns the kinds of news that Stripe tells of it */
+/** The act of a payer at the checkout, or of a bank after it. @returns the kinds of news that Stripe tells of it */
 export function decideSession(account: FakeAccount, session: Session, to: Outcome): string[] {
   const isUnderWay = session.status === 'complete' && session.intent?.status === 'processing'
   if (session.status !== 'open' && !isUnderWay) return []
@@ -74,7 +74,7 @@ function pay(account: FakeAccount, intent: Intent, keeps: boolean): void {
   if (!isCard) intent.generated = made.id
 }
 
-/** Plays its bank's with a filled in card. */
+/** The bank's treatment of a filled in card. */
 export function fillInCard(account: FakeAccount, setupId: string, behaviour?: CardBehaviour): void {
   const setup = account.setup(setupId)
   if (setup.fields?.status !== 'requires_payment_method') throw new Error('The place is used up')

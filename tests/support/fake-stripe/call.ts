@@ -11,7 +11,7 @@ export interface Call {
   /** The part of the path that is an id. */
   id: string
   unknown: string[]
-  /** The bank's answer to the next charges of a card off session. */
+  /** The bank's answers to the next charges of a card off session. */
   declines: { code: string; decline_code?: string }[]
   tell: (type: string, about: Intent | object) => Promise<void>
   findAccount: (id: string) => FakeAccount

@@ -9,7 +9,7 @@ import type { CardBehaviour, FakeAccount, Intent } from './state.ts'
 const { queries } = bodies
 const ok = (body: object): Answer => ({ status: 200, body })
 
-/** The calls about cards, filled in by scripts in a browser and charged in two steps. */
+/** The calls about kept cards, filled in by scripts in a browser and charged in two steps. */
 export const cardRoutes: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/setup_intents\/([^/]+)$/, getFields],
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/confirm$/, confirmOrder],

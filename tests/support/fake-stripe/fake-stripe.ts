@@ -13,7 +13,7 @@ import { presentCharge, presentDispute, presentIntent, presentSession, presentSe
 import { deauthorizeBody, tokenBody } from './schemas.ts'
 import { type CardBehaviour, FakeAccount, liveRefunds, sumOf } from './state.ts'
 
-/** The faults of the next calls. */
+/** The troubles of the next calls. */
 export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
 
 interface KeptRequest {

@@ -16,7 +16,7 @@ export function parseForm(text: string): Form {
   return listsIn(root) as Form
 }
 
-/** A value that that are numbered from 0 on are a list. */
+/** Fields that are numbered from 0 on are a list. */
 function listsIn(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given
   const entries = Object.entries(given).map(([key, value]) => [key, listsIn(value)] as const)

@@ -17,7 +17,7 @@ export interface Method extends CreatedObject {
   type: 'card' | 'sepa_debit'
   customer: string | null
   last4: string
-  /** The behaviour of its bank's at every charge; left out of a card that is fine. */
+  /** The bank's treatment of every charge; left out of a card that is fine. */
   behaviour?: CardBehaviour
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../server/ports/payments/provider.ts'
 import { newReference, paymentRequest } from '../build-payments.ts'
 
-/** The promises of promises of some providers: the suite asks each for those that it names here. */
+/** The promises of some providers alone: the suite asks each for those that it names here. */
 export interface ProviderTraits {
   /**
    * 'signed': news is signed, with a moment and an id of its own. 'hints': it is an unsigned id, so it says only which
@@ -21,7 +21,7 @@ export interface ProviderTraits {
   stopsRevokedDebits: boolean
 }
 
-/** The needs of the suite of an adapter besides the port. */
+/** The parts of payers and banks, which the suite needs of an adapter besides the port. */
 export interface ProviderHarness {
   traits: ProviderTraits
   provider: PaymentProvider
@@ -36,7 +36,7 @@ export interface ProviderHarness {
   close(): Promise<void>
 }
 
-/** The shared tools of the parts of the suite. */
+/** The tools that the parts of the suite share. */
 export interface ProviderKit extends Pick<ProviderHarness, 'decide' | 'settle' | 'eventAbout' | 'deleteCustomer'> {
   provider(): PaymentProvider
   traits(): ProviderTraits

@@ -7,8 +7,8 @@ import { paymentSuite } from './payments.ts'
 import { refundSuite } from './refunds.ts'
 
 /**
- * The promises of every adapter, and those that it names itself (`traits`) to make beside them. Run it against each of them:
- * the product relies on nothing else.
+ * The promises of every adapter, and those that it names itself (`traits`). Run it against each of them: the product
+ * relies on nothing else.
  */
 export function providerSuite(name: string, build: () => Promise<ProviderHarness>): void {
   describe(`the promises of a payment provider, kept by ${name}`, () => {

@@ -30,9 +30,8 @@ interface Limit extends LimitedKey {
 }
 
 /**
- * The limits that a sign-in counts for: some for browsers that the account knows, some for
- * strangers. Keys hold no address
- * in the clear.
+ * The limits against brute force that a sign-in counts for: some for browsers that the account knows, some for
+ * strangers. Keys hold no address in the clear.
  */
 export function limitsOf({ email, address, deviceHash }: LoginTry, now: Date): Limit[] {
   const account = accountIn(email)
@@ -67,6 +66,6 @@ export function requireTriesLeft(limits: readonly Limit[], tries: ReadonlyMap<st
     throw new TooManyRequests('errors.too_many_logins')
 }
 
-/** Whether strangers have just used up their tries in a row, which the owner should be mailed about. */
+/** Whether strangers have just used up their tries in a row, which the owner should hear. */
 export const isRowUsedUp = (email: string, tries: ReadonlyMap<string, number>): boolean =>
   tries.get(strangersRowKey(accountIn(email))) === rowTriesMax

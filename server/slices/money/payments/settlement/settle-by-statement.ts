@@ -10,11 +10,11 @@ import type { Settle } from './payment-report.ts'
 import { saveSettlement } from './queries/save-settlement.ts'
 
 /** Settles a payment whose money always counts: payment, payable, ledger, counters and the jobs that follow are one statement. */
-export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, truth, refundAt }) => {
+export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, providerState, refundAt }) => {
   const now = deps.clock.now()
-  const change = changeOrMismatch(deps, payment, truth)
+  const change = changeOrMismatch(deps, payment, providerState)
   if (change === undefined) {
-    const unsettled = isFinal(payment.state) ? truth.status : payment.state
+    const unsettled = isFinal(payment.state) ? providerState.status : payment.state
     await updateNextCheck(deps.db, payment.id, refundAt ?? nextCheckOf(payment.createdAt, unsettled, now))
     await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
@@ -22,20 +22,20 @@ export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, 
   const isSettled = await saveSettlement(deps, {
     payment,
     change,
-    failureReason: truth.failureReason,
-    failureWord: truth.failureWord,
+    failureReason: providerState.failureReason,
+    failureWord: providerState.failureWord,
     now,
     nextCheckAt: refundAt ?? nextCheckOf(payment.createdAt, change.state, now),
     jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
   })
-  if (isSettled) logUnknownReason(deps, payment, truth)
-  if (isSettled) await countEnd(deps, { payment, change, truth })
+  if (isSettled) logUnknownReason(deps, payment, providerState)
+  if (isSettled) await countEnd(deps, { payment, change, providerState })
   return isSettled
 }
 
 /** A word that no table of the adapter has is looked at by people: it may mean that another try is of no use. */
-function logUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, truth: ProviderPayment): void {
-  const { failureReason, failureWord } = truth
+function logUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, providerState: ProviderPayment): void {
+  const { failureReason, failureWord } = providerState
   if (failureReason === 'unknown' && failureWord !== null)
     log.warn({ paymentId: id, provider, failureWord }, 'a payment failed for a reason that is not known')
 }

@@ -8,18 +8,14 @@ import { countEnd } from './count-end.ts'
 import type { PaymentReport, Settle } from './payment-report.ts'
 import { hasComeBack, isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
 
-type ReportedPayment = Pick<PaymentReport<DecidingPaymentRecord>, 'payment' DecidingPaymentRecord
-  providerState: 'truth'>
+type ReportedPayment = Pick<PaymentReport<DecidingPaymentRecord>, 'payment' | 'providerState'>
 
 /**
  * Settles a payment whose payable decides whether its money is kept: payment, movements and decision are one transaction, and
  * what is not kept is given back after it. Safe to repeat: it writes only against the version that was read before the provider
  * was asked, and the reference makes a second refund the same one.
  */
-export const settleInTransaction: Settle<DecidingPaymentRecord> = async (
-  deps,
-  { payment, providerState }: ReportedPayment,
-) => {
+export const settleInTransaction: Settle<DecidingPaymentRecord> = async (deps, { payment, providerState }) => {
   const settled = await applyProviderState(deps, { payment, providerState })
   if (settled === undefined) return false
   const { change, returnedCents } = settled
@@ -47,7 +43,7 @@ async function giveBack(
 
 interface SettlementResult {
   change: BooksChange | undefined
-  /** The amount that is to be given back now. */
+  /** The amount to give back now. */
   returnedCents: number
 }
 
@@ -72,7 +68,7 @@ async function applyProviderState(
     if (isSentBack && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
       await payable.enqueueSentBack(tx, payment)
     const returnedCents = back === undefined || isSentBack ? 0 : back.cents
-    // Until it is known to be back a job looks again, also when the provider reports nothing more of it.
+    // Until it is known to be back a job looks again, also when the provider tells nothing more of it.
     if (returnedCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
     return { change, returnedCents }
   })

@@ -13,7 +13,7 @@ const triesMax = 5
 
 /**
  * Settlement: brings our books to what the provider says now about a payment. Safe any number of times and in any
- * order: it fetches the current state, and writes only what that changes against the version it read before. It moves
+ * order: it fetches the current state at the provider, and writes only what that changes against the version it read before. It moves
  * no money, except to undo a payment that was given up while its outcome was unknown, and to give back what a payable
  * does not keep.
  * @throws Unavailable when the payment changed each time while it was settled
@@ -26,18 +26,15 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
     const payment = await findPaymentByProviderId(deps, news)
     const providerState = await provider.fetchPayment(news.providerPaymentId)
     if (payment === undefined) {
-      // Its row is read after this answer, so its version would not show that the answer is older: the provider is
-      // asked again.
+      // Its row is read after this answer, so its version would not tell that the answer is older: the provider is asked again.
       if (await adoptPayment(deps, { news, providerState })) return undefined
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return 'not ours'
     }
-    const { truth: undone, refundAt } = await undoIfGivenUp(deps, payment, providerState)
-    isOver ??= await isTriedTooOften(deps, payment, undone.providerState)
-    const latest = isOver ? await closeCheckout(provider, undone.providerState) : undone.providerState
-    return (await applyProviderState(deps, { payment, providerState: latest })) ? 'settled' providerState: latest })
-    if (isSettled) return
-  }
+    const { providerState: undone, refundAt } = await undoIfGivenUp(deps, payment, providerState)
+    isOver ??= await isTriedTooOften(deps, payment, undone)
+    const latest = isOver ? await closeCheckout(provider, undone) : undone
+    return (await settleByKind(deps, { payment, providerState: latest, refundAt })) ? 'settled' : undefined
   }, triesMax)
 }
 
@@ -48,41 +45,6 @@ async function undoIfGivenUp(
 ): Promise<Undone> {
   if (payment.kind !== 'donation' || payment.abandonedAt === null) return { providerState, refundAt: null }
   return undoPayment(deps, payment, providerState)
-}
-
-/** @returns whether the books now say what the provider's state says */
-async function applyProviderState(
-  deps: Deps,
-  payment: PaymentRecord,
-  { providerState, refundAt }: Undone,
-): Promise<boolean> {
-  const now = deps.clock.now()
-  const change = changeOrMismatch(deps, payment, providerState)
-  if (change === undefined) {
-    const unsettled = isFinal(payment.state) ? providerState.status : payment.state
-    await updateNextCheck(deps.db, payment.id, refundAt ?? nextCheckOf(payment.createdAt, unsettled, now))
-    await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
-    return true
-  }
-  const isSettled = await saveSettlement(deps, {
-    payment,
-    change,
-    failureReason: providerState.failureReason,
-    failureWord: providerState.failureWord,
-    now,
-    nextCheckAt: refundAt ?? nextCheckOf(payment.createdAt, change.state, now),
-    jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
-  })
-  if (isSettled) logUnknownReason(deps, payment, providerState)
-  if (isSettled) await countEnd(deps, { payment, change, providerState })
-  return isSettled
-}
-
-/** A word that no table of the adapter has is looked at by people: it may mean that another try is of no use. */
-function logUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, providerState: ProviderPayment): void {
-  const { failureReason, failureWord } = providerState
-  if (failureReason === 'unknown' && failureWord !== null)
-    log.warn({ paymentId: id, provider, failureWord }, 'a payment failed for a reason that is not known')
 }
 
 /** @returns how it stands then: a payer who was faster may have paid */

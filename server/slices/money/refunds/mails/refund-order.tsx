@@ -29,7 +29,11 @@ export async function sendOrdered(
   // Told once more where it waits once more.
   const time = withoutYesOf === undefined ? `${orderId}` : `${orderId}:${withoutYesOf}`
   if (forStaff) await ringStaff(deps, order, time)
-  const recipients = await listChangeRecipients(deps.db, { id: 0, subjectId: order.projectId, askedAt: order.createdAt })
+  const recipients = await listChangeRecipients(deps.db, {
+    id: 0,
+    subjectId: order.projectId,
+    askedAt: order.createdAt,
+  })
   for (const { userId, email, language, standing } of recipients) {
     const t = deps.texts.in(language)
     const isFormer = standing === 'led'
