@@ -7,6 +7,7 @@ import { createPictures } from './pictures.ts'
 const pictures = createPictures(silentLog)
 
 const shape = { widths: [300], ratio: 1 }
+const sender = 'user:1'
 
 const plain = plainSquare
 const deep = (side: number): Sharp => plain(side).toColourspace('rgb16')
@@ -44,16 +45,16 @@ const kinds: Kind[] = [
 // A process is started for each, which takes its time on a busy machine.
 describe('a picture from a stranger', { timeout: 180_000 }, () => {
   it.each(kinds)('may be as large as unpacking it allows: $what', async ({ make, taken, refused }) => {
-    const drawn = await pictures.draw(await make(taken).toBuffer(), shape)
+    const drawn = await pictures.draw(sender, await make(taken).toBuffer(), shape)
     expect(drawn).toMatchObject([{ width: 300, height: 300 }])
     const tooLarge = await make(refused).toBuffer()
-    await expect(pictures.draw(tooLarge, shape)).rejects.toMatchObject({ refusal: 'too-many-pixels' })
+    await expect(pictures.draw(sender, tooLarge, shape)).rejects.toMatchObject({ refusal: 'too-many-pixels' })
   })
 
   it('that lies about its size is refused, and nothing else', async () => {
     const liar = await lyingAvif(6000)
-    await expect(pictures.draw(liar, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
-    expect(await pictures.draw(await plain(400).png().toBuffer(), shape)).toHaveLength(1)
+    await expect(pictures.draw(sender, liar, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
+    expect(await pictures.draw(sender, await plain(400).png().toBuffer(), shape)).toHaveLength(1)
   })
 
   it.each([
@@ -63,9 +64,11 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     const told: string[] = []
     const log = createLog('warn', { write: (line) => told.push(line) })
     const costly = await plain(2800).png({ progressive: true }).toBuffer()
-    await expect(createPictures(log, { limits }).draw(costly, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
+    await expect(createPictures(log, { limits }).draw(sender, costly, shape)).rejects.toMatchObject({
+      refusal: 'unreadable',
+    })
     expect(told).toEqual([expect.stringContaining('took too much memory or time')])
-    expect(await pictures.draw(costly, shape)).toHaveLength(1)
+    expect(await pictures.draw(sender, costly, shape)).toHaveLength(1)
   })
 
   it.each([
@@ -74,13 +77,31 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"/>')],
     ['half a photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
   ])('is refused when it is %s', async (_what, bytes) => {
-    await expect(pictures.draw(bytes, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
+    await expect(pictures.draw(sender, bytes, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
   })
 
   it('waits for its turn, and is sent away when too many wait', async () => {
     const bytes = await plain(600).png().toBuffer()
     const narrow = createPictures(silentLog, { waitingMax: 1 })
-    const all = await Promise.allSettled([1, 2, 3].map(() => narrow.draw(bytes, shape)))
+    const all = await Promise.allSettled([1, 2, 3].map(() => narrow.draw(sender, bytes, shape)))
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+
+  it('waits for one of each other sender, however many that one sent, and takes the place of its last', async () => {
+    const bytes = await plain(600).png().toBuffer()
+    const narrow = createPictures(silentLog, { waitingMax: 3 })
+    const drawn: string[] = []
+    const refused: unknown[] = []
+    const draw = async (name: string) => {
+      try {
+        await narrow.draw(name, bytes, shape)
+        drawn.push(name)
+      } catch (error) {
+        refused.push(error)
+      }
+    }
+    await Promise.all([...Array.from({ length: 6 }, () => draw('many')), draw('one'), draw('another')])
+    expect(drawn).toEqual(['many', 'one', 'another', 'many'])
+    expect(refused).toMatchObject(Array.from({ length: 4 }, () => ({ retryAfterSeconds: 5 })))
   })
 })

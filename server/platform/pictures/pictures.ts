@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { minuteMs } from '../../../contract/durations.ts'
 import { askOwnProcess } from '../ask-own-process.ts'
+import { againAfterSeconds } from '../http/answers/refusal-of.ts'
+import { createFairTurns } from '../http/load/fair-turns.ts'
 import type { Log } from '../log.ts'
-import { createSemaphore } from '../semaphore.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape, type PictureRefusal } from './picture.ts'
 
 /** Resources that the process may use for a picture before it ends itself. */
@@ -27,11 +28,12 @@ export type PictureAnswer = { drawn: DrawnPicture[] } | { refusal: PictureRefusa
  */
 export interface Pictures {
   /**
+   * @param sender the user or network that turns are shared between
    * @param input the bytes of a JPEG, PNG, WebP, GIF or AVIF
    * @returns the picture as WebP in each width, the smallest first
    * @throws PictureRefused when it is none or has too many pixels; Unavailable when too many wait already
    */
-  draw(input: Buffer, shape: PictureShape): Promise<DrawnPicture[]>
+  draw(sender: string, input: Buffer, shape: PictureShape): Promise<DrawnPicture[]>
 }
 
 /** From sources by tsx, or beside the bundle. */
@@ -51,10 +53,11 @@ const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_0
 
 /**
  * Decoders are written in C, and their input is untrusted: each picture is unpacked in a process of its own, one
- * at a time, with limits on pixels, memory and time. Its errors and leftovers end with it.
+ * at a time, with limits on pixels, memory and time. Its errors and leftovers end with it. Senders take turns: one with many
+ * pictures keeps none of another's away.
  */
 export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits } = {}): Pictures {
-  const inTurn = createSemaphore({ runningMax: 1, waitingMax })
+  const inTurn = createFairTurns({ runningMax: 1, waitingMax, againAfterSeconds })
   const draw = async (order: PictureOrder): Promise<DrawnPicture[]> => {
     const answer = await askOwnProcess<PictureOrder, PictureAnswer>(drawing, order)
     if (answer === undefined) {
@@ -64,5 +67,5 @@ export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits
     if ('refusal' in answer) throw new PictureRefused(answer.refusal)
     return answer.drawn
   }
-  return { draw: (input, shape) => inTurn(() => draw({ input, shape, limits })) }
+  return { draw: (sender, input, shape) => inTurn(sender, () => draw({ input, shape, limits })) }
 }

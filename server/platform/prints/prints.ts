@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { askOwnProcess } from '../ask-own-process.ts'
 import { Unavailable } from '../errors.ts'
+import { againAfterSeconds } from '../http/answers/refusal-of.ts'
+import { createFairTurns } from '../http/load/fair-turns.ts'
 import type { Log } from '../log.ts'
-import { createSemaphore } from '../semaphore.ts'
 import type { PrintKind, Sheet } from './sheet.ts'
 
 /** The order that the process is sent. */
@@ -14,10 +15,16 @@ export interface PrintOrder {
 }
 export type PrintAnswer = { content: Buffer } | { problem: string }
 
+/** A `paper` is for its reader alone, such as an invoice; what is `shared` stands for a page of ours, and is kept. */
+export type PrintRank = 'paper' | 'shared'
+
 /** Makes pictures and pages of a sheet. */
 export interface Prints {
-  /** @throws Unavailable when too many wait already, or when it cannot be made now */
-  print(order: PrintOrder): Promise<Buffer>
+  /**
+   * @param network of the visitor, between which turns are shared
+   * @throws Unavailable when too many wait already, or when it cannot be made now
+   */
+  print(rank: PrintRank, network: string, order: PrintOrder): Promise<Buffer>
 }
 
 /** From sources by tsx, or beside the bundle. */
@@ -29,14 +36,24 @@ const printing = {
   deadlineMs: 30_000,
 }
 
-/** One at a time, in a process of its own: a print takes a second of a core, and no donor waits for it. */
+/**
+ * One at a time, in a process of its own: a print takes a second of a core, and no donor waits for it. Papers come first: of all
+ * that is shared one at a time stands in line with them.
+ */
 export function createPrints(log: Log, waitingMax = 10): Prints {
-  const inTurn = createSemaphore({ runningMax: 1, waitingMax })
+  const queue = { runningMax: 1, waitingMax, againAfterSeconds }
+  const inTurn = createFairTurns(queue)
+  const inLine = createFairTurns(queue)
   const print = async (order: PrintOrder): Promise<Buffer> => {
     const answer = await askOwnProcess<PrintOrder, PrintAnswer>(printing, order)
     if (answer !== undefined && 'content' in answer) return Buffer.from(answer.content)
     log.warn({ kind: order.kind, problem: answer?.problem }, 'a print was given up')
     throw new Unavailable()
   }
-  return { print: (order) => inTurn(() => print(order)) }
+  return {
+    print: (rank, network, order) => {
+      const make = () => inTurn(network, () => print(order))
+      return rank === 'paper' ? make() : inLine(network, make)
+    },
+  }
 }

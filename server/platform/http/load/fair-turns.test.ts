@@ -69,15 +69,25 @@ test('a place that comes free goes to the network that has fewest, however many 
   // Of those that have none, the one that waited longest.
   await turns.end('a-1')
   expect(turns.begun.at(-1)).toBe('b-1')
+  // Then each in turn.
   await turns.end('b-1')
-  expect(turns.begun.at(-1)).toBe('b-2')
-  await turns.end('b-2')
   expect(turns.begun.at(-1)).toBe('c-1')
+  await turns.end('c-1')
+  expect(turns.begun.at(-1)).toBe('b-2')
   // None of it is at work any more.
   await turns.end('a-2')
   expect(turns.begun.at(-1)).toBe('a-3')
   await turns.endAll()
-  expect(turns.begun).toEqual(['a-1', 'a-2', 'b-1', 'b-2', 'c-1', 'a-3', 'a-4'])
+  expect(turns.begun).toEqual(['a-1', 'a-2', 'b-1', 'c-1', 'b-2', 'a-3', 'a-4'])
+})
+
+test('a network waits for one request of each other, however many of those came before', async () => {
+  const turns = watch(1, 9)
+  await turns.ask('a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'b-2')
+  await turns.end('a-1', 'b-1')
+  await turns.ask('b-3', 'c-1')
+  await turns.endAll()
+  expect(turns.begun).toEqual(['a-1', 'b-1', 'a-2', 'b-2', 'c-1', 'a-3', 'b-3', 'a-4'])
 })
 
 test('where no more may wait, the network with most gives up its last for each of the others', async () => {
@@ -87,7 +97,7 @@ test('where no more may wait, the network with most gives up its last for each o
   await turns.ask('a-5')
   expect(turns.refused).toEqual(['a-4', 'a-3', 'a-5'])
   await turns.endAll()
-  expect(turns.begun).toEqual(['a-1', 'a-2', 'b-1', 'c-1'])
+  expect(turns.begun).toEqual(['a-1', 'b-1', 'c-1', 'a-2'])
 })
 
 test('where all have as much, the newcomer is refused and none that waits', async () => {

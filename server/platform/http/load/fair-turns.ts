@@ -7,15 +7,18 @@ export interface FairTurnsOptions {
 }
 
 interface QueuedRequest {
-  network: string
+  caller: string
+  /** How many requests of its caller go before it, counted on from the round that was under way when it came. */
+  round: number
   begin: () => void
   refuse: (refusal: Unavailable) => void
 }
 
 /**
- * Lets costly work happen a few pieces at a time, shared between the networks that ask for it. While places are free, one
- * network may have all of them. A place that comes free goes to the network that has fewest under way, and among those to the
- * request that waited longest. Where no more may wait, the network with most gives its last one up for a network with less.
+ * Lets costly work happen a few pieces at a time, shared between the callers that ask for it, such as networks or users. While
+ * places are free, one caller may have all of them. A place that comes free goes to the caller that has fewest under way, and
+ * among those to each in turn (fair queueing), the request that waited longest first. Where no more may wait, the caller with most
+ * gives its last one up for a caller with less.
  * @returns a function that does the work when its turn comes, or throws Unavailable: at once, when it is given up, or when its
  *   signal aborts before its turn, as the connection is closed that it was asked over
  */
@@ -24,32 +27,39 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
   const runningBy = new Map<string, number>()
   /** In the order of arrival. */
   const waiting: QueuedRequest[] = []
+  /** The highest of a request that waited and began. */
+  let round = 0
 
-  const runningOf = (network: string) => runningBy.get(network) ?? 0
+  const runningOf = (caller: string) => runningBy.get(caller) ?? 0
   const refusal = () => new Unavailable('errors.unavailable', againAfterSeconds)
 
-  function enter(network: string): void {
+  function enter(caller: string): void {
     running += 1
-    runningBy.set(network, runningOf(network) + 1)
+    runningBy.set(caller, runningOf(caller) + 1)
   }
-  function leave(network: string): void {
+  function leave(caller: string): void {
     running -= 1
-    if (runningOf(network) === 1) runningBy.delete(network)
-    else runningBy.set(network, runningOf(network) - 1)
+    if (runningOf(caller) === 1) runningBy.delete(caller)
+    else runningBy.set(caller, runningOf(caller) - 1)
     if (waiting.length === 0) return
-    const next = waiting.reduce((first, one) => (runningOf(one.network) < runningOf(first.network) ? one : first))
+    const next = waiting.reduce((first, one) => (isBefore(one, first) ? one : first))
     waiting.splice(waiting.indexOf(next), 1)
-    enter(next.network)
+    round = Math.max(round, next.round)
+    enter(next.caller)
     next.begin()
   }
-  /** @throws Unavailable where no network that waits has more than this one would have */
-  function makeRoom(network: string): void {
+  function isBefore(one: QueuedRequest, other: QueuedRequest): boolean {
+    const less = runningOf(one.caller) - runningOf(other.caller)
+    return less < 0 || (less === 0 && one.round < other.round)
+  }
+  /** @throws Unavailable where no caller that waits has more than this one would have */
+  function makeRoom(caller: string): void {
     const heldBy = new Map(runningBy)
-    for (const one of waiting) heldBy.set(one.network, (heldBy.get(one.network) ?? 0) + 1)
+    for (const one of waiting) heldBy.set(one.caller, (heldBy.get(one.caller) ?? 0) + 1)
     const heldOf = (one: string) => heldBy.get(one) ?? 0
     // Of the one with most the last that came: one that waited long is nearly there.
-    const last = waiting.reduce((most, one) => (heldOf(one.network) >= heldOf(most.network) ? one : most))
-    if (heldOf(last.network) <= heldOf(network) + 1) throw refusal()
+    const last = waiting.reduce((most, one) => (heldOf(one.caller) >= heldOf(most.caller) ? one : most))
+    if (heldOf(last.caller) <= heldOf(caller) + 1) throw refusal()
     waiting.splice(waiting.indexOf(last), 1)
     last.refuse(refusal())
   }
@@ -59,26 +69,27 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
     waiting.splice(place, 1)
     one.refuse(refusal())
   }
-  async function wait(network: string, signal: AbortSignal | undefined): Promise<void> {
+  async function wait(caller: string, signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted === true) throw refusal()
-    if (running < runningMax) return enter(network)
-    if (waiting.length >= waitingMax) makeRoom(network)
+    if (running < runningMax) return enter(caller)
+    if (waiting.length >= waitingMax) makeRoom(caller)
     await new Promise<void>((begin, refuse) => {
-      const one = { network, begin, refuse }
+      const before = waiting.filter((one) => one.caller === caller).length + runningOf(caller)
+      const one = { caller, round: round + before, begin, refuse }
       waiting.push(one)
       signal?.addEventListener('abort', () => giveUp(one), { once: true })
     })
   }
   return async function inTurn<Result>(
-    network: string,
+    caller: string,
     work: () => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
-    await wait(network, signal)
+    await wait(caller, signal)
     try {
       return await work()
     } finally {
-      leave(network)
+      leave(caller)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import {
   updateDescription,
   removePicture,
@@ -39,7 +39,7 @@ export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields
  */
 export async function keepPhoto(
   deps: UploadDeps,
-  actor: Actor,
+  actor: SignedInActor,
   { upload, field, alt = '' }: SentContentPhoto,
 ): Promise<number | null | undefined> {
   if (upload === undefined || upload === '') return undefined

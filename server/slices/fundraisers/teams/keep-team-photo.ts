@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { storeUpload, type UploadDeps, uploaderOf } from '../../identity/media/index.ts'
 
 /** From the small round in a list to the photo on the team's page, which is a square of 300 [9.07]. */
@@ -12,7 +12,7 @@ const photoShape = { widths: [96, 192, 300], ratio: 1 }
  */
 export async function keepTeamPhoto(
   deps: UploadDeps,
-  actor: Actor,
+  actor: SignedInActor,
   { upload, field }: { upload: string | null | undefined; field: string },
 ): Promise<number | null | undefined> {
   if (upload === undefined || upload === '') return undefined

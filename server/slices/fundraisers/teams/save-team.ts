@@ -4,7 +4,7 @@ import { centsOf } from '../../../../contract/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { isUniqueViolation } from '../../../platform/db/errors/is-unique-violation.ts'
 import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../identity/media/index.ts'
 import { reservedUrls } from './create-team.ts'
 import { findManagedTeam, type SeenTeam } from './find-managed-team.ts'
@@ -28,7 +28,7 @@ export interface TeamChange {
  */
 export async function saveTeam(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { teamId, changes, version, placeOf }: TeamChange,
 ): Promise<SeenTeam & { isSaved: boolean }> {
   const seen = await findManagedTeam(deps, actor, teamId)

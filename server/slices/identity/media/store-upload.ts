@@ -3,7 +3,6 @@ import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape } from '../../../platform/pictures/picture.ts'
 import { randomToken } from '../../../platform/secrets.ts'
@@ -16,8 +15,9 @@ const dataUrlPattern = /^data:image\/[a-z+]{3,10};base64,/
 export type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures' | 'countUpload'>
 
 /** The sender that a picture is counted for: a user, or the network of a guest. */
-export const uploaderOf = ({ userId }: Pick<Actor, 'userId'>, address = ''): string =>
-  userId === undefined ? `network:${networkOf(address)}` : `user:${userId}`
+export const uploaderOf = (
+  sender: { userId: number; address?: string } | { userId: undefined; address: string },
+): string => (sender.userId === undefined ? `network:${networkOf(sender.address)}` : `user:${sender.userId}`)
 
 export interface Upload extends PictureShape {
   /** A file, or a data: URL as a crop widget makes it. */
@@ -25,7 +25,7 @@ export interface Upload extends PictureShape {
   /** The field that is named at a fault. */
   field: string
   alt: string
-  /** The one it is counted for, as `uploaderOf` names it. */
+  /** The one it is counted for and takes its turn by, as `uploaderOf` names it. */
   uploader: string
   /** It will stand in a text, by its address. */
   isInText?: boolean
@@ -47,7 +47,7 @@ export async function storeUpload(
   const bytes = await bytesOf(upload)
   if (bytes === undefined || !isPhotograph(bytes)) throw refuse('validation.photo')
   await deps.countUpload(uploader)
-  const drawn = await deps.pictures.draw(bytes, shape).catch((error: unknown) => {
+  const drawn = await deps.pictures.draw(uploader, bytes, shape).catch((error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error
     throw refuse(error.refusal === 'unreadable' ? 'validation.photo' : 'validation.photo_too_many_pixels')
   })

@@ -10,6 +10,7 @@ import type { SliceContext } from '../../../deps.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { guest } from '../../../platform/http/requests/actor.ts'
+import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
@@ -32,7 +33,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
   const { texts, prints } = context
   const keepPrint = createKeptPrints(context)
 
-  const card = async (shown: PrintedPage) => {
+  const card = async (shown: PrintedPage, network: string) => {
     const { figures, ...look } = shown
     return keepPrint({
       name: `card-${shown.key}`,
@@ -40,11 +41,11 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
       figures: figures.kind === 'progress' ? shownOf(figures.progress) : figures,
       make: async () => {
         const content = await readPhoto(context, shown.photo)
-        return prints.print({ kind: 'picture', sheet: cardSheet(shown, texts, content) })
+        return prints.print('shared', network, { kind: 'picture', sheet: cardSheet(shown, texts, content) })
       },
     })
   }
-  const poster = async (shown: PrintedPage) => {
+  const poster = async (shown: PrintedPage, network: string) => {
     const { figures, ...look } = shown
     const goal = figures.kind === 'progress' ? figures.progress.goal : null
     return keepPrint({
@@ -53,16 +54,17 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
       figures: null,
       make: async () => {
         const content = await readPhoto(context, shown.photo)
-        return prints.print({ kind: 'page', sheet: posterSheet(shown, texts, content) })
+        return prints.print('shared', network, { kind: 'page', sheet: posterSheet(shown, texts, content) })
       },
     })
   }
 
   for (const page of pages) {
-    app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params }, reply) => {
+    app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params, ip }, reply) => {
       // For any caller: a draft has no picture, as services that show links keep it.
       const shown = await findPrintedPage(context, guest, addressOf(params))
-      const picture = await (shown.photo === null ? card(shown) : soon(card(shown)))
+      const making = card(shown, networkOf(ip))
+      const picture = await (shown.photo === null ? making : soon(making))
       // The next one to ask gets the picture, when it was only late.
       if (picture === undefined)
         return reply.header('cache-control', 'no-store').redirect(photoUrl(defined(shown.photo), 1200))
@@ -78,7 +80,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
     app.get<Address>(`${page}/poster.pdf`, limitedTo(20, 'poster'), async (request: FastifyRequest<Address>, reply) => {
       const actor = await findSessionActor(context, request)
       const shown = await findPrintedPage(context, actor, addressOf(request.params))
-      return sendPoster(reply, shown, await poster(shown))
+      return sendPoster(reply, shown, await poster(shown, networkOf(request.ip)))
     })
   }
 }

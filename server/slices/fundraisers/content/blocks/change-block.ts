@@ -1,7 +1,7 @@
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
@@ -29,7 +29,7 @@ export interface BlockChange {
  */
 export async function changeBlock(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { id, change }: { id: number; change: BlockChange },
 ): Promise<{ item: Block; isSaved: boolean }> {
   const { block: former, project } = await requireOwnBlock(deps, actor, id)

@@ -3,7 +3,7 @@ import type { Block } from '../../../../../contract/fundraisers/content/content.
 import { blocksMax } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
@@ -26,7 +26,7 @@ export interface NewBlock {
  * Adds a block to a page.
  * @throws NotFound unless the actor manages the page; FieldErrors on the photo, and when the page is full
  */
-export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Promise<Block> {
+export async function createBlock(deps: Deps, actor: SignedInActor, block: NewBlock): Promise<Block> {
   const { parent } = block
   const project = await requireManagedParent(deps, actor, parent)
   // A full page gets no picture either.
@@ -45,7 +45,7 @@ interface WrittenBlock {
   photoId: number | null
 }
 
-async function write(deps: Deps, actor: Actor, { block, project, photoId }: WrittenBlock): Promise<number> {
+async function write(deps: Deps, actor: SignedInActor, { block, project, photoId }: WrittenBlock): Promise<number> {
   const { parent, title, description, position } = block
   return deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)

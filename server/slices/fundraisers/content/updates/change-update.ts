@@ -1,7 +1,7 @@
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
@@ -30,7 +30,7 @@ export interface UpdateChange {
  */
 export async function changeUpdate(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { id, change }: { id: number; change: UpdateChange },
 ): Promise<{ item: Update; isSaved: boolean }> {
   const former = await requireOwnUpdate(deps, actor, id)

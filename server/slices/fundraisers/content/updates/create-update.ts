@@ -1,7 +1,7 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { keepPhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
@@ -27,7 +27,7 @@ export interface NewUpdate {
  * Writes an update, which appears at its own time.
  * @throws NotFound unless the actor manages the page; FieldErrors on the photo, on a text that is too long, and on a picture in it that is gone
  */
-export async function createUpdate(deps: Deps, actor: Actor, update: NewUpdate): Promise<Update> {
+export async function createUpdate(deps: Deps, actor: SignedInActor, update: NewUpdate): Promise<Update> {
   const { parent, title, intro } = update
   await requireManagedParent(deps, actor, parent)
   const description = cleanDescription(update.description)

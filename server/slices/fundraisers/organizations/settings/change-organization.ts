@@ -2,7 +2,7 @@ import type { OrganizationChanges } from '../../../../../contract/fundraisers/or
 import type { Deps } from '../../../../deps.ts'
 import { isUniqueViolation } from '../../../../platform/db/errors/is-unique-violation.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { countNewSlug } from '../../slugs/index.ts'
 import { updateDescription, removePicture } from '../../../identity/media/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
@@ -36,7 +36,7 @@ type ChangedOrganization = { isOutdated: boolean; organization: Organization }
  */
 export async function changeOrganization(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   change: OrganizationChange,
 ): Promise<ChangedOrganization> {
   const organization = await findManagedOrganization(deps, actor, change.id)
@@ -49,8 +49,7 @@ export async function changeOrganization(
   const proposed = await proposedOf(deps.db, change.id)
   if (isPayeeChanged({ ...organization, ...proposed }, columns)) requireConfirmed(deps, actor)
   const { url = organization.url } = change.changes
-  if (url !== organization.url && actor.userId !== undefined)
-    await countNewSlug(deps.db, { userId: actor.userId, now: deps.clock.now() })
+  if (url !== organization.url) await countNewSlug(deps.db, { userId: actor.userId, now: deps.clock.now() })
   const missing = missingAfter(organization, { ...organization, ...proposed, ...columns })
   const isIncomplete = Object.keys(missing).length > 0
   // A public organization keeps the fields required for publishing [5.10].
@@ -90,7 +89,7 @@ interface WrittenColumns {
 
 async function write(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { id, version, pictures }: OrganizationChange,
   written: WrittenColumns,
 ): Promise<boolean> {
@@ -106,9 +105,9 @@ async function write(
       const { headerImageId = former.headerImageId } = kept
       if (headerImageId !== null && headerAlt !== undefined) await updateDescription(tx, headerImageId, headerAlt)
       await followChange(deps, tx, actor, { id, former, columns: split.kept, isIncomplete })
-      if (actor.userId !== undefined && former.isPublic)
+      if (former.isPublic)
         await notePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
-      if (actor.userId !== undefined) await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
+      await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
       return { isWritten, former }
     })
     .catch((error: unknown) => {

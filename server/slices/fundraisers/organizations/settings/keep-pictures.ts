@@ -1,5 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
 
 /** Each a file or a data: URL, with the field that it came in. */
@@ -24,7 +24,7 @@ const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
  */
 export async function keepPictures(
   deps: UploadDeps,
-  actor: Actor,
+  actor: SignedInActor,
   { logo, header, headerAlt: alt = '' }: SentPictures,
 ): Promise<{ photoId?: number; headerImageId?: number | null }> {
   const uploader = uploaderOf(actor)

@@ -1,7 +1,7 @@
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { SentSettings } from '../../../../../contract/fundraisers/organizations/change-organization.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { changeOrganization } from './change-organization.ts'
 import type { SentPictures } from './keep-pictures.ts'
 import { presentDetails } from './present-details.ts'
@@ -13,7 +13,7 @@ import { presentDetails } from './present-details.ts'
  */
 export async function saveSettings(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   id: number,
   sent: SentSettings,
 ): Promise<{ isOutdated: boolean; item: OrganizationDetails }> {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
 import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { announceTotal } from '../../totals/index.ts'
@@ -20,7 +20,7 @@ export const portrait = { widths: [96, 192, 400], ratio: 1 }
  */
 export async function changeField(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { participantId, update }: { participantId: number; update: Update },
 ): Promise<{ managed: ManagedParticipant; isSaved: boolean }> {
   // Access and version are checked before a picture is kept.
@@ -42,7 +42,7 @@ export async function changeField(
 }
 
 /** @returns null when it is taken away, undefined when it stays as it is [5.16] */
-async function keepPhoto(deps: Deps, actor: Actor, upload: string | null): Promise<number | null | undefined> {
+async function keepPhoto(deps: Deps, actor: SignedInActor, upload: string | null): Promise<number | null | undefined> {
   if (upload === null) return null
   if (upload === '') return undefined
   return (await storeUpload(deps, { upload, field: 'value', ...portrait, alt: '', uploader: uploaderOf(actor) })).id

@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
 import { updateDescription, removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
@@ -32,7 +32,7 @@ const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
  */
 export async function changeField(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { projectId, update }: FieldChange,
 ): Promise<{ project: ManagedProject; isSaved: boolean }> {
   // Access and version are checked before a picture is kept.
@@ -51,7 +51,7 @@ export async function changeField(
 /** Again when the project was changed between looking and writing, as the rules depend on its state. */
 async function write(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { projectId, update, beside }: FieldChange & { beside: WriteContext },
 ): Promise<{ isSaved: boolean }> {
   const project = await findManagedProject(deps, actor, projectId)
@@ -86,7 +86,7 @@ const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
 /** Loads or stores the subject of the value. */
 async function prepareContext(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { former, update }: { former: ManagedProject; update: Update },
 ): Promise<Omit<WriteContext, 'actorId' | 'today'>> {
   const nothing = { organization: null, isOwnerLeftOut: false, isSlugTaken: false, photoId: undefined }
@@ -96,8 +96,7 @@ async function prepareContext(
   }
   if (update.field === 'url') {
     const isFree = await isSlugFree(deps.db, update.value, { kind: 'project', subjectId: former.id })
-    if (isFree && actor.userId !== undefined)
-      await countNewSlug(deps.db, { userId: actor.userId, now: deps.clock.now() })
+    if (isFree) await countNewSlug(deps.db, { userId: actor.userId, now: deps.clock.now() })
     return { ...nothing, isSlugTaken: !isFree }
   }
   if (update.field !== 'photo_url' || update.value === '') return nothing

@@ -1,6 +1,6 @@
 import { newSubscriptionCode } from '../../../../../contract/fundraisers/projects/subscription-code.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { changeField } from './change-field.ts'
 
@@ -12,7 +12,7 @@ import { changeField } from './change-field.ts'
  */
 export async function makeCode(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   { projectId, version }: { projectId: number; version: number | undefined },
 ): Promise<{ project: ManagedProject; isSaved: boolean }> {
   const update = { field: 'subscription_code', value: newSubscriptionCode(), version } as const

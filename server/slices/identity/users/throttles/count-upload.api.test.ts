@@ -49,10 +49,10 @@ it('a user keeps three hundred pictures a day, by every road, and takes none fro
 })
 
 it('guests are counted by their network', async () => {
-  const guest = { userId: undefined }
-  await sendMany(uploaderOf(guest, '2001:db8::1'), 300)
-  await expect(app.deps.countUpload(uploaderOf(guest, '2001:db8::2'))).rejects.toMatchObject({
+  const guestAt = (address: string) => uploaderOf({ userId: undefined, address })
+  await sendMany(guestAt('2001:db8::1'), 300)
+  await expect(app.deps.countUpload(guestAt('2001:db8::2'))).rejects.toMatchObject({
     textKey: 'errors.too_many_uploads',
   })
-  await app.deps.countUpload(uploaderOf(guest, '2001:db8:1::1'))
+  await app.deps.countUpload(guestAt('2001:db8:1::1'))
 })

@@ -146,7 +146,7 @@ async function prepareEntry(
     actor.userId === undefined
       ? { email, passwordHash: await hashPassword(form.password ?? '') }
       : { userId: actor.userId }
-  const photoId = form.photo_url === undefined ? null : await keepPhoto(deps, form, uploaderOf(actor, address))
+  const photoId = form.photo_url === undefined ? null : await keepPhoto(deps, form, uploaderOf({ ...actor, address }))
   return entryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
 }
 

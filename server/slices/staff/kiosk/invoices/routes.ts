@@ -1,6 +1,7 @@
 import { listSoldInvoices, printSoldInvoice as printCall } from '../../../../../contract/staff/kiosk/invoices.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
+import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { listSold, presentInvoice, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
 
 /** The books of the seller of the plans. */
@@ -18,7 +19,10 @@ export function registerSoldInvoices(context: SliceContext): void {
     return { status: 200, body: { list, next } }
   })
 
-  calls.on(printCall, async ({ params }) => ({ status: 200, body: await printSoldInvoice(context, params.id) }))
+  calls.on(printCall, async ({ params, request }) => ({
+    status: 200,
+    body: await printSoldInvoice(context, params.id, networkOf(request.ip)),
+  }))
 }
 
 /** 'ST-000042', 'st-42' and '42'; undefined for any other text. */

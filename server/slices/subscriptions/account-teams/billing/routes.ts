@@ -2,6 +2,7 @@ import * as ofTeam from '../../../../../contract/subscriptions/account-teams/bil
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
+import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import {
   applyCoupon,
@@ -163,9 +164,10 @@ function registerInvoices(context: SliceContext): void {
     const list = await listInvoicesOf(db, billableOf(team))
     return { status: 200, body: list.map((invoice) => presentInvoice(invoice, language)) }
   })
-  calls.on(ofTeam.downloadTeamInvoice, async ({ actor, params }) => {
+  calls.on(ofTeam.downloadTeamInvoice, async ({ actor, params, request }) => {
     const team = await getTeamWithBill(db, actor, params.id)
-    return { status: 200, body: await printInvoice(context, billableOf(team), params.invoice) }
+    const network = networkOf(request.ip)
+    return { status: 200, body: await printInvoice(context, billableOf(team), params.invoice, network) }
   })
   calls.on(ofTeam.showCouponOfTeam, async ({ actor, params }) => {
     const team = await getTeamWithBill(db, actor, params.id)

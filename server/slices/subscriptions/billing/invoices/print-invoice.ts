@@ -10,29 +10,31 @@ type PrintDeps = Pick<BillingDeps, 'db' | 'prints' | 'texts'>
 
 /**
  * The PDF of an invoice, in the language in which it was written.
+ * @param network of the visitor, as prints take turns by it
  * @throws NotFound also for that of another account
  */
 export async function printInvoice(
   { db, prints, texts }: PrintDeps,
   billable: Billable,
   id: number,
+  network: string,
 ): Promise<FileBody> {
   const invoice = await findInvoice(db, billable, id)
   if (invoice === undefined) throw new NotFound()
-  return print({ db, prints, texts }, invoice)
+  return print({ db, prints, texts }, invoice, network)
 }
 
 /** For the seller, whose books it is in: also when its payer is gone. @throws NotFound */
-export async function printSoldInvoice(deps: PrintDeps, id: number): Promise<FileBody> {
+export async function printSoldInvoice(deps: PrintDeps, id: number, network: string): Promise<FileBody> {
   const invoice = await findInvoiceById(deps.db, id)
   if (invoice === undefined) throw new NotFound()
-  return print(deps, invoice)
+  return print(deps, invoice, network)
 }
 
-async function print({ db, prints, texts }: PrintDeps, invoice: Invoice): Promise<FileBody> {
+async function print({ db, prints, texts }: PrintDeps, invoice: Invoice, network: string): Promise<FileBody> {
   const credited = invoice.creditsId === null ? undefined : await findInvoiceById(db, invoice.creditsId)
   const sheet = invoiceSheet(invoice, credited && invoiceNumberText(credited), texts.in(invoice.language))
-  const content = await prints.print({ kind: 'page', sheet })
+  const content = await prints.print('paper', network, { kind: 'page', sheet })
   const [year, month] = invoice.issuedOn.split('-')
   return {
     name: `stuiver-${month}-${year}-${invoiceNumberText(invoice)}.pdf`,

@@ -2,6 +2,7 @@ import * as own from '../../../../../contract/subscriptions/billing/own-billing.
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
+import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
 import { findAccount } from '../../../identity/users/index.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
@@ -117,8 +118,8 @@ function registerOwnPayment(context: SliceContext): void {
     const list = await listInvoicesOf(db, billableOf(actor))
     return { status: 200, body: list.map((invoice) => presentInvoice(invoice, language)) }
   })
-  calls.on(own.downloadInvoice, async ({ actor, params }) => {
-    return { status: 200, body: await printInvoice(context, billableOf(actor), params.id) }
+  calls.on(own.downloadInvoice, async ({ actor, params, request }) => {
+    return { status: 200, body: await printInvoice(context, billableOf(actor), params.id, networkOf(request.ip)) }
   })
 }
 
