@@ -1,4 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
+import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import {
   AccountUnusable,
   type PaymentProvider,
@@ -17,7 +18,6 @@ import { markOutcomeUnknown, markRefused, updateAnswer } from './queries/attempt
 import { updateTransfer } from './queries/payments.ts'
 import { updateUnlessReplaced } from './queries/update-unless-replaced.ts'
 import { type PayerAttempt, registerPayer } from './register-payer.ts'
-import { cancelIfPossible } from './undo-payment.ts'
 import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
@@ -55,8 +55,12 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
     // An account may be debited in the donor's absence: a donor who gave in another way meanwhile gave once.
     if (start.debit === null) await updateAnswer(deps.database, answer)
     else if (await updateUnlessReplaced(deps, { answer, attempt: start }))
-      // A bank that has it can hardly be stopped tomorrow.
-      await cancelIfPossible(await deps.payments.of(start), payment)
+      // A bank that has it can hardly be stopped tomorrow; but the donor waits for no second call of the provider.
+      await deps.jobs.enqueue(deps.db, paymentChanged, {
+        provider: start.provider,
+        account: start.account,
+        providerPaymentId: payment.id,
+      })
     if (payment.transfer !== null) await updateTransfer(deps.db, start.paymentId, payment.transfer)
     return payment.checkoutUrl ?? donorPage(deps, start.token)
   } catch (error) {

@@ -46,7 +46,7 @@ export async function undoPayment(deps: Deps, payment: PaymentRecord, providerSt
   return { providerState: refunded, refundAt: null }
 }
 
-export async function cancelIfPossible(
+async function cancelIfPossible(
   provider: PaymentProvider,
   providerState: ProviderPayment,
 ): Promise<ProviderPayment> {

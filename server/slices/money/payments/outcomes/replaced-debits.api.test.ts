@@ -124,7 +124,12 @@ test('the form of a debit without an answer, sent again after another donation, 
 
 test('a debit that is still being asked for is cancelled at once when its donor does not wait and gives in another way', async () => {
   const visitor = await visitorWithDraft()
-  const { createPayment } = app.sandbox
+  const { createPayment, cancelPayment } = app.sandbox
+  let cancelCalls = 0
+  app.sandbox.cancelPayment = (id) => {
+    cancelCalls += 1
+    return cancelPayment(id)
+  }
   let second: { url: string } | undefined
   app.sandbox.createPayment = async (request) => {
     app.sandbox.createPayment = createPayment
@@ -134,6 +139,10 @@ test('a debit that is still being asked for is cancelled at once when its donor 
   }
   const first = await visitor.post('/api/donation', byDebit(30))
   expect([first.status, first.body.url]).toEqual([200, `http://stuiver.test/donatie/${first.body.token}`])
+  // Its donor waited for one call of the provider alone.
+  expect(cancelCalls).toBe(0)
+  await app.runJobs()
+  app.sandbox.cancelPayment = cancelPayment
   expect(await atProvider()).toEqual(['cancelled', 'open'])
   await app.sandbox.decide(checkoutIdOf(second!.url), { to: 'paid' })
   await later(minutes(16))
