@@ -17,10 +17,12 @@ export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, 
     ? { coupon: ['billing.coupon_invalid'] }
     : {}
 
+/** A code as it was typed, and as it is kept. */
+export const isSameCode = (kept: string, typed: string): boolean => kept === typed.trim().toUpperCase()
+
 /** A code that can be given today; how often it was used is not looked at. */
 function findCoupon({ coupons }: Plans, code: string, today: string): Coupon | undefined {
-  const wanted = code.trim().toUpperCase()
-  return coupons.find((coupon) => coupon.code === wanted && (coupon.lastDay === null || today <= coupon.lastDay))
+  return coupons.find((coupon) => isSameCode(coupon.code, code) && (coupon.lastDay === null || today <= coupon.lastDay))
 }
 
 /** @returns undefined when it is unknown, over or used up */
@@ -68,21 +70,21 @@ export async function applyCoupon(
 /**
  * Judges a code again once its account has another card: the code may have been given before any card was known. A
  * discount that came off a bill already was had with another card, and stays.
- * @returns whether its discount ended, as that card had it with another account
+ * @returns the code of which the discount ended, as that card had it with another account
  */
 export async function endCouponOfCard(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   account: BillingAccount,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const discount = await findDiscount(tx, account.id)
-  if (discount === undefined || discount.code === null || discount.startedAt !== null) return false
+  if (discount === undefined || discount.code === null || discount.startedAt !== null) return undefined
   const { id, code } = discount
   await lockUses(tx, code)
   const others = (await listAccountsOfPayer(tx, account)).filter((accountId) => accountId !== account.id)
-  if (!(await hadDiscount(tx, others, code))) return false
+  if (!(await hadDiscount(tx, others, code))) return undefined
   await deleteDiscount(tx, { id, code, now: clock.now() })
-  return true
+  return code
 }
 
 export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>

@@ -1,7 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
 import { countUses } from '../discounts/queries.ts'
+import { defaultPlans } from '../plans/default-plans.ts'
 
 const code = 'WELKOM25'
 let app: TestApp
@@ -9,7 +13,10 @@ let fingerprint = ''
 let cards = 0
 
 beforeAll(async () => {
-  app = await buildTestApp()
+  const coupons = [...defaultPlans.coupons!, { code: 'VRIEND10', percentOff: 10, duration: 'forever' as const }]
+  const file = join(mkdtempSync(join(tmpdir(), 'stuiver-plans-')), 'plans.json')
+  writeFileSync(file, JSON.stringify({ ...defaultPlans, coupons }))
+  app = await buildTestApp({ PLANS: file })
   const { readCard } = app.cardSandbox
   app.cardSandbox.readCard = async (asked) => {
     const card = await readCard(asked)
@@ -49,6 +56,15 @@ it('a code that was given before the card ends where another account had it with
   const taken = await app.cardSandbox.totalTaken()
   expect(said(await takePlan(app, other))).toBe('taken')
   expect([await couponOf(other), (await app.cardSandbox.totalTaken()) > taken]).toEqual([null, true])
+})
+
+it('another code that comes with that card is given in its place, and only the ended one is refused', async () => {
+  const [one, other] = [await payer(), await payer()]
+  expect([await give(one), said(await takePlan(app, one))]).toEqual([200, 'taken'])
+  const before = await uses()
+  expect(await give(other)).toBe(200)
+  expect(said(await takePlan(app, other, { coupon: ' vriend10 ' }))).toBe('taken')
+  expect([await couponOf(other), await uses()]).toEqual([expect.objectContaining({ percent_off: 10 }), before])
 })
 
 it('so it does where the card is given without a plan, and no code is given after the card', async () => {

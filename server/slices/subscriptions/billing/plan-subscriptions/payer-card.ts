@@ -88,15 +88,15 @@ export const cardValues = ({ provider, customerId, cardId, brand, lastFour, coun
 
 /**
  * A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is kept.
- * @returns whether the discount of a code ended, as the card had it with another account
+ * @returns the code of which the discount ended, as the card had it with another account
  */
 export async function rememberCard(
   deps: Pick<BillingDeps, 'clock' | 'config'>,
   tx: Db,
   account: BillingAccount,
   { provider, fingerprint }: FilledInCard,
-): Promise<boolean> {
-  if (!fingerprint) return false
+): Promise<string | undefined> {
+  if (!fingerprint) return undefined
   const cardHash = sign(deps.config.secret, 'card-of-plan', `${provider}\n${fingerprint}`)
   await insertCard(tx, { accountId: account.id, cardHash })
   return endCouponOfCard(deps, tx, account)

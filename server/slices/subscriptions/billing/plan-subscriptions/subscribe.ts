@@ -10,7 +10,7 @@ import {
   listAccountsOfPayer,
   lockAccountAndPayer,
 } from '../accounts/queries.ts'
-import { applyCoupon, couponProblems } from '../discounts/apply-coupon.ts'
+import { applyCoupon, couponProblems, isSameCode } from '../discounts/apply-coupon.ts'
 import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
@@ -70,9 +70,9 @@ export async function subscribe(
     await hold?.(tx)
     const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())
     await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
-    const hadCoupon = card !== undefined && (await rememberCard(deps, tx, account, card))
+    const endedCode = card && (await rememberCard(deps, tx, account, card))
     await requireNone(deps, tx, account)
-    if (hadCoupon) return 'had coupon'
+    if (endedCode !== undefined && !bringsOther(form, endedCode)) return 'had coupon'
     if (form.coupon !== '') await applyCoupon(deps, tx, { billable, payerId }, form.coupon)
     return begin(deps, tx, defined(await findBillingAccount(tx, billable)), { plan, payer })
   })
@@ -80,6 +80,9 @@ export async function subscribe(
   if (begun === 'had coupon') throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
   return begun === undefined ? done : outcomeOf(await chargeBill(deps, begun, payer, true), given.field)
 }
+
+/** Another code takes the place of the ended one; without one the price is another than was shown. */
+const bringsOther = ({ coupon }: SubscribeForm, endedCode: string) => coupon !== '' && !isSameCode(endedCode, coupon)
 
 /** The faults of a form before a call to the card provider, as far as it came. */
 export async function subscribeProblems(
