@@ -77,6 +77,7 @@ export const notices = [
   'app_factor_off',
   'recovery_codes_renewed',
   'api_token_made',
+  'api_token_widened',
   'recovery_code_used',
   'emergency_code_used',
 ] as const
@@ -90,7 +91,7 @@ export const mailNotice = defineJob({
     /** When it happened, as an ISO date. */
     at: z.string(),
     userAgent: z.string().default(''),
-    /** The name of a new API token, and the key that distinguishes it from others of that name made at once. */
+    /** The name of an API token, and the key that distinguishes it from others of that name. */
     token: z.object({ id: z.string(), name: z.string() }).optional(),
     /** Where to, when it is not the account's address of the moment. */
     to: z.string().optional(),

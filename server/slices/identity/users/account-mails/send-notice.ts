@@ -28,10 +28,11 @@ export async function sendNotice(
   const t = deps.texts.in(language)
   const device = userAgent === '' ? [] : [[t('mail.account.device'), deviceText(t, userAgent)] as const]
   const address = to ?? user.email
+  const moment = token === undefined ? at : `${token.id}:${at}`
   const undoHref = isAboutAddress(notice) ? await undoHrefOf(deps, user, address) : undefined
   await sendAccountMail(deps, {
     kind: notice,
-    onceKey: `account-notice:${userId}:${notice}:${token?.id ?? at}`,
+    onceKey: `account-notice:${userId}:${notice}:${moment}`,
     to: address,
     language,
     subject: t(`mail.account.${notice}.subject`),

@@ -59,6 +59,23 @@ describe('an API token', () => {
     expect(mailed.toSorted()).toEqual(['Boekhouding', 'Boekhouding', 'Meldingen'])
   })
 
+  test('that may do more than before is told to its owner as a new one, and one with another name or less is not', async () => {
+    const { email } = await insertUser(app.database.db)
+    const owner = app.visitor()
+    await owner.login(email, builtPassword)
+    const { id } = (await make(owner)).body.item
+    const change = async (name: string, ...abilities: string[]) => {
+      expect((await owner.write('PUT', `/settings/api/token/${id}`, { name, abilities })).status).toBe(200)
+      const told = await mailsTo(app, email, 'api_token_widened')
+      return told.map(({ text }) => /API-token (\w+) van/.exec(text)?.[1])
+    }
+    expect(await change('Kassa', 'account:read')).toEqual([])
+    expect(await change('Kassa', 'account:read', 'account:write')).toEqual(['Kassa'])
+    expect(await change('Meldingen', 'account:write')).toEqual(['Kassa'])
+    app.clock.advance(minutes(1))
+    expect(await change('Meldingen', 'notifications:read')).toEqual(['Kassa', 'Meldingen'])
+  })
+
   test('is answered in the language of its owner [9.09]', async () => {
     const owner = await signedIn()
     await owner.write('PUT', '/settings/language', { language: 'de' })

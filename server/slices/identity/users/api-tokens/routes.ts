@@ -70,10 +70,24 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
     },
   }))
 
-  calls.on(updateApiToken, async ({ actor, params, body }) => {
-    const abilitiesOnce = [...new Set(body.abilities)]
-    const row = await updateToken(db, { ...params, userId: actor.userId, name: body.name, abilities: abilitiesOnce })
-    if (row === undefined) throw new NotFound()
+  calls.on(updateApiToken, async ({ actor, params, body, request }) => {
+    const now = clock.now()
+    const row = await db.transaction(async (tx) => {
+      await holdSession(tx, actor)
+      const former = (await listTokens(tx, actor.userId)).find(({ id }) => id === params.id)
+      const token = { ...params, userId: actor.userId, name: body.name, abilities: [...new Set(body.abilities)] }
+      const changed = await updateToken(tx, token)
+      if (former === undefined || changed === undefined) throw new NotFound()
+      if (changed.abilities.some((ability) => !former.abilities.includes(ability)))
+        await jobs.enqueue(tx, mailNotice, {
+          userId: actor.userId,
+          notice: 'api_token_widened',
+          at: now.toISOString(),
+          userAgent: browserOf(request).userAgent,
+          token: { id: changed.id, name: changed.name },
+        })
+      return changed
+    })
     return { status: 200, body: { item: presentToken(row) } }
   })
 
