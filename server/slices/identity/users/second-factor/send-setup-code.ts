@@ -3,15 +3,14 @@ import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests, Unavailable } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { addTry } from '../throttles/queries.ts'
-import { type CodeMessage, sendCodeTo } from './send-code-to.ts'
+import { type CodeMessage, countOf, sendCodeTo } from './send-code-to.ts'
 
 /** In a day: an account costs nothing, and each message costs money and may wake a stranger. */
 const [ofNetworkMax, toNumberMax] = [10, 5]
 
 /**
  * Sends a code to a number that is not confirmed yet, as few as a site can pay for. Codes to sign in are outside these counts,
- * so that no attack keeps a user out.
+ * and have as many more to a number, so that no attack keeps a user out.
  * @param message.address of the asker
  * @throws TooManyRequests, PhoneRefused; Unavailable also once the whole site has sent as many as it may
  */
@@ -30,10 +29,4 @@ export async function sendSetupCode(
     deps.log.error({ setupsPerHourMax }, 'no more codes go to new phones this hour: SMS_SETUPS_PER_HOUR is reached')
   if (ofSite > setupsPerHourMax) throw new Unavailable('errors.unavailable', hourMs / 1000)
   return sendCodeTo(deps, message)
-}
-
-async function countOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, windowMs: number): Promise<number> {
-  const now = clock.now()
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
-  return counted.get(key) ?? 0
 }

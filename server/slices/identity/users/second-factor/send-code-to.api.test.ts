@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+it('a number that several accounts confirmed gets twelve codes an hour of all, and six of each', async () => {
+  const phone = { ...phoneFactor(), twoFactorPhone: '611223344' }
+  const owners: string[] = []
+  for (let count = 0; count < 3; count += 1) owners.push((await insertUser(app.deps.db, phone)).email)
+  const other = { ...phoneFactor(), twoFactorPhone: '611223355' }
+  const { email: stranger } = await insertUser(app.deps.db, other)
+  /** Gives the right password so many times. @returns how many codes both numbers got until then */
+  const signIn = async (email: string, times: number) => {
+    for (let count = 0; count < times; count += 1)
+      await app.visitor().post('/login', { email, password: builtPassword })
+    return Promise.all(['+31611223344', '+31611223355'].map(async (to) => (await mailsTo(app, to, 'sms')).length))
+  }
+  const [one, another, third] = owners as [string, string, string]
+  expect(await signIn(one, 8)).toEqual([6, 0])
+  expect(await signIn(another, 5)).toEqual([11, 0])
+  expect(await signIn(third, 2)).toEqual([12, 0])
+  expect(await signIn(stranger, 1)).toEqual([12, 1])
+  app.clock.advance(minutes(60))
+  expect(await signIn(third, 1)).toEqual([13, 1])
+})
