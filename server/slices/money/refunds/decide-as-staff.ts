@@ -7,7 +7,8 @@ import { isProjectLeader } from './decide-refund.ts'
 import { runRefund, refundsDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
-import { isAnyOnAccountOfOthers, updateRefundStates } from './queries/refunds.ts'
+import { updateRefundStates } from './queries/refunds.ts'
+import { sumOf } from './rules.ts'
 
 /** A page of the orders that wait for staff, the longest first, and whether this staff member may decide about them. */
 export async function listForStaff(
@@ -78,7 +79,7 @@ export async function decideAsStaff(
       subjectId: order.projectId,
       subjectName: order.projectName,
       reason,
-      detail: `EUR ${(order.cents / 100).toFixed(2)}, ${order.count}, ${order.requester}`,
+      detail: `EUR ${(cents / 100).toFixed(2)}, ${decided.length}, ${order.requester}`,
     })
   })
 }

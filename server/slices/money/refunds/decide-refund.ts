@@ -7,7 +7,14 @@ import { findStanding, listLeadingSince } from '../../fundraisers/projects/index
 import { runRefund, refundsEnded, mailOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
 import { listConfirmedOf, listUnconfirmedOf, markUnconfirmed } from './queries/former-leaders.ts'
-import { findRefund, isAnyOnAccountOfOthers, updateRefundStates, type ShownRefund } from './queries/refunds.ts'
+import {
+  findRefund,
+  listOnAccountOfOthers,
+  type RefundSelector,
+  type ShownRefund,
+  updateRefundState,
+  updateRefundStates,
+} from './queries/refunds.ts'
 
 /** About which refund, and whether about all of its order. */
 export interface RefundDecision {
@@ -20,7 +27,7 @@ export interface RefundDecision {
  * @returns to how many it was said
  * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for
  *   too short a time, or asked for it themselves; Conflict when it does not wait any more, its requester leads no
- *   more, or the project moved and the former owner has the money
+ *   more, or the project moved and the former owner has all of the money
  */
 export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: RefundDecision): Promise<number> {
   const refund = await requireRefund(deps, actor, id)
@@ -30,23 +37,39 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
   // An order that its requester may not make any more is about to end.
   if (!(await isProjectLeader(deps.db, refund.projectId, refund.requesterId)))
     throw new Conflict('errors.refund_decided')
-  const which = whichOf(refund, isWhole)
-  if (await isAnyOnAccountOfOthers(deps.db, which)) throw new Conflict('errors.refund_other_account')
-  const now = deps.clock.now()
-  const values = { confirmedBy: actor.userId, confirmedAt: now }
-  const confirmed = await deps.db.transaction(async (tx) => {
-    const moved = await updateRefundStates(tx, which, {
+  const yes = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
+  const ready = await deps.db.transaction((tx) => confirmWaiting(deps, tx, whichOf(refund, isWhole), yes))
+  return ready.length
+}
+
+interface SecondYes {
+  confirmedBy: number
+  confirmedAt: Date
+  isConfirmedByStaff?: true
+}
+
+/**
+ * Makes ready what waits for a yes. What was received on an account of others is left out: the project moved since it was
+ * ordered, and the former owner has that money.
+ * @returns what is ready
+ * @throws Conflict when nothing is
+ */
+export async function confirmWaiting({ jobs }: Pick<Deps, 'jobs'>, tx: Db, which: RefundSelector, yes: SecondYes) {
+  const now = yes.confirmedAt
+  const ofOthers = await listOnAccountOfOthers(tx, which)
+  for (const id of ofOthers)
+    await updateRefundState(tx, id, {
       from: ['unconfirmed'],
-      to: 'waiting',
+      to: 'failed',
       now,
-      values,
+      values: { failure: 'other_account' },
     })
-    for (const { id: refundId, notBefore } of moved)
-      await deps.jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
-    return moved.length
-  })
-  if (confirmed === 0) throw new Conflict('errors.refund_decided')
-  return confirmed
+  const ready = await updateRefundStates(tx, which, { from: ['unconfirmed'], to: 'waiting', now, values: yes })
+  if (ready.length === 0)
+    throw new Conflict(ofOthers.length > 0 ? 'errors.refund_other_account' : 'errors.refund_decided')
+  for (const { id: refundId, notBefore } of ready)
+    await jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
+  return ready
 }
 
 /**

@@ -73,7 +73,8 @@ async function give(amount: number, isDebit = false): Promise<{ id: number; paym
 const move = ({ id: organizationId }: { id: number }) =>
   app.deps.db.update(projects).set({ organizationId }).where(eq(projects.id, projectId))
 const path = () => `/api/project/${projectId}/refunds`
-const order = ({ id }: { id: number }) => leader.visitor.post(path(), { donations: [id], reason: 'Dubbel.' })
+const order = (...given: { id: number }[]) =>
+  leader.visitor.post(path(), { donations: given.map(({ id }) => id), reason: 'Dubbel.' })
 const backAt = async ({ paymentId }: { paymentId: string }) => (await app.sandbox.fetchPayment(paymentId)).refundedCents
 const listed = async () => (await leader.visitor.get(path())).body.list
 
@@ -111,6 +112,37 @@ test('neither a leader nor staff say yes to an order that waited while the proje
   expect(await backAt(given)).toBe(0)
   expect((await leader.visitor.post(`/api/refund/${refundId}/withdraw`)).status).toBe(200)
 })
+
+test.each([['a leader'], ['staff']])(
+  'the yes of %s to a whole order leaves out what the former owner has',
+  async (by) => {
+    const [given, on] = [await give(600), await give(700)]
+    await app.deps.db.update(payments).set({ account: 'platform' }).where(eq(payments.donationId, on.id))
+    expect((await order(given, on)).status).toBe(200)
+    await move(next)
+    if (by === 'staff') {
+      const { list } = (await staff.get('/spark/kiosk/refunds?limit=100')).body
+      const { id } = list.find(({ project }: { project: { id: number } }) => project.id === projectId)
+      const approved = await staff.post(`/spark/kiosk/refunds/${id}/approve`, { reason: 'Gebeld.' })
+      expect(approved.status).toBe(200)
+      const { rows } = (await app.deps.db.execute(
+        "select detail from audit_entries where act = 'refund-approved' order by id desc limit 1",
+      )) as unknown as { rows: { detail: string }[] }
+      expect(rows[0]!.detail).toMatch(/^EUR 700\.00, 1, /)
+    } else {
+      await insertOrganizationMember(app.deps.db, { organizationId: next.id, userId: second.id, role: 'owner' })
+      const [{ id }] = await listed()
+      expect((await second.visitor.post(`/api/refund/${id}/confirm`, { whole_order: true })).status).toBe(200)
+    }
+    await app.runJobs()
+    const refunds = (await listed()).toSorted((a: { amount: number }, b: { amount: number }) => a.amount - b.amount)
+    expect(refunds).toMatchObject([
+      { amount: 600, state: 'failed', failure: expect.stringContaining('van een ander') },
+      { amount: 700, failure: null },
+    ])
+    expect([await backAt(given), await backAt(on)]).toEqual([0, 70_000])
+  },
+)
 
 test('a refund that waited for its day while the project moved is not asked for, and says why', async () => {
   const given = await give(20, true)

@@ -143,8 +143,7 @@ export async function isAnyOnAccountOfOthers(db: Db, which: RefundSelector): Pro
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(projects, eq(projects.id, refunds.projectId))
     .where(and(isOneOf(which), eq(refunds.state, 'unconfirmed'), isOnAccountOfOthers(payments)))
-    .limit(1)
-  return rows.length > 0
+  return rows.map(({ id }) => id)
 }
 
 /** Refunds of a payment that its provider has taken up. */
@@ -173,7 +172,7 @@ export const updateRefundState = async (db: Db, id: number, move: StateChange): 
   (await updateRefundStates(db, { id }, move)).length > 0
 
 /** One, or all of an order. */
-type RefundSelector = { id: number } | { orderId: number }
+export type RefundSelector = { id: number } | { orderId: number }
 
 const isOneOf = (which: RefundSelector) =>
   'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId)
