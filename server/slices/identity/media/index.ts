@@ -9,7 +9,7 @@ import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { storeUpload, uploaderOf } from './store-upload.ts'
 
 export { updateDescription, lockTextPictures, photoJson } from './queries.ts'
-export { removePicture } from './remove-picture.ts'
+export { removePicture, removePictureUnlessSaved } from './remove-picture.ts'
 export { storeUpload, type UploadDeps, uploaderOf } from './store-upload.ts'
 
 /** From a phone to the widest column of text, twice as sharp. */

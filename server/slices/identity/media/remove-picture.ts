@@ -7,3 +7,20 @@ export async function removePicture(deps: Pick<Deps, 'db' | 'storage'>, id: numb
   const removed = await deletePicture(deps.db, id)
   for (const width of removed?.widths ?? []) await deps.storage.remove(`${defined(removed).key}-${width}.webp`)
 }
+
+/**
+ * Saves the change that a picture came with, and removes the picture where that fails.
+ * @param id of the new picture; none when the change has none
+ */
+export async function removePictureUnlessSaved<Saved>(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  id: number | null | undefined,
+  save: () => Promise<Saved>,
+): Promise<Saved> {
+  try {
+    return await save()
+  } catch (error) {
+    if (typeof id === 'number') await removePicture(deps, id)
+    throw error
+  }
+}

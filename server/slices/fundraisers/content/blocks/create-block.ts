@@ -32,10 +32,7 @@ export async function createBlock(deps: Deps, actor: SignedInActor, block: NewBl
   // A full page gets no picture either.
   requireRoom(await countBlocks(deps.db, parent))
   const photoId = (await keepPhoto(deps, actor, block.photo)) ?? null
-  const id = await write(deps, actor, { block, project, photoId }).catch(async (error: unknown) => {
-    await settlePhoto(deps, block.photo, { formerId: null, newId: photoId, isSaved: false })
-    throw error
-  })
+  const id = await removePictureUnlessSaved(deps, photoId, () => write(deps, actor, { block, project, photoId }))
   return presentBlock(defined(await findBlock(deps.database, id)), parent)
 }
 

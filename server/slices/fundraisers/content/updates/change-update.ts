@@ -2,6 +2,7 @@ import type { Update } from '../../../../../contract/fundraisers/content/content
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
+import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
 import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
@@ -37,13 +38,15 @@ export async function changeUpdate(
   const publishedAt = changedTime(former, change.publishedAt, deps.clock.now())
   const description = change.description === undefined ? undefined : cleanDescription(change.description)
   const photoId = await keepPhoto(deps, actor, change.photo)
-  const isSaved = await deps.db.transaction(async (tx) => {
-    const words = wordsOf({ ...change, description, publishedAt }, photoId)
-    const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
-    if (isWritten && words.description !== undefined) await keepTextPictures(tx, id, words.description)
-    if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
-    return isWritten
-  })
+  const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
+    deps.db.transaction(async (tx) => {
+      const words = wordsOf({ ...change, description, publishedAt }, photoId)
+      const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
+      if (isWritten && words.description !== undefined) await keepTextPictures(tx, id, words.description)
+      if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
+      return isWritten
+    }),
+  )
   await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
   const row = await findUpdateById(deps.database, id)
   if (row === undefined) throw new NotFound()

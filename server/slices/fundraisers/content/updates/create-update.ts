@@ -2,6 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
+import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
 import { keepPhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
@@ -34,12 +35,14 @@ export async function createUpdate(deps: Deps, actor: SignedInActor, update: New
   const photoId = (await keepPhoto(deps, actor, update.photo)) ?? null
   const now = deps.clock.now()
   const publishedAt = publishTime(update.publishedAt, now)
-  const id = await deps.db.transaction(async (tx) => {
-    const words = { title, intro, description, photoId, publishedAt }
-    const added = await insertUpdate(tx, { ...parent, ...words, createdAt: now })
-    await keepTextPictures(tx, added, description)
-    await publishLater(deps, tx, { id: added, publishedAt })
-    return added
-  })
+  const id = await removePictureUnlessSaved(deps, photoId, () =>
+    deps.db.transaction(async (tx) => {
+      const words = { title, intro, description, photoId, publishedAt }
+      const added = await insertUpdate(tx, { ...parent, ...words, createdAt: now })
+      await keepTextPictures(tx, added, description)
+      await publishLater(deps, tx, { id: added, publishedAt })
+      return added
+    }),
+  )
   return presentUpdate(deps, defined(await findUpdateById(deps.database, id)), { parent, now })
 }

@@ -110,15 +110,24 @@ async function write(
       await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
       return { isWritten, former }
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      await removePictures(deps, kept, kept)
       // The slug was taken since it was looked up.
       if (isUniqueViolation(error)) throw new FieldErrors({ url: ['validation.page_address_taken'] })
       throw error
     })
-  const replaced = isWritten ? former : kept
+  await removePictures(deps, kept, isWritten ? former : kept)
+  return isWritten
+}
+
+/** Of the columns that a picture was sent for. */
+async function removePictures(
+  deps: Deps,
+  kept: WrittenColumns['kept'],
+  unused: Partial<Record<'photoId' | 'headerImageId', number | null>> | undefined,
+): Promise<void> {
   for (const column of ['photoId', 'headerImageId'] as const) {
-    const id = kept[column] === undefined ? undefined : replaced?.[column]
+    const id = kept[column] === undefined ? undefined : unused?.[column]
     if (typeof id === 'number') await removePicture(deps, id)
   }
-  return isWritten
 }

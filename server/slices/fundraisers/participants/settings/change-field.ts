@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
-import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
+import { removePicture, removePictureUnlessSaved, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { announceTotal } from '../../totals/index.ts'
 import type { ChangeCall } from './change-call.ts'
 import { fieldWriters } from './field-writers.ts'
@@ -33,7 +33,9 @@ export async function changeField(
     update,
     { actor, subject: former },
   )
-  const isSaved = await deps.db.transaction((tx) => saveChange(tx, { id: participantId, version }, change))
+  const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
+    deps.db.transaction((tx) => saveChange(tx, { id: participantId, version }, change)),
+  )
   const unused = isSaved ? former.details.photoId : photoId
   if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
   if (isSaved && change.page?.isOffLeaderboard !== undefined) announceTotal(deps.database, former.projectId)
