@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { Log } from '../log.ts'
 import { CircuitBreaker } from '../outbound/circuit-breaker.ts'
+import { deleteMails } from './delete-mails.ts'
 import { createSmtpDelivery, type Deliver, deliverOne, isRefusal, keepInMailbox, type MailServer } from './deliver.ts'
 import { deliverBulkMail, deliverMail } from './mail.ts'
 
@@ -15,6 +16,10 @@ export interface MailDelivery {
   log: Log
 }
 
+const dayMs = 24 * 60 * 60_000
+/** Long enough to look up whether a mail was sent; donations, receipts and invoices are kept by themselves. */
+const keptMs = 90 * dayMs
+
 /** As many as are on their way at once. */
 const failuresInARowMax = 4
 
@@ -23,6 +28,11 @@ const failuresInARowMax = 4
  * that does not answer is left alone: mails wait, with all their tries, until it does.
  */
 export function registerMailDelivery({ config, clock, db, worker, log }: MailDelivery): void {
+  worker.schedule({
+    name: 'forget-mails',
+    everyMs: dayMs,
+    run: () => deleteMails(db, new Date(clock.now().getTime() - keptMs)),
+  })
   if (config.smtpUrl === undefined) {
     for (const job of [deliverMail, deliverBulkMail])
       worker.handle(job, ({ mailId }) => keepInMailbox({ db, clock }, mailId))

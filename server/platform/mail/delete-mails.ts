@@ -1,0 +1,24 @@
+import { asc, inArray, lt } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { mails } from './tables.ts'
+
+/** One statement removes so many, so that the first time after an upgrade holds nothing up. */
+const atOnceMax = 5_000
+
+/**
+ * Retention: mails written before this moment name people, and are not needed any more. What is to happen once is kept by the row
+ * that it is about: the key of a mail only stops a repeated job.
+ * Why: docs/decisions/0007-jobs.md
+ */
+export async function deleteMails(db: Db, before: Date): Promise<void> {
+  for (;;) {
+    const old = db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(lt(mails.createdAt, before))
+      .orderBy(asc(mails.createdAt), asc(mails.id))
+      .limit(atOnceMax)
+    const removed = await db.delete(mails).where(inArray(mails.id, old)).returning({ id: mails.id })
+    if (removed.length < atOnceMax) return
+  }
+}
