@@ -3,8 +3,8 @@ import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { listFormerLeaders, listLeadingSince } from '../../fundraisers/projects/index.ts'
-import { isProjectLeader } from './decide-refund.ts'
-import { runRefund, refundsDecided } from './jobs.ts'
+import { confirmWaiting, isProjectLeader } from './decide-refund.ts'
+import { refundsDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
 import { updateRefundStates } from './queries/refunds.ts'
@@ -56,23 +56,14 @@ export async function decideAsStaff(
     // An order that its requester may not make any more is about to end.
     if (isYes && !(await isProjectLeader(tx, order.projectId, order.requesterId)))
       throw new Conflict('errors.refund_decided')
-    if (isYes && (await isAnyOnAccountOfOthers(tx, { orderId }))) throw new Conflict('errors.refund_other_account')
-    const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }
-    const moved = await updateRefundStates(
-      tx,
-      { orderId },
-      {
-        from: ['unconfirmed'],
-        to: isYes ? 'waiting' : 'withdrawn',
-        now,
-        values: isYes ? yes : { failure: 'declined' },
-      },
-    )
-    if (moved.length === 0) throw new Conflict('errors.refund_decided')
-    if (isYes)
-      for (const { id: refundId, notBefore } of moved)
-        await deps.jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
-    await deps.jobs.enqueue(tx, refundsDecided, { orderId, isYes, reason, cents: order.cents })
+    const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true } as const
+    const no = { from: ['unconfirmed'], to: 'withdrawn', now, values: { failure: 'declined' } } as const
+    const decided = isYes
+      ? await confirmWaiting(deps, tx, { orderId }, yes)
+      : await updateRefundStates(tx, { orderId }, no)
+    if (decided.length === 0) throw new Conflict('errors.refund_decided')
+    const cents = sumOf(decided)
+    await deps.jobs.enqueue(tx, refundsDecided, { orderId, isYes, reason, cents })
     await recordAct(deps, tx, actor, {
       act: isYes ? 'refund-approved' : 'refund-declined',
       subject: 'project',

@@ -3,6 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
+import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
 import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
@@ -35,18 +36,20 @@ export async function changeBlock(
   const { block: former, project } = await requireOwnBlock(deps, actor, id)
   const parent = parentOfRow(former)
   const photoId = await keepPhoto(deps, actor, change.photo)
-  const isSaved = await deps.db.transaction(async (tx) => {
-    const ids = await lockOrder(tx, parent)
-    if (
-      hasContent(change, photoId) &&
-      !(await recordBlockChange(deps, tx, { actor, parent, project }, () =>
-        updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId)),
-      ))
-    )
-      return false
-    if (change.position !== undefined && ids.includes(id)) await updateOrder(tx, orderWith(ids, id, change.position))
-    return true
-  })
+  const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
+    deps.db.transaction(async (tx) => {
+      const ids = await lockOrder(tx, parent)
+      if (
+        hasContent(change, photoId) &&
+        !(await recordBlockChange(deps, tx, { actor, parent, project }, () =>
+          updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId)),
+        ))
+      )
+        return false
+      if (change.position !== undefined && ids.includes(id)) await updateOrder(tx, orderWith(ids, id, change.position))
+      return true
+    }),
+  )
   await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
   const block = await findBlock(deps.database, id)
   if (block === undefined) throw new NotFound()

@@ -46,10 +46,7 @@ export async function undoPayment(deps: Deps, payment: PaymentRecord, providerSt
   return { providerState: refunded, refundAt: null }
 }
 
-async function cancelIfPossible(
-  provider: PaymentProvider,
-  providerState: ProviderPayment,
-): Promise<ProviderPayment> {
+async function cancelIfPossible(provider: PaymentProvider, providerState: ProviderPayment): Promise<ProviderPayment> {
   try {
     return await provider.cancelPayment(providerState.id)
   } catch (error) {

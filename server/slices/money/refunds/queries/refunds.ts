@@ -135,8 +135,8 @@ export async function findRefundToRun(db: Db, id: number) {
   return row
 }
 
-/** Whether a payment that waits for a yes was received on an account of a former owner of its project. */
-export async function isAnyOnAccountOfOthers(db: Db, which: RefundSelector): Promise<boolean> {
+/** Refunds that wait for a yes, of payments on an account of a former owner of the project. */
+export async function listOnAccountOfOthers(db: Db, which: RefundSelector): Promise<number[]> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
