@@ -89,7 +89,7 @@ export const createUpdate = defineCall({
   ...addsContent,
   body: updateForm,
   fieldsOnBehalf: { ...onBehalf, bloggable_type: true, bloggable_id: true },
-  answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const changeUpdate = defineCall({

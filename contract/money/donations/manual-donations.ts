@@ -153,6 +153,7 @@ export const saveManual = defineCall({
     404: messageAnswer,
     409: messageAnswer,
     422: fieldErrorsAnswer,
+    429: messageAnswer,
   },
 })
 

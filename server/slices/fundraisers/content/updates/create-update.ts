@@ -7,6 +7,7 @@ import { keepPhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
+import { countNewUpdate } from './count-new-update.ts'
 import { publishLater } from './publish-update.ts'
 import { findUpdateById, insertUpdate } from './queries.ts'
 import { publishTime } from './rules.ts'
@@ -26,12 +27,14 @@ export interface NewUpdate {
 
 /**
  * Writes an update, which appears at its own time.
- * @throws NotFound unless the actor manages the page; FieldErrors on the photo, on a text that is too long, and on a picture in it that is gone
+ * @throws NotFound unless the actor manages the page; FieldErrors on the photo, on a text that is too long, and on a
+ *   picture in it that is gone; TooManyRequests after very many in a day
  */
 export async function createUpdate(deps: Deps, actor: SignedInActor, update: NewUpdate): Promise<Update> {
   const { parent, title, intro } = update
   await requireManagedParent(deps, actor, parent)
   const description = cleanDescription(update.description)
+  if (actor.userId !== undefined) await countNewUpdate(deps, actor.userId)
   const photoId = (await keepPhoto(deps, actor, update.photo)) ?? null
   const now = deps.clock.now()
   const publishedAt = publishTime(update.publishedAt, now)

@@ -62,6 +62,22 @@ describe('an update', () => {
     })
   })
 
+  it('is one of fifty at most that a user writes in a day, on all pages: each is mailed to followers and stays', async () => {
+    const author = await insertUser(app.deps.db)
+    const visitor = await signedIn(author.email)
+    const pages = [
+      await insertProject(app.deps.db, { ownerId: author.id }),
+      await insertProject(app.deps.db, { ownerId: author.id }),
+    ]
+    const statuses: number[] = []
+    for (let count = 0; count < 51; count += 1) {
+      if (count % 20 === 0) app.clock.advance(60_000)
+      const values = { bloggable_id: pages[count % 2]!.id, description: '<p>Hoera</p>' }
+      statuses.push((await write(values, visitor)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429])
+  })
+
   it('has a title, also under its other name [3.02]', async () => {
     expect((await write({ title: undefined, name: 'Nieuws' })).body.item.title).toBe('Nieuws')
     const { item } = (await write()).body

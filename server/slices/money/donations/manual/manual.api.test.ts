@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
@@ -278,4 +279,22 @@ describe('taking back', () => {
     expect((await undo(await lastId(), stranger)).status).toBe(404)
     expect((await undo(999_999_999)).status).toBe(404)
   })
+})
+
+test('a manager adds fifty thousand at most in a day, over all projects: they stay for ever', async () => {
+  const { db } = app.database
+  const [manager, managerId] = await signedIn()
+  await insertProjectManager(db, projectId, managerId)
+  expect((await save([row], {}, manager)).status).toBe(200)
+  // As ten whole files make them.
+  await db.execute(sql`with made as (
+      insert into donations overriding system value select copied.* from donations d cross join generate_series(2, 49999) number,
+        lateral jsonb_populate_record(null::donations, to_jsonb(d)
+          || jsonb_build_object('id', 1000000 + number, 'token', 'copy-' || number)) copied
+      where d.id = (select max(donation_id) from manual_donations) returning id)
+    insert into manual_donations (donation_id, entry_id)
+      select id, (select max(id) from manual_entries) from made`)
+  const one = { ...row, ref: 'de laatste' }
+  expect((await save([one, { ...row, ref: 'een te veel' }], {}, manager)).status).toBe(429)
+  expect([(await save([one], {}, manager)).status, (await save([row])).status]).toEqual([200, 200])
 })

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { manualDonations, manualEntries } from '../../../../schema/money/donations/manual.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -58,6 +59,16 @@ export async function findEntry(db: Db, idempotencyKey: string) {
     .where(eq(manualEntries.idempotencyKey, idempotencyKey))
     .groupBy(manualEntries.id)
   return entry
+}
+
+/** How many donations a manager wrote down since then, over all their projects. */
+export async function countWrittenSince(db: Db, userId: number, since: Date): Promise<number> {
+  const written = await db
+    .select({ count: count() })
+    .from(manualEntries)
+    .innerJoin(manualDonations, eq(manualDonations.entryId, manualEntries.id))
+    .where(and(eq(manualEntries.userId, userId), gt(manualEntries.createdAt, since)))
+  return one(written).count
 }
 
 type NewDonation = typeof donations.$inferInsert & { ref: string }

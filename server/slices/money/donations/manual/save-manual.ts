@@ -5,14 +5,14 @@ import { manualRow } from '../../../../../contract/money/donations/manual-donati
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { Conflict, requireNoProblems } from '../../../../platform/errors.ts'
+import { Conflict, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Project } from '../../../fundraisers/projects/index.ts'
 import { addTotals, announceTotal, type TotalChange } from '../../../fundraisers/totals/index.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
-import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
+import { countWrittenSince, findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
 
 type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'paymentFollowers' | 'paymentMemory'>
 
@@ -76,7 +76,8 @@ export interface ManualSave {
  * it writes nothing more, and gets the first answer. No money moves, and no donor gets a mail: there is no address, and
  * a proof of money that did not come by here would be none. Participants are mailed about the milestones of their page.
  * @returns how many, and cents together
- * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows
+ * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows; TooManyRequests
+ *   after very many in a day
  */
 export async function saveManual(deps: ManualDeps, actor: SessionActor, save: ManualSave) {
   const project = await findOpenProject(deps, actor, save.projectId)
@@ -88,6 +89,7 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
   if (earlier !== undefined) return answerOf(earlier, requestHash)
 
   const rows = await judgedRows(deps, project, save.rows)
+  await requireFew(deps, actor, rows.length)
   const isWritten = await deps.db.transaction(async (tx) => {
     const entry = { projectId: project.id, userId: actor.userId, idempotencyKey, requestHash, createdAt: now }
     const entryId = await insertEntry(tx, entry)
@@ -103,6 +105,20 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
   if (!isWritten) return answerOf(defined(await findEntry(deps.db, idempotencyKey)), requestHash)
   announceTotal(deps.database, project.id)
   return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+const dayMs = 24 * 60 * 60_000
+/** Of one manager in a day: the history of a large charity. Each stays for ever, in five tables. */
+const rowsADayMax = 50_000
+
+/** @throws TooManyRequests */
+async function requireFew(
+  { db, clock }: Pick<ManualDeps, 'db' | 'clock'>,
+  { userId }: SessionActor,
+  count: number,
+): Promise<void> {
+  const written = await countWrittenSince(db, userId, new Date(clock.now().getTime() - dayMs))
+  if (written + count > rowsADayMax) throw new TooManyRequests('errors.too_many_manual')
 }
 
 function answerOf(entry: { requestHash: string; count: number; cents: number }, requestHash: string) {
