@@ -45,7 +45,8 @@ export async function notifyLeaders(
       action:
         (news === 'asked' || news === 'applied') && recipient.standing === 'undoes'
           ? { text: t(`changes.mail.${news}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
-          : { text: t('changes.mail.look'), path: `/${subject.url}` },
+          : look,
+      bellAction: look,
       footer: t(recipient.standing === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', about),
     }
   })

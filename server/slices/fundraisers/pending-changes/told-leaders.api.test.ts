@@ -113,6 +113,22 @@ describe('the link of one leader', () => {
     expect((await show(`${id}.${owner.id}.${signature}`)).status).toBe(404)
   })
 
+  test('is in their mail alone: the bell, which programs, old sessions and staff read as well, leads to the page [7.40~]', async () => {
+    const made = await owner.visitor.post('/settings/api/token', { name: 'Bel', abilities: ['notifications:read'] })
+    const read = async (headers?: Record<string, string>) =>
+      (await owner.visitor.get('/notifications/recent', headers)).body.notifications as { action_url: string }[]
+    const asProgram = { authorization: `Bearer ${made.body.token}` }
+    const { url } = await inForce()
+    await change({ bank_account: other }, captain)
+    await linksOf('asked')
+    await approve()
+    await owner.visitor.post(`/api/pending-changes/${(await pending())[0].id}/confirm`)
+    await linksOf('applied')
+    for (const bell of [await read(), await read(asProgram)])
+      expect(bell.map(({ action_url }) => action_url)).toEqual(bell.map(() => `/${url}`))
+    expect((await read()).length).toBeGreaterThan(1)
+  })
+
   test('undoes nothing that waits once they lead no more, and says so', async () => {
     await change({ bank_account: other }, owner)
     const links = await linksOf('asked')

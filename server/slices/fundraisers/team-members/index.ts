@@ -7,7 +7,7 @@ import { registerMembers } from './routes.ts'
 import { answeredKeptMs, unconfirmedKeptMs } from './rules.ts'
 
 export { askToJoin } from './ask-to-join.ts'
-export { registrationPath } from './invitation-link.ts'
+export { formPath, registrationPath } from './invitation-link.ts'
 export { type TeamMemberNews, membershipChanged, joinAnswered, joinRequested } from './jobs.ts'
 export { joinTeam, leadFoundedTeam } from './join-team.ts'
 export { listCaptains } from './queries/captains.ts'

@@ -28,8 +28,12 @@ export const requestAddress = (deps: Pick<Deps, 'config'>, requestId: number): s
 export const readRequestToken = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
   readToken(deps, 'team-request', token)
 
+/** The form to sign up with a team chosen. */
+export const formPath = ({ projectUrl, teamId }: { projectUrl: string; teamId: number }): string =>
+  `/${projectUrl}/inschrijven?team=${teamId}`
+
 /** The page where an approved requester signs up in the team. */
 export const registrationPath = (
   deps: Pick<Deps, 'config'>,
-  { projectUrl, teamId, requestId }: { projectUrl: string; teamId: number; requestId: number },
-): string => `/${projectUrl}/inschrijven?team=${teamId}&invitation=${invitationToken(deps, requestId)}`
+  { requestId, ...form }: { projectUrl: string; teamId: number; requestId: number },
+): string => `${formPath(form)}&invitation=${invitationToken(deps, requestId)}`

@@ -16,6 +16,11 @@ export interface MailedNews {
   /** The text of a user about it, in lines of their own. */
   quote?: string | undefined
   action: { text: string; path: string }
+  /**
+   * Of the bell, where the path of the mail is a link that does something by itself: a bell is also read by programs with a
+   * token, by an old session, and by staff on behalf of its owner, and none of them may do that.
+   */
+  bellAction?: { text: string; path: string } | undefined
   /** Where the reader, or their mail program by itself, says that they want no more of these. */
   stop?: { text: string; url: string } | undefined
   footer: string
@@ -65,7 +70,7 @@ export async function notifyUser(
   recipient: Recipient,
   news: UserNews,
 ): Promise<void> {
-  const { icon, createdBy, isMailed = true, onceKey, subject, action } = news
+  const { icon, createdBy, isMailed = true, onceKey, subject, action, bellAction = action } = news
   await deps.db.transaction(async (tx) => {
     if (isMailed) await sendNews(deps, tx, { to: recipient.email, language: recipient.language, news })
     await notify(deps, tx, {
@@ -74,7 +79,7 @@ export async function notifyUser(
       onceKey,
       icon,
       body: subject,
-      action: { text: action.text, url: action.path },
+      action: { text: bellAction.text, url: bellAction.path },
     })
   })
 }

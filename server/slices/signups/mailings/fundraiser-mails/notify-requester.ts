@@ -2,7 +2,7 @@ import type { Translate } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sendNews } from '../../../identity/notifications/index.ts'
 import { findMembershipOf } from '../../../fundraisers/participants/index.ts'
-import { findRequest, registrationPath } from '../../../fundraisers/team-members/index.ts'
+import { findRequest, formPath, registrationPath } from '../../../fundraisers/team-members/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { type TeamNotification, notifyOfTeam } from './notify-of-team.ts'
 
@@ -33,17 +33,18 @@ function newsOf(
   const { id: requestId, teamId, team, project, motivation, reason } = request
   const about = { team: team.name, project: project.name }
   const words = `mail.team.${state}` as const
-  const path =
-    state === 'approved'
-      ? registrationPath(deps, { projectUrl: project.url, teamId, requestId })
-      : `/${project.url}/teams/${team.url}`
+  const text = t(`${words}.action`)
+  const [form, page] = [{ projectUrl: project.url, teamId }, `/${project.url}/teams/${team.url}`]
+  const isForm = state === 'approved'
   return {
     kind: 'team-request-answer',
     onceKey: `team-request-answer:${requestId}`,
     subject: t(`${words}.subject`, about),
     paragraphs: [...(motivation === '' ? [] : [t('mail.team.asked', { motivation })]), t(`${words}.intro`, about)],
     quote: reason === '' ? undefined : reason,
-    action: { text: t(`${words}.action`), path },
+    action: { text, path: isForm ? registrationPath(deps, { ...form, requestId }) : page },
+    // The account is approved itself, and needs no invitation.
+    bellAction: { text, path: isForm ? formPath(form) : page },
     footer: t('mail.team.footer'),
   }
 }
