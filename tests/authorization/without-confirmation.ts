@@ -182,7 +182,6 @@ export const withoutConfirmation: readonly Group[] = [
       'POST /api/project/:id/participants/mail',
       'POST /api/project/:id/participants/mail/test',
       'POST /api/project/:id/participants/fee',
-      'DELETE /api/subscription/:id',
       'POST /api/refund/:id/withdraw',
     ],
   },

@@ -18,6 +18,7 @@ export const endMonthlyDonation = defineCall({
     'any more, and the donor is told by mail',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 30,
   params: idParams,
   body: z.object({ ends_at: z.preprocess(dayFirst, dateOrNone).optional() }),

@@ -27,8 +27,8 @@ const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
  * Changes one field of a project.
  * @returns the project as it stands; `isSaved` is no when it was changed since the actor read it
  * @throws NotFound unless the actor manages it, NotAllowed when this field is not for managers, FieldErrors on
- *   `value`, TooManyRequests; ConfirmationRequired when the money goes elsewhere from then on and the sign-in is too
- *   long ago
+ *   `value`, TooManyRequests; ConfirmationRequired when the money goes elsewhere or the project closes sooner from then on and
+ *   the sign-in is too long ago
  */
 export async function changeField(
   deps: Deps,
@@ -62,7 +62,7 @@ async function write(
   })
   // The pending proposal counts: sending it again requests nothing new, and sending the value in force withdraws it.
   const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
-  if (isPayeeChanged(stands, columns)) requireConfirmed(deps, actor)
+  if (isPayeeChanged(stands, columns) || closesSooner(project, columns)) requireConfirmed(deps, actor)
   const isWritten = await saveProjectChange(deps, actor, project, columns).catch((error: unknown) => {
     // The slug was taken since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
@@ -79,6 +79,10 @@ const namedByMoney = ['bankAccount', 'bankAccountHolder', 'organizationId'] as c
 function isPayeeChanged(former: Pick<ProjectColumns, (typeof namedByMoney)[number]>, columns: ProjectColumns): boolean {
   return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
 }
+
+/** Monthly donations end with a public project, and do not begin again by a later date. */
+const closesSooner = ({ state, closingDate }: ManagedProject, columns: ProjectColumns): boolean =>
+  state > 0 && columns.closingDate !== undefined && columns.closingDate < closingDate
 
 const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
   version !== undefined && version !== project.version

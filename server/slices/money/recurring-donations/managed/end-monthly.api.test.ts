@@ -55,6 +55,21 @@ async function live(count: number): Promise<void> {
 }
 
 describe('a manager of a project ends a monthly donation', () => {
+  it('with a password of the last fifteen minutes, as a project that closes sooner needs it too: it does not begin again [7.23~]', async () => {
+    const { id, email } = await giveMonthly()
+    const closeOn = (value: string) =>
+      manager.write('PUT', `/api/project/${project.id}`, { field: 'closing_date', value })
+    app.clock.advance(minutes(16))
+    expect([(await end(id)).status, (await closeOn('2027-01-15')).status]).toEqual([423, 423])
+    expect(await listed()).toMatchObject([{ id, state: 'active', ends_at: null }])
+    await manager.post('/settings/confirm-identity', { password: builtPassword })
+    expect([(await closeOn('2027-06-15')).status, (await end(id)).status]).toEqual([200, 200])
+    app.clock.advance(minutes(16))
+    // A later date ends nothing.
+    expect((await closeOn('2027-07-15')).status).toBe(200)
+    expect((await mailsTo(app, email, 'monthly-ends')).length).toBe(1)
+  })
+
   it('today when no day is given: nothing is taken any more, and the donor is told [7.23, 4.13, 9.08]', async () => {
     const { id, email } = await giveMonthly()
     const { status, body } = await end(id)
