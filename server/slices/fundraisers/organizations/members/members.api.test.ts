@@ -123,6 +123,20 @@ describe('inviting a user', () => {
     expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['order', 'page']])
   })
 
+  test('ends with its sender being put out, and not with one who leaves', async () => {
+    const { db } = app.database
+    for (const isPutOut of [true, false]) {
+      const [captain, asked] = [await person(), await person()]
+      await insertOrganizationMember(db, { organizationId, userId: captain.id, role: 'captain' })
+      expect((await captain.visitor.post(at('/add-request'), { email: asked.email })).status).toBe(200)
+      const [request] = await requestsOf(asked)
+      const by = isPutOut ? owner : captain
+      expect((await by.visitor.post(at('/delete'), { user_id: captain.id })).status).toBe(200)
+      const answer = await asked.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: true })
+      expect([answer.status, await requestsOf(asked)]).toEqual([isPutOut ? 404 : 200, []])
+    }
+  })
+
   test('may be declined, which changes nothing but tells the inviter', async () => {
     const asked = await person()
     await ask(asked.email)

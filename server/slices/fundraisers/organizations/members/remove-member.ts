@@ -4,11 +4,12 @@ import { findMembership } from '../find-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canChangeMember } from './policy.ts'
 import { deleteMember } from './queries.ts'
+import { deleteRequestsBy } from './queries/requests.ts'
 import { removalProblem } from './rules.ts'
 
 /**
  * Takes a member out of an organization, and notifies them; or lets the actor leave it. Their pending changes as a
- * leader end.
+ * leader end, and so do the open invitations of one who is put out: they would let an accomplice in, or themselves again.
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
  */
 export async function removeMember(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
@@ -19,6 +20,7 @@ export async function removeMember(deps: MemberDeps, actor: SessionActor, member
     problemOf: removalProblem,
     async write(tx) {
       await deleteMember(tx, { ...member, now: deps.clock.now() })
+      if (member.userId !== actor.userId) await deleteRequestsBy(tx, member)
       await followLeaving(deps, tx, { userId: member.userId })
     },
   })

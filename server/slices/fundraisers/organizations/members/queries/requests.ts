@@ -130,3 +130,13 @@ export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
     .returning({ id: organizationRequests.id })
   return rows.length > 0
 }
+
+/** Those that a member sent. */
+export async function deleteRequestsBy(
+  tx: Db,
+  { organizationId, userId }: { organizationId: number; userId: number },
+): Promise<void> {
+  await tx
+    .delete(organizationRequests)
+    .where(and(eq(organizationRequests.organizationId, organizationId), eq(organizationRequests.invitedBy, userId)))
+}
