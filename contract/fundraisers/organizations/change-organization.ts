@@ -122,6 +122,7 @@ export const allowPaymentLinks = defineCall({
   body: z.object({ allow_payment_link: onOff, reason: requiredParagraph(reviewReasonLengthMax) }),
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
+    403: messageAnswer,
     404: messageAnswer,
     422: fieldErrorsAnswer,
   },

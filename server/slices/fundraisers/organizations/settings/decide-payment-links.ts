@@ -1,13 +1,14 @@
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
+import { findUsableRole } from '../members/queries.ts'
 import { leadersNews } from './jobs.ts'
 import { lockSettled, updateOrganizationColumns } from './queries.ts'
 
 /**
  * Lets an organization make payment links, or no longer, which staff decide for a reason; its leaders are notified.
- * @throws NotFound
+ * @throws NotFound; NotAllowed for staff who belong to it
  */
 export async function decidePaymentLinks(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
@@ -18,6 +19,7 @@ export async function decidePaymentLinks(
   await db.transaction(async (tx) => {
     const former = await lockSettled(tx, id)
     if (former === undefined) throw new NotFound()
+    if ((await findUsableRole(tx, id, actor.userId)) !== undefined) throw new NotAllowed('errors.review_own')
     if (former.allowPaymentLink === isAllowed) return
     await updateOrganizationColumns(tx, { id, version: undefined }, { allowPaymentLink: isAllowed })
     const act = isAllowed ? 'payment-links-allowed' : 'payment-links-forbidden'

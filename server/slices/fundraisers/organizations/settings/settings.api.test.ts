@@ -328,4 +328,6 @@ test('payment links are allowed by staff alone, and then its owner can make one 
   expect(await makeLink()).toBe(422)
   expect((await allow('misschien')).status).toBe(422)
   expect((await allow(true, staff, 999_999_999)).status).toBe(404)
+  const own = (await staff.post('/api/organization-simple', { name: 'Van de staf zelf' })).body.item.id as number
+  expect((await allow(true, staff, own)).status).toBe(403)
 })

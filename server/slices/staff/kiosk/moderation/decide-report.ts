@@ -1,9 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
+import { organizationChanges } from '../../../fundraisers/organizations/index.ts'
+import { findStanding } from '../../../fundraisers/projects/index.ts'
 import { updateDecision, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'
 import { sendDecision } from './report-mails.tsx'
 
@@ -12,10 +14,14 @@ interface ReportAnswer {
   reason: string
 }
 
-/** Leaves the page as it is. @throws NotFound; Conflict when it was decided before */
+/**
+ * Leaves the page as it is.
+ * @throws NotFound; NotAllowed for staff who manage the page: no second pair of eyes; Conflict when it was decided before
+ */
 export async function dismissReport(deps: Deps, actor: SessionActor, { id, reason }: ReportAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { report } = await getOpen(tx, id)
+    if (await isOwn(deps, tx, actor, report)) throw new NotAllowed('errors.review_own')
     await updateDecision(tx, [id], { state: 'dismissed', ...by(deps, actor, reason) })
     await write(deps, tx, actor, { report, reason, act: 'report-dismissed' })
     await sendDecision({ ...deps, db: tx }, report, 'dismissed')
@@ -42,6 +48,19 @@ export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: 
     )
     for (const one of all) await sendDecision({ ...deps, db: tx }, one, 'taken_down')
   })
+}
+
+async function isOwn(
+  deps: Deps,
+  tx: Db,
+  { userId }: SessionActor,
+  { subject, subjectId }: Pick<Report, 'subject' | 'subjectId'>,
+): Promise<boolean> {
+  const standing =
+    subject === 'project'
+      ? await findStanding(tx, subjectId, userId)
+      : await organizationChanges(deps).standingNow(tx, subjectId, userId)
+  return standing !== 'none'
 }
 
 /** With all that wait about the same. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -9,9 +10,10 @@ import { abuseReports } from '../../../../schema/staff/kiosk/abuse-reports.ts'
 
 let app: TestApp
 let staff: Visitor
+let staffId: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
+  ;({ id: staffId } = await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() }))
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
 })
@@ -71,6 +73,17 @@ test('a visitor reports a page, staff take it off line, and its leaders and all 
   })
   const log = (await staff.get('/spark/kiosk/audit')).body.list[0]
   expect(log).toMatchObject({ act: 'page-taken-down', subject_id: String(project.id), reason: 'De foto is gestolen.' })
+})
+
+test('staff dismiss no report about a page that they manage themselves', async () => {
+  const { id: ofOrganization, url } = await insertOrganization(app.deps.db, { isPublic: true })
+  await insertOrganizationMember(app.deps.db, { organizationId: ofOrganization, userId: staffId, role: 'owner' })
+  const project = await insertProject(app.deps.db, { ownerId: staffId })
+  for (const path of [project.url, url]) {
+    expect((await report({ url: path })).status).toBe(200)
+    const { id } = (await listed()).at(-1)
+    expect([(await decide(id, 'dismiss')).status, (await decide(id, 'take-down')).status]).toEqual([403, 200])
+  }
 })
 
 test('a page that is left as it is stays, its reporter hears so, and is forgotten half a year later', async () => {
