@@ -51,6 +51,11 @@ function NumberForm({ typed, onStarted }: NumberFormProps) {
       onStarted(answer, { countryCode: body['country_code'] ?? '', phone: body['phone'] ?? '' })
     },
   })
+  /** A country that is chosen types nothing, so that the form does not hear of it; the error was about the former one. */
+  function judgeAnew(): void {
+    form.touch('country_code')
+    form.touch('phone')
+  }
   return (
     <SavedForm form={form} button={t('settings.phone.send')} busyText={t('settings.phone.sending')}>
       <PhoneInput
@@ -58,6 +63,7 @@ function NumberForm({ typed, onStarted }: NumberFormProps) {
         label={t('settings.contact.phone_number')}
         names={{ countryCode: 'country_code', phone: 'phone' }}
         error={form.errors.phone ?? form.errors.country_code}
+        onChange={judgeAnew}
         {...(typed === undefined ? {} : { defaultValue: typed, takesFocus: true })}
       />
     </SavedForm>

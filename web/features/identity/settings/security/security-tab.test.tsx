@@ -9,7 +9,7 @@ import { sampleUser } from '../../../../../tests/support/samples/user.ts'
 import SecurityTab from './security-tab.tsx'
 
 // Lazy parts are loaded already, so that no test waits for them.
-await import('../../../../ui/aria/dialog.tsx')
+await Promise.all([import('../../../../ui/aria/dialog.tsx'), import('../../../../ui/aria/option-list.tsx')])
 
 let asked: { method: string; url: string; body: unknown }[]
 let answers: Record<string, () => Response>
@@ -163,6 +163,21 @@ test('a secret that is shown once survives Escape: it asks first, and the focus 
   await person.keyboard('{Escape}')
   await press('Sluit zonder te bewaren')
   expect(screen.queryByText('noodcode-1')).toBeNull()
+})
+
+test('a refusal of the country goes once another one is chosen, as it is about that one alone [5.17, 7.38]', async () => {
+  const told = 'Naar telefoons uit dit land sturen we geen codes.'
+  answers['POST /settings/two-factor-auth'] = () =>
+    Response.json({ message: '', errors: { country_code: [told] } }, { status: 422 })
+  await showTab()
+  await person.fill(phone(), '06 1234 5678')
+  await person.keyboard('{Enter}')
+  expect(hintsOf(phone())).toEqual([told])
+  await person.click(screen.getByLabelText('Landnummer'))
+  await person.keyboard('belg')
+  await person.click(screen.getAllByRole('option')[0]!)
+  expect(hintsOf(phone())).toEqual([])
+  expect(phone().value).toBe('06 1234 5678')
 })
 
 test('where no code can be sent a phone is offered to no account, and can be switched off by one that has it', async () => {
