@@ -83,6 +83,7 @@ export class TokenMismatch extends Refusal {
   }
 }
 
+/** @param textKey says how long to wait: without one it is a minute, as for the limits of calls */
 export class TooManyRequests extends Refusal {
   /** When it is sensible to ask again, where that is known. */
   readonly retryAfterSeconds: number | undefined

@@ -101,5 +101,5 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Join
 async function requireFew({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, max: number): Promise<void> {
   const now = clock.now()
   const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  if ((counted.get(key) ?? 0) > max) throw new TooManyRequests()
+  if ((counted.get(key) ?? 0) > max) throw new TooManyRequests('errors.too_many_today')
 }

@@ -4,6 +4,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import type { TextKey } from '../../../../../contract/texts.ts'
 import { createLog } from '../../../../platform/log.ts'
 
 // Accounts cost nothing: what they can have sent to phones that are not theirs has an end.
@@ -29,16 +30,20 @@ async function signedIn(address?: string) {
 const phoneOf = (number: number) => ({ country_code: '31', phone: `06${String(10_000_000 + number)}` })
 
 /** Of a fresh account. */
-async function statusOf(phone: object, address?: string): Promise<number> {
+async function ask(phone: object, address?: string) {
   const { visitor } = await signedIn(address)
-  return (await visitor.post('/settings/two-factor-auth', phone)).status
+  return visitor.post('/settings/two-factor-auth', phone)
 }
+const statusOf = async (phone: object, address?: string) => (await ask(phone, address)).status
+const translate = (key: TextKey) => app.deps.texts.translate('nl', key)
 
 it('one number gets five codes a day of all accounts', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) statuses.push(await statusOf(phoneOf(1)))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(await mailsTo(app, '+31610000001', 'sms')).toHaveLength(5)
+  // A minute changes nothing.
+  expect((await ask(phoneOf(1))).body.message).toBe(translate('errors.too_many_today'))
   app.clock.advance(days(1))
   expect(await statusOf(phoneOf(1))).toBe(200)
 })
@@ -47,6 +52,7 @@ it('one network has ten codes a day sent of all accounts, which takes none from 
   const statuses: number[] = []
   for (let count = 0; count < 14; count += 1) statuses.push(await statusOf(phoneOf((accounts += 1)), '192.0.2.7'))
   expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(4).fill(429)])
+  expect((await ask(phoneOf((accounts += 1)), '192.0.2.7')).body.message).toBe(translate('errors.too_many_today'))
   expect(await statusOf(phoneOf(99), '198.51.100.7')).toBe(200)
 })
 
@@ -55,6 +61,7 @@ it('a whole site sends so many to new phones in an hour, says so in its log, and
   await switchPhoneOn(app, visitor)
   for (let count = 0; count < 11; count += 1) expect(await statusOf(phoneOf(100 + count))).toBe(200)
   expect([await statusOf(phoneOf(200)), await statusOf(phoneOf(201))]).toEqual([503, 503])
+  expect((await ask(phoneOf(203))).body.message).toBe(translate('errors.too_many_this_hour'))
   expect(lines.filter((line) => line.includes('SMS_SETUPS_PER_HOUR'))).toHaveLength(1)
   const there = app.visitor()
   await there.post('/login', { email, password: builtPassword })
@@ -68,6 +75,6 @@ it('a phone of a country that the site does not serve gets none', async () => {
   const refused = await visitor.post('/settings/two-factor-auth', { country_code: '+882', phone: '13300001' })
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { country_code: [app.deps.texts.translate('nl', 'validation.country_not_served')] },
+    { country_code: [translate('validation.country_not_served')] },
   ])
 })

@@ -20,13 +20,13 @@ export async function sendSetupCode(
 ): Promise<string | null> {
   // One after another: a limit reached for one network counts neither for the number nor for the site.
   if ((await countOf(deps, `sms-setup:network:${networkOf(address)}`, dayMs)) > ofNetworkMax)
-    throw new TooManyRequests()
+    throw new TooManyRequests('errors.too_many_today')
   if ((await countOf(deps, `sms-setup:number:${sha256(message.number)}`, dayMs)) > toNumberMax)
-    throw new TooManyRequests()
+    throw new TooManyRequests('errors.too_many_today')
   const { setupsPerHourMax } = deps.config.sms
   const ofSite = await countOf(deps, 'sms-setup:site', hourMs)
   if (ofSite === setupsPerHourMax + 1)
     deps.log.error({ setupsPerHourMax }, 'no more codes go to new phones this hour: SMS_SETUPS_PER_HOUR is reached')
-  if (ofSite > setupsPerHourMax) throw new Unavailable('errors.unavailable', hourMs / 1000)
+  if (ofSite > setupsPerHourMax) throw new Unavailable('errors.too_many_this_hour', hourMs / 1000)
   return sendCodeTo(deps, message)
 }

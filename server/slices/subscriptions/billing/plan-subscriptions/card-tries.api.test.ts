@@ -27,7 +27,12 @@ it('cards are not tried out on plans: after ten refused ones in a day, over all 
   }
   app.clock.advance(minutes(1))
   const before = await app.deps.db.$count(bills)
-  expect([(await takePlan(app, visitor)).status, await ofTeam()]).toEqual([429, 429])
+  const refused = await takePlan(app, visitor)
+  expect([refused.status, refused.body.message, await ofTeam()]).toEqual([
+    429,
+    app.deps.texts.translate('nl', 'errors.too_many_today'),
+    429,
+  ])
   expect(await app.deps.db.$count(bills)).toBe(before)
   // Those of others are not counted with them, nor after a day.
   expect((await takePlan(app, (await planPayer(app)).visitor)).status).toBe(200)

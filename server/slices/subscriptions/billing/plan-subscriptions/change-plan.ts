@@ -70,7 +70,8 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
     const { way, trialEndsAt } = changeModeOf(plan, current, now)
     if (way === 'pay') {
       const dayAgo = new Date(now.getTime() - dayMs)
-      if ((await countPaidSwaps(tx, account.id, dayAgo)) >= swapsPerDay) throw new TooManyRequests()
+      if ((await countPaidSwaps(tx, account.id, dayAgo)) >= swapsPerDay)
+        throw new TooManyRequests('errors.too_many_today')
       return openBill(deps, tx, account, swapBillOf(plan, current, now, payer))
     }
     await updateSubscription(tx, current.id, {

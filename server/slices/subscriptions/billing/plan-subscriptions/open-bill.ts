@@ -99,5 +99,5 @@ export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccoun
 async function requireFewRefused({ clock }: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - dayMs)
   if ((await countRefused(tx, await listOwnAccounts(tx, account), dayAgo)) >= refusalsPerDay)
-    throw new TooManyRequests()
+    throw new TooManyRequests('errors.too_many_today')
 }
