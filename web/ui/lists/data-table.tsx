@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isFocusFree } from '../../lib/is-focus-free.ts'
 import type { ListState } from './list-state.ts'
 
 export interface Column<T> {
@@ -33,7 +34,11 @@ interface DataTableProps<T> {
 export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableProps<T>) {
   return (
     <div className="@container/rows">
-      <table role="table" className="block w-full border-collapse text-md @min-[50rem]/rows:table">
+      <table
+        {...useFocusOfRows()}
+        role="table"
+        className="block w-full border-collapse text-md outline-none @min-[50rem]/rows:table"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="hidden @min-[50rem]/rows:table-header-group">
           <tr role="row">
@@ -60,6 +65,26 @@ export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableP
       </table>
     </div>
   )
+}
+
+/** A row that leaves takes the focus along, as of its menu: the table has it then, so that the Tab key goes on from there. */
+function useFocusOfRows() {
+  const table = useRef<HTMLTableElement>(null)
+  const last = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (last.current === null || last.current.isConnected || !isFocusFree(table.current)) return
+    last.current = null
+    table.current?.focus()
+  })
+  return {
+    ref: table,
+    tabIndex: -1,
+    onFocus: ({ target }: FocusEvent) => void (last.current = target),
+    onBlur({ target, relatedTarget }: FocusEvent) {
+      // A window gives it back; a row that is gone already does not.
+      if (target.isConnected && relatedTarget?.closest('[role$=dialog]') == null) last.current = null
+    },
+  }
 }
 
 function Header<T>({ column, list }: { column: Column<T>; list: ListState | undefined }) {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { person, show, spoken } from '../../../tests/support/show.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -102,4 +103,27 @@ test('one page has no pager', async () => {
   await show(<People rows={people.slice(0, 8)} />)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(range()).toBe('1–8 van 8')
+})
+
+test('the focus of a row that leaves goes to the table, and that of any other stays [2.06]', async () => {
+  function Leaving() {
+    const [rows, setRows] = useState(people.slice(0, 3))
+    const leave = (name: string) => setRows((known) => known.filter((row) => row.name !== name))
+    const actions: Column<Person> = {
+      id: 'actions',
+      header: '',
+      render: ({ name }) => (
+        <>
+          <button onClick={() => leave(name)}>{`Weg: ${name}`}</button>
+          <button onClick={() => leave('Gever 2')}>{`Gever 2 weg bij ${name}`}</button>
+        </>
+      ),
+    }
+    return <DataTable caption="Giften" columns={[...columns, actions]} rows={rows} keyOf={({ name }) => name} />
+  }
+  await show(<Leaving />)
+  await clickOn('Weg: Gever 1')
+  expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Giften' }))
+  await clickOn('Gever 2 weg bij Gever 3')
+  expect(document.activeElement?.textContent).toBe('Gever 2 weg bij Gever 3')
 })
