@@ -2,6 +2,7 @@ import { HandCoins, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import type { canMakeManual } from '../../../../contract/money/donations/manual-donations.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
@@ -12,7 +13,7 @@ import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import type { DonationsProject } from './donations-project.ts'
+import { type DonationsProject, isArchived } from './donations-project.ts'
 import { DonationDetail } from './donation-detail.tsx'
 import { isNarrowed } from './filter-of.ts'
 import { FilterTools } from './filter-tools.tsx'
@@ -43,16 +44,16 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
 
   const [chosen, setChosen] = useState<SelectedDonations>(new Map())
   const [open, setOpen] = useState<ManagedDonation>()
-  const thanking = useThanking(project, () => {
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  function finish(): void {
+    // The buttons beside the choice go with it.
+    if (chosen.size > 0) heading.request()
     setChosen(new Map())
     setOpen(undefined)
     void reload()
-  })
-  const refunding = useRefunding(project.id, () => {
-    setChosen(new Map())
-    setOpen(undefined)
-    void reload()
-  })
+  }
+  const thanking = useThanking(project, finish)
+  const refunding = useRefunding(project.id, finish)
   const undoing = useUndoing(project, () => {
     setOpen(undefined)
     void reload()
@@ -62,7 +63,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2.5">
-        <h2 className="mr-auto text-title font-bold">{t('donations.title')}</h2>
+        <h2 ref={heading.place} tabIndex={-1} className="mr-auto text-title font-bold outline-none">{t('donations.title')}</h2>
         {can.data?.canMakeManualTransactions === true && (
           <Button size="small" onClick={onAddManual}>
             <Plus aria-hidden="true" className="size-4.5" />
@@ -121,7 +122,7 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
     <Card className="rounded-card" aria-busy={isLoading}>
       {isEmpty ? (
         <EmptyState icon={<HandCoins />} title={t('donations.empty')}>
-          {t('donations.empty_text')}
+          {isArchived(project) ? null : t('donations.empty_text')}
         </EmptyState>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { MailCheck, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import { refundsMax } from '../../../../contract/money/refunds/refund-states.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -22,6 +23,7 @@ interface SelectionBarProps {
 /** Chooses donations, on this page and those before it: their donors are thanked, or get their money back. */
 export function SelectionBar({ rows, chosen, onChoose, thanking, refunding }: SelectionBarProps) {
   const t = useTranslate()
+  const all = useRef<HTMLInputElement>(null)
   const here = rows.filter((donation) => donation.can_thank || refunding.canRefund(donation))
   const words = here.some(refunding.canRefund) ? 'donations.choose_page' : 'donations.choose_all'
   const thankable = [...chosen.values()].filter(({ can_thank: can }) => can).map(({ id }) => id)
@@ -35,9 +37,15 @@ export function SelectionBar({ rows, chosen, onChoose, thanking, refunding }: Se
       else next.delete(donation.id)
     onChoose(next)
   }
+  function chooseNone(): void {
+    // The button goes with the choice, and the focus would go with it.
+    all.current?.focus()
+    onChoose(new Map())
+  }
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-1.5">
       <Checkbox
+        ref={all}
         id="donations-all"
         checked={areAllChosen}
         disabled={here.length === 0}
@@ -47,7 +55,7 @@ export function SelectionBar({ rows, chosen, onChoose, thanking, refunding }: Se
       </Checkbox>
       {chosen.size > 0 && (
         <div className="ml-auto flex items-center gap-2.5 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-1 max-sm:pb-1.5">
-          <Button kind="quiet" size="small" onClick={() => onChoose(new Map())}>
+          <Button kind="quiet" size="small" onClick={chooseNone}>
             {t('donations.choose_none')}
           </Button>
           {refundable.length > 0 && (
