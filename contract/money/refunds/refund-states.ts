@@ -27,6 +27,9 @@ export const refundsMax = 500
 
 export const refundReasonLengthMax = 300
 
-/** Why a donation cannot be given back; of another account: the former owner of the project received it. */
-export const refundProblems = ['manual', 'not_paid', 'other_account', 'dispute', 'nothing_left'] as const
+/**
+ * Why a donation cannot be given back; of another account: the former owner of the project received it; ordered: what is
+ * left of it goes back by a refund that waits or is under way.
+ */
+export const refundProblems = ['manual', 'not_paid', 'other_account', 'dispute', 'ordered', 'nothing_left'] as const
 export type RefundProblem = (typeof refundProblems)[number]

@@ -55,6 +55,9 @@ describe('what can be given back', () => {
     [{ refundedCents: 2499 }, undefined],
     [{ refundedCents: 2500 }, 'nothing_left'],
     [{ isGivenBackByUs: true }, 'nothing_left'],
+    [{ reservedCents: 2500 }, 'ordered'],
+    [{ refundedCents: 500, reservedCents: 2000 }, 'ordered'],
+    [{ refundedCents: 2500, reservedCents: 2500 }, 'nothing_left'],
   ])('of %j: %s', (changes, problem) => {
     expect(refundProblem(paid(changes))).toBe(problem)
   })

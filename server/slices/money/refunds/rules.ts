@@ -61,7 +61,9 @@ export function refundProblem(of: RefundableDonation): RefundProblem | undefined
   if (of.receivedCents === 0 || !of.isAtProvider) return 'not_paid'
   if (of.isOnAccountOfOthers) return 'other_account'
   if (of.chargedBackCents > 0) return 'dispute'
-  return leftCents(of) === 0 ? 'nothing_left' : undefined
+  if (leftCents(of) > 0) return undefined
+  const isOrdered = of.reservedCents > 0 && of.receivedCents > of.refundedCents && !of.isGivenBackByUs
+  return isOrdered ? 'ordered' : 'nothing_left'
 }
 
 /** When it may be asked of the provider. */
