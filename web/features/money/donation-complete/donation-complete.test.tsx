@@ -318,6 +318,15 @@ describe('the page after paying', () => {
     )
   })
 
+  test('another way to pay that failed is tried again by its own link, and no form is said to be filled in [4.08]', async () => {
+    const renewUrl = 'https://stuiver.example/donatie/betaalwijze/3.abc'
+    await showPage({ ...cancelledDonation, recurring: true, renew_url: renewUrl })
+    expect(link('Opnieuw proberen')).toBe(renewUrl)
+    expect(page()).toContain('toch nog op een andere manier betalen?')
+    expect(page()).not.toContain('staat klaar')
+    expect(screen.queryByText('Kies een andere betaalmethode')).toBeNull()
+  })
+
   test('a copied link is confirmed for four seconds [9.05]', async () => {
     await showPage(paidDonation)
     const button = screen.getByRole('button', { name: 'Kopieer de link' })

@@ -25,23 +25,27 @@ export function RefusedPanel({ donation, token }: { donation: DonationStatus; to
   const { heading, money } = tellings[donation.status] ?? failed
   const amount = shortMoney(donation.amount)
   const wasPaid = donation.paid_at !== null
+  // Another way to pay for a monthly donation: its own page asks for nothing but the method.
+  const { renew_url: renewUrl } = donation
   return (
     <CompleteCard outcome="error" title={t(heading)}>
       <p className="font-semibold">{t(money, { amount })}</p>
       {wasPaid ? null : (
         <p className="mt-2">
-          {t(donation.recurring ? 'complete.try_again_text_monthly' : 'complete.try_again_text', { amount })}
+          {t(renewUrl === null ? againText(donation) : 'complete.try_again_text_renewal', { amount })}
         </p>
       )}
       <div className="mt-6 grid gap-3">
         {wasPaid ? null : (
           <>
-            <ButtonLink href={donation.renew_url ?? tryAgainPath(donation, token, 'again')} size="large">
+            <ButtonLink href={renewUrl ?? tryAgainPath(donation, token, 'again')} size="large">
               {t('complete.try_again')}
             </ButtonLink>
-            <ButtonLink href={donation.renew_url ?? tryAgainPath(donation, token, 'otherMethod')} kind="outline">
-              {t('complete.other_method')}
-            </ButtonLink>
+            {renewUrl === null && (
+              <ButtonLink href={tryAgainPath(donation, token, 'otherMethod')} kind="outline">
+                {t('complete.other_method')}
+              </ButtonLink>
+            )}
           </>
         )}
         <ButtonLink href={askedPath(donation)} kind={wasPaid ? 'outline' : 'quiet'} className="py-2 text-center">
@@ -51,3 +55,6 @@ export function RefusedPanel({ donation, token }: { donation: DonationStatus; to
     </CompleteCard>
   )
 }
+
+const againText = ({ recurring }: DonationStatus): TextKey =>
+  recurring ? 'complete.try_again_text_monthly' : 'complete.try_again_text'
