@@ -114,6 +114,8 @@ export const changePreview = z.object({
   /** The amount charged now. */
   total: z.string(),
   is_free: z.boolean(),
+  /** Without VAT: what earlier payments leave for the bills after this one. */
+  credit_left: z.string().nullable(),
   /** From then on the price of the plan is charged every month or year. */
   next_at: z.string(),
   next_interval: z.enum(billingIntervals),

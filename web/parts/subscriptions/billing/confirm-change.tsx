@@ -83,6 +83,9 @@ export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChange
                 data.kind === 'during-trial' ? trialDate(data.next_at, format, language) : format.date(data.next_at),
             })}
           </p>
+          {data.credit_left === null ? null : (
+            <p className="mt-2 text-md text-ink-soft">{t('plans.credit', { amount: data.credit_left })}</p>
+          )}
         </>
       )}
     </Dialog>

@@ -147,6 +147,7 @@ test('a change is confirmed with the charge now, and why it was refused is told 
     vat_rate: 21,
     total: '€ 14,52',
     is_free: false,
+    credit_left: null as string | null,
     next_at: '2026-04-10T10:00:00.000Z',
     next_interval: 'monthly',
   }
@@ -163,6 +164,13 @@ test('a change is confirmed with the charge now, and why it was refused is told 
   await settle()
   expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { plan: 'club' } })
   expect(screen.getByRole('dialog').textContent).toContain('Dit plan past niet.')
+  expect(screen.getByRole('dialog').textContent).not.toContain('Nog te goed')
+  // What is left of a dearer plan is told before the yes, not after it.
+  preview.credit_left = '€ 27,00'
+  await person.press('Annuleren')
+  await person.press('Kies club')
+  await settle()
+  expect(screen.getByRole('dialog').textContent).toContain('Nog te goed: € 27,00, zonder btw.')
 })
 
 test('cancelling and withdrawing are asked about first [2.26]', async () => {

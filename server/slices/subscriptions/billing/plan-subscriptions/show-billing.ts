@@ -163,6 +163,7 @@ export function presentPreview(
   language: Language,
 ): z.infer<typeof changePreview> {
   const money = (cents: number) => formatCentsExactly(cents, language, plan.currency)
+  const left = bill?.creditLeftCents ?? 0
   return {
     kind: way,
     plan: presentPlan(plan, language),
@@ -172,6 +173,7 @@ export function presentPreview(
     vat_rate: (bill?.vatRate ?? 0) / 100,
     total: money(bill?.totalCents ?? 0),
     is_free: (bill?.totalCents ?? 0) === 0,
+    credit_left: left === 0 ? null : money(left),
     next_at: nextAt.toISOString(),
     next_interval: plan.interval,
   }

@@ -228,9 +228,11 @@ describe('changing a plan', () => {
     expect(await takenBy(() => swap(visitor, 'organization-yearly'))).toBe(0)
     expect(await billing(visitor)).toMatchObject({ state: 'active', subscriptions: [{ ends_at: null }] })
 
-    // A smaller plan costs nothing now, and the rest comes off later bills.
+    // A smaller plan costs nothing now, and the rest comes off later bills, which is told beforehand.
+    const { credit_left: left } = (await visitor.get('/settings/subscription/preview?plan=club-monthly')).body
     expect(await takenBy(() => swap(visitor, 'club-monthly'))).toBe(0)
-    expect((await billing(visitor)).credit).toContain('378')
+    expect((await billing(visitor)).credit).toBe(left)
+    expect(left).toContain('378')
     expect((await swap(visitor, 'free')).body.billing.state).toBe('grace')
   })
 
