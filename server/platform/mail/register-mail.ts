@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -16,7 +17,6 @@ export interface MailDelivery {
   log: Log
 }
 
-const dayMs = 24 * 60 * 60_000
 /** Long enough to look up whether a mail was sent; donations, receipts and invoices are kept by themselves. */
 const keptMs = 90 * dayMs
 

@@ -36,6 +36,7 @@ export async function notifyLeaders(
       from: wordsOf(t, change.what, from),
       to: wordsOf(t, change.what, to),
     }
+    const look = { text: t('changes.mail.look'), path: `/${subject.url}` }
     return {
       kind: `money-change-${news}`,
       icon: 'flag',

@@ -41,5 +41,5 @@ export const ownAddresses: readonly string[] = [
   'wijziging',
 ]
 
-/** Those that they had once: old links lead there, so no project or organization ever gets one. */
+/** Addresses that they had once: old links lead there, so no project or organization ever gets one. */
 export const retiredAddresses: readonly string[] = []

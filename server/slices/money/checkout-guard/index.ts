@@ -8,10 +8,10 @@ export { CheckoutGuard } from './checkout-guard.ts'
 // For forms by which is paid.
 export { isCardMethod } from './is-card-method.ts'
 export { type ChallengeAnswer, challengeIn } from './challenge.ts'
-export { cardMinimumCents, challengeFor, requireClearance } from './require-passage.ts'
-export { type GuardClearance, startCounted, uncountedClearance, writeCounted } from './passage.ts'
+export { cardMinimumCents, challengeFor, requireClearance } from './require-clearance.ts'
+export { type GuardClearance, startCounted, uncountedClearance, writeCounted } from './clearance.ts'
 // For the settlement of payments.
-export { countDeclinedTry, countPaymentEnd } from './require-passage.ts'
+export { countDeclinedTry, countPaymentEnd } from './require-clearance.ts'
 // For the switch of staff.
 export { showTried, switchChallenge, type AttemptCounts } from './switches.ts'
 export { findProjectAt } from './queries/switches.ts'

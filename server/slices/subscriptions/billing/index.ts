@@ -20,7 +20,7 @@ import {
   settleOpenBills,
   voidBill,
 } from './plan-subscriptions/renew-subscription.ts'
-import { noUse, type Use } from './plan-subscriptions/proration.ts'
+import { noUse, type Use } from './plan-subscriptions/plan-limits.ts'
 import { checkUncheckedVatIds } from './vat/check-unchecked-vat-ids.ts'
 import { registerTaxRate } from './vat/routes.ts'
 import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
@@ -39,7 +39,7 @@ export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
 export { listInvoicesOf, listSold } from './invoices/queries.ts'
 export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './plan-subscriptions/change-plan.ts'
 export { checkPayment } from './plan-subscriptions/renew-subscription.ts'
-export type { Use } from './plan-subscriptions/proration.ts'
+export type { Use } from './plan-subscriptions/plan-limits.ts'
 export { openFields } from './plan-subscriptions/payer-card.ts'
 export {
   paymentProblems,

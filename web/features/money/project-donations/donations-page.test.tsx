@@ -63,6 +63,7 @@ const preview: RefundPreview = {
   confirm_reason: null,
   confirm_sum: null,
   confirmers: 1,
+  left: null,
   left_out: [],
 }
 

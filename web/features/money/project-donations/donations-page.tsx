@@ -63,7 +63,9 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2.5">
-        <h2 ref={heading.place} tabIndex={-1} className="mr-auto text-title font-bold outline-none">{t('donations.title')}</h2>
+        <h2 ref={heading.place} tabIndex={-1} className="mr-auto text-title font-bold outline-none">
+          {t('donations.title')}
+        </h2>
         {can.data?.canMakeManualTransactions === true && (
           <Button size="small" onClick={onAddManual}>
             <Plus aria-hidden="true" className="size-4.5" />

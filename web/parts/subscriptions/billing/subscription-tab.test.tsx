@@ -165,7 +165,7 @@ test('a change is confirmed with the charge now, and why it was refused is told 
   expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { plan: 'club' } })
   expect(screen.getByRole('dialog').textContent).toContain('Dit plan past niet.')
   expect(screen.getByRole('dialog').textContent).not.toContain('Nog te goed')
-  // What is left of a dearer plan is told before the yes, not after it.
+  // The credit that a dearer plan leaves is shown before the yes, not after it.
   preview.credit_left = '€ 27,00'
   await person.press('Annuleren')
   await person.press('Kies club')

@@ -1,8 +1,8 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { addTry } from '../../../identity/users/index.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Each is mailed to all followers of its page, and is some pages of text that stay in the database. */
 const newUpdatesMax = 50
 

@@ -28,8 +28,10 @@ export interface CodeMessage {
  */
 export async function sendCodeTo(deps: Deps, { userId, language, number }: CodeMessage): Promise<string | null> {
   // One after the other: what an account may not have sent counts for no number.
-  if ((await countOf(deps, `sms:${userId}`, hourMs)) > inHourMax.ofAccount) throw new TooManyRequests()
-  if ((await countOf(deps, `sms:number:${sha256(number)}`, hourMs)) > inHourMax.toNumber) throw new TooManyRequests()
+  if ((await countOf(deps, `sms:${userId}`, hourMs)) > inHourMax.ofAccount)
+    throw new TooManyRequests('errors.too_many_this_hour')
+  if ((await countOf(deps, `sms:number:${sha256(number)}`, hourMs)) > inHourMax.toNumber)
+    throw new TooManyRequests('errors.too_many_this_hour')
   return deps.phoneCodes.send(number, language)
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { SentManualRow, UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
@@ -107,7 +108,6 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
   return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-const dayMs = 24 * 60 * 60_000
 /** Of one manager in a day: the history of a large charity. Each stays for ever, in five tables. */
 const rowsADayMax = 50_000
 

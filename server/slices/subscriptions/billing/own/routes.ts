@@ -14,7 +14,7 @@ import { listInvoicesOf } from '../invoices/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { cancelSubscription, previewSwap, swapSubscription } from '../plan-subscriptions/change-plan.ts'
 import { checkPayment } from '../plan-subscriptions/renew-subscription.ts'
-import type { Use } from '../plan-subscriptions/proration.ts'
+import type { Use } from '../plan-subscriptions/plan-limits.ts'
 import { openFields } from '../plan-subscriptions/payer-card.ts'
 import {
   paymentProblems,

@@ -9,7 +9,7 @@ import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-c
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { lockUserOut } from '../../../identity/users/index.ts'
-import { withdrawalEnd } from '../plan-subscriptions/proration.ts'
+import { withdrawalEnd } from '../plan-subscriptions/withdrawal-end.ts'
 import { checkUncheckedVatIds } from '../vat/check-unchecked-vat-ids.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { withdrawalAddress } from './token.ts'

@@ -6,7 +6,7 @@ import type { Challenge } from '../../../../contract/money/checkout-guard/challe
 import type { Language } from '../../../../contract/texts.ts'
 import { isCardMethod } from './is-card-method.ts'
 import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
-import type { GuardClearance } from './passage.ts'
+import type { GuardClearance } from './clearance.ts'
 import type { CheckoutAttempt, PaymentEnd } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 import { alarmEveryMs, windowMinutes } from './rules.ts'
