@@ -115,7 +115,6 @@ export const withoutConfirmation: readonly Group[] = [
     because: 'It brings a page on or off the site, after a question of its own; money that is there stays where it was',
     calls: [
       'POST /api/project-publish/:id',
-      'DELETE /api/project/:id',
       'POST /api/participant/archive',
       'POST /api/project/:id/participants/restore',
       'DELETE /api/teams/:id',

@@ -22,6 +22,7 @@ export const deleteProject = defineCall({
   summary: 'Delete a project without donations; one with donations can only be archived',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 60,
   params: idParams,
   answers: {

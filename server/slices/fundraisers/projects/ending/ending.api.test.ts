@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 
 let app: TestApp
@@ -153,4 +157,15 @@ test('deleting is for leaders of a project: not for its managers, and it does no
   const { id } = await made()
   expect([(await remove(manager, id)).status, (await remove(stranger, id)).status]).toEqual([403, 404])
   expect(await see(id)).toBe(200)
+})
+
+test('a project is deleted with a password of the last fifteen minutes: its participants lose their pages, and others can take its address [7.02~]', async () => {
+  const { db } = app.deps
+  const { id } = await insertProject(db, { ownerId, kind: 'participants' })
+  const participant = await insertParticipant(db, { projectId: id, userId: (await insertUser(db)).id, name: 'Fatima' })
+  app.clock.advance(minutes(16))
+  expect((await remove(owner, id)).status).toBe(423)
+  expect(await db.$count(participants, eq(participants.id, participant.id))).toBe(1)
+  await owner.post('/settings/confirm-identity', { password: builtPassword })
+  expect((await remove(owner, id)).status).toBe(200)
 })
