@@ -6,6 +6,7 @@ import { readConfig } from './read-config.ts'
 import type { Database } from './platform/db/database.ts'
 import { startClock } from './platform/db/database-clock.ts'
 import { isEmbeddedMissing, openDatabase } from './platform/db/open-database.ts'
+import { reclaimBySchedule } from './platform/db/reclaim-space.ts'
 import { describeError, summarizeError } from './platform/describe-error.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { endWithGrace } from './platform/end-with-grace.ts'
@@ -61,6 +62,7 @@ async function start(config: Config, log: Log) {
     { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log },
     { pages: isBundle ? 'built' : 'sources' },
   )
+  reclaimBySchedule(worker, database)
 
   await requireSameCurrency(deps)
   await seedDemo({ config, log, database, clock })

@@ -1,0 +1,23 @@
+import type { Worker } from '../jobs/worker.ts'
+import type { Database } from './database.ts'
+
+const hourMs = 60 * 60_000
+
+/**
+ * The embedded engine has no process beside it that gives the place of replaced and removed rows to new ones, as PostgreSQL
+ * has (autovacuum): its files would grow with every change, and one user who saves a long text again and again would fill the
+ * disk.
+ */
+export function reclaimBySchedule(worker: Pick<Worker, 'schedule'>, database: Database): void {
+  if (database.kind !== 'pglite') return
+  worker.schedule({ name: 'reclaim-space', everyMs: hourMs, run: () => reclaimSpace(database) })
+}
+
+/** A table at a time: a few milliseconds, and others have their turn in between. */
+export async function reclaimSpace(database: Pick<Database, 'run'>): Promise<void> {
+  const tables = await database.run<{ name: string }>(
+    { name: 'reclaim-tables', text: `select relid::regclass::text as name from pg_stat_user_tables order by 1` },
+    [],
+  )
+  for (const { name } of tables) await database.run({ name: `reclaim-${name}`, text: `vacuum ${name}` }, [])
+}
