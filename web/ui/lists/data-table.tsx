@@ -82,7 +82,8 @@ function useFocusOfRows() {
     onFocus: ({ target }: FocusEvent) => void (last.current = target),
     onBlur({ target, relatedTarget }: FocusEvent) {
       // A window gives it back; a row that is gone already does not.
-      if (target.isConnected && relatedTarget?.closest('[role$=dialog]') == null) last.current = null
+      const isInWindow = relatedTarget !== null && relatedTarget.closest('[role$=dialog]') !== null
+      if (target.isConnected && !isInWindow) last.current = null
     },
   }
 }

@@ -44,10 +44,10 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
 
   const [chosen, setChosen] = useState<SelectedDonations>(new Map())
   const [open, setOpen] = useState<ManagedDonation>()
-  const heading = useFocusRequest<HTMLHeadingElement>()
+  const { place: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   function finish(): void {
     // The buttons beside the choice go with it.
-    if (chosen.size > 0) heading.request()
+    if (chosen.size > 0) focusHeading()
     setChosen(new Map())
     setOpen(undefined)
     void reload()
@@ -63,7 +63,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2.5">
-        <h2 ref={heading.place} tabIndex={-1} className="mr-auto text-title font-bold outline-none">
+        <h2 ref={heading} tabIndex={-1} className="mr-auto text-title font-bold outline-none">
           {t('donations.title')}
         </h2>
         {can.data?.canMakeManualTransactions === true && (

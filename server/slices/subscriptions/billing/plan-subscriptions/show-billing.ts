@@ -157,23 +157,25 @@ async function openPayment(db: BillingDeps['db'], account: BillingAccount | unde
   return { total: formatCentsExactly(open.totalCents, language, open.currency), action_url: open.actionUrl }
 }
 
+const nothingCharged = { netCents: 0, vatCents: 0, vatRate: 0, totalCents: 0, creditLeftCents: 0 }
+
 /** A previewed change, in the language of the caller. */
 export function presentPreview(
   { way, plan, bill, nextAt }: Awaited<ReturnType<typeof previewSwap>>,
   language: Language,
 ): z.infer<typeof changePreview> {
   const money = (cents: number) => formatCentsExactly(cents, language, plan.currency)
-  const left = bill?.creditLeftCents ?? 0
+  const { netCents, vatCents, vatRate, totalCents, creditLeftCents: leftCents } = bill ?? nothingCharged
   return {
     kind: way,
     plan: presentPlan(plan, language),
     lines: (bill?.lines ?? []).map(({ text, cents }) => ({ text, amount: money(cents) })),
-    net: money(bill?.netCents ?? 0),
-    vat: money(bill?.vatCents ?? 0),
-    vat_rate: (bill?.vatRate ?? 0) / 100,
-    total: money(bill?.totalCents ?? 0),
-    is_free: (bill?.totalCents ?? 0) === 0,
-    credit_left: left === 0 ? null : money(left),
+    net: money(netCents),
+    vat: money(vatCents),
+    vat_rate: vatRate / 100,
+    total: money(totalCents),
+    is_free: totalCents === 0,
+    credit_left: leftCents === 0 ? null : money(leftCents),
     next_at: nextAt.toISOString(),
     next_interval: plan.interval,
   }
