@@ -48,20 +48,23 @@ export function PhoneInput(props: PhoneInputProps) {
   return (
     <fieldset disabled={isDisabled} className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2.5">
-        <Select
-          id={`${id}-country`}
-          label={t('ui.phone.country')}
-          options={countryOptions(language, true)}
-          value={country}
-          onChange={(chosen) => {
-            setCountry(chosen)
-            tell(chosen, phone)
-          }}
-          isDisabled={isDisabled}
-          showChosen={(option) => <span className="figures">{option.remark}</span>}
-        />
-        <div className="min-w-0">
+      {/* With text of twice the size there is no room for both beside each other. */}
+      <div className="flex flex-wrap items-end gap-2.5">
+        <div className="w-30 max-w-full">
+          <Select
+            id={`${id}-country`}
+            label={t('ui.phone.country')}
+            options={countryOptions(language, true)}
+            value={country}
+            onChange={(chosen) => {
+              setCountry(chosen)
+              tell(chosen, phone)
+            }}
+            isDisabled={isDisabled}
+            showChosen={(option) => <span className="figures">{option.remark}</span>}
+          />
+        </div>
+        <div className="min-w-0 flex-1 basis-22">
           <FieldLabel id={id}>{label}</FieldLabel>
           <input
             ref={box}
