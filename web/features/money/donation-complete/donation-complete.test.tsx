@@ -318,6 +318,18 @@ describe('the page after paying', () => {
     )
   })
 
+  test('a first month of which nothing more is known yet tells where its end is found; another way to pay does not [4.08]', async () => {
+    const first = { ...paidDonation, recurring: true, monthly: null, next_charge_on: null }
+    await showPage(first)
+    expect(page()).toContain('Je geeft elke maand. In je mail staat')
+    cleanup()
+    await showPage({ ...first, renew_url: 'https://stuiver.example/donatie/betaalwijze/3.abc' })
+    expect(page()).not.toContain('Je geeft elke maand. In je mail staat')
+    cleanup()
+    await showPage(paidDonation)
+    expect(page()).not.toContain('Je geeft elke maand')
+  })
+
   test('another way to pay that failed is tried again by its own link, and no form is said to be filled in [4.08]', async () => {
     const renewUrl = 'https://stuiver.example/donatie/betaalwijze/3.abc'
     await showPage({ ...cancelledDonation, recurring: true, renew_url: renewUrl })

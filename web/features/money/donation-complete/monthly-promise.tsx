@@ -3,9 +3,10 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 import { useTranslate } from '../../../lib/texts/translate.ts'
 
 /** How a monthly donation is stopped, told before the donor has to look for it. */
-export function MonthlyPromise({ donation: { monthly } }: { donation: DonationStatus }) {
+export function MonthlyPromise({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
-  if (monthly === null) return null
+  const { monthly } = donation
+  if (monthly === null) return <Beginning donation={donation} />
   if (isOver(monthly.state)) return <p className="mt-6 text-md">{t('complete.monthly_ended')}</p>
   return (
     <section aria-labelledby="monthly-title" className="mt-6 rounded-option bg-band px-4.5 py-4 text-md print:hidden">
@@ -20,4 +21,12 @@ export function MonthlyPromise({ donation: { monthly } }: { donation: DonationSt
       </p>
     </section>
   )
+}
+
+/** The payment is in, and the monthly donation follows in a moment: a page without scripts does not look again. */
+function Beginning({ donation: { recurring, renew_url: renewUrl } }: { donation: DonationStatus }) {
+  const t = useTranslate()
+  // The mail of another way to pay goes to the donor, who may not be its reader.
+  if (!recurring || renewUrl !== null) return null
+  return <p className="mt-6 text-md print:hidden">{t('complete.monthly_begins')}</p>
 }
