@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { minuteMs } from '../../contract/durations.ts'
 import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
 import { isLocalHostname } from './local-address.ts'
 import { type SmsLimits, smsLimitsOf, smsLimitsShape } from './limits/sms-limits.ts'
@@ -177,7 +176,7 @@ const environmentSchema = z.object({
   CARD_TESTING_MINIMUM: z.coerce.number('must be euros').int().min(0).max(100).default(5),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),
   PAGES_AT_ONCE: z.coerce.number('must be a number of pages').int().min(1).max(1_000).default(4),
-  LOOP_DELAY_MAX_MS: z.coerce.number('must be milliseconds').int().min(5).max(minuteMs).default(50),
+  LOOP_DELAY_MAX_MS: z.coerce.number('must be milliseconds').int().min(5).max(60_000).default(50),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
   ALLOW: allowList.default([]),
   /** As it is written by hand in files of settings: `Production`, or with a blank or a line end of another system behind it. */

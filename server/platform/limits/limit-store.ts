@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { minuteMs } from '../../../contract/durations.ts'
+import type { minuteMs } from '../../../contract/durations.ts'
 import { networkOf } from '../http/requests/network-of.ts'
 import type { CallCounts } from './call-counts.ts'
 

@@ -13,14 +13,18 @@ export async function removePicture(deps: Pick<Deps, 'db' | 'storage'>, id: numb
  * @param id of the new picture; none when the change has none
  */
 export async function removePictureUnlessSaved<Saved>(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   id: number | null | undefined,
   save: () => Promise<Saved>,
 ): Promise<Saved> {
   try {
     return await save()
   } catch (error) {
-    if (typeof id === 'number') await removePicture(deps, id)
+    // The error of the change says more than one of its clean-up.
+    if (typeof id === 'number')
+      await removePicture(deps, id).catch((err: unknown) =>
+        deps.log.warn({ err, id }, 'an unused picture was not removed'),
+      )
     throw error
   }
 }

@@ -34,7 +34,7 @@ export async function createUpdate(deps: Deps, actor: SignedInActor, update: New
   const { parent, title, intro } = update
   await requireManagedParent(deps, actor, parent)
   const description = cleanDescription(update.description)
-  if (actor.userId !== undefined) await countNewUpdate(deps, actor.userId)
+  await countNewUpdate(deps, actor.userId)
   const photoId = (await keepPhoto(deps, actor, update.photo)) ?? null
   const now = deps.clock.now()
   const publishedAt = publishTime(update.publishedAt, now)

@@ -123,17 +123,19 @@ describe('inviting a user', () => {
     expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['order', 'page']])
   })
 
-  test('ends with its sender being put out, and not with one who leaves', async () => {
+  test('ends with its sender being put out or replaced, and not with one who leaves', async () => {
     const { db } = app.database
-    for (const isPutOut of [true, false]) {
+    for (const end of ['put out', 'replaced', 'leaves'] as const) {
       const [captain, asked] = [await person(), await person()]
       await insertOrganizationMember(db, { organizationId, userId: captain.id, role: 'captain' })
       expect((await captain.visitor.post(at('/add-request'), { email: asked.email })).status).toBe(200)
       const [request] = await requestsOf(asked)
-      const by = isPutOut ? owner : captain
-      expect((await by.visitor.post(at('/delete'), { user_id: captain.id })).status).toBe(200)
+      const by = end === 'leaves' ? captain : owner
+      const [path, user_id] = end === 'replaced' ? ['/set-captain', member.id] : ['/delete', captain.id]
+      expect((await by.visitor.post(at(path), { user_id })).status).toBe(200)
       const answer = await asked.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: true })
-      expect([answer.status, await requestsOf(asked)]).toEqual([isPutOut ? 404 : 200, []])
+      expect([answer.status, await requestsOf(asked)]).toEqual([end === 'leaves' ? 200 : 404, []])
+      if (end === 'replaced') expect((await owner.visitor.post(at('/delete'), { user_id: member.id })).status).toBe(200)
     }
   })
 

@@ -6,10 +6,12 @@ import { findManagedOrganization } from '../find-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canSetCaptain } from './policy.ts'
 import { listMembers, updateRole } from './queries.ts'
+import { deleteRequestsBy } from './queries/requests.ts'
 import { captainProblem } from './rules.ts'
 
 /**
- * Makes a member the captain, and notifies them; the former captain is a member again. @param
+ * Makes a member the captain, and notifies them; the former captain is a member again, and the
+ * open invitations of one who did not hand it over end. @param
  * formerId the captain that the actor read, null for none; undefined replaces any
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`; Conflict when the captain has changed by now
  */
@@ -30,6 +32,7 @@ export async function setCaptain(
       const now = deps.clock.now()
       if (current !== null) {
         await updateRole(tx, { organizationId, userIds: [current], role: 'member', now })
+        if (current !== actor.userId) await deleteRequestsBy(tx, { organizationId, userId: current })
         await followLeaving(deps, tx, { userId: current })
       }
       await updateRole(tx, { organizationId, userIds: [userId], role: 'captain', now })

@@ -130,7 +130,7 @@ async function requireFewHeld(
   const now = deps.clock.now()
   const key = `held-places:${terms.id}:${networkOf(address)}`
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + heldForMs) }], now)
-  if ((counted.get(key) ?? 0) > heldOfNetworkMax) throw new TooManyRequests()
+  if ((counted.get(key) ?? 0) > heldOfNetworkMax) throw new TooManyRequests('errors.too_many_this_hour')
 }
 
 /** Of a guest their input; empty is refused with all else that is missing. */
