@@ -47,9 +47,3 @@ test('a pronoun is found in the summary of a call, also where it is written in t
   ])
   expect(pronounsIn('server/a.ts', text.split('\n'))).toEqual([])
 })
-
-test('a comment of the contract opens with its noun', () => {
-  const opening = ['/** What a token may do. */', 'const abilities = []']
-  expect(pronounsIn('contract/a.ts', opening)).toEqual([expect.stringContaining('contract/a.ts:1: "What" opens')])
-  expect(pronounsIn('contract/a.ts', ['/** The abilities of a token, and what they open. */'])).toEqual([])
-})

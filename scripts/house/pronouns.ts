@@ -77,18 +77,10 @@ const summariesOf = (path: string, text: string): { at: number; text: string }[]
       }))
     : []
 
-/** Folders in which a comment opens with its noun: "The abilities of a token", and not "What a token may do". */
-const nounsFirst = /^(?:contract|web|scripts|tests\/support)\//
-
 /** @returns a line for each pronoun that stands where the field has a noun */
 export function pronounsIn(path: string, lines: readonly string[]): string[] {
   const sentences = sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path))
-  return [
-    ...misplaced(path, [...sentences, ...summariesOf(path, lines.join('\n'))]),
-    ...sentences
-      .filter(({ text }) => nounsFirst.test(path) && /^What\b/.test(text))
-      .map(({ at }) => `${path}:${at}: "What" opens a comment in the place of its noun`),
-  ]
+  return misplaced(path, [...sentences, ...summariesOf(path, lines.join('\n'))])
 }
 
 const misplaced = (path: string, sentences: readonly Sentences[]): string[] =>
