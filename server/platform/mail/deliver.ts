@@ -93,6 +93,6 @@ export async function deliverOne(
 }
 
 /** Without a mail server the row in the mailbox is the delivery, also of a secret one. */
-export async function keepInMailbox({ db, clock }: Omit<OutboxDelivery, 'deliver'>, mailId: number): Promise<void> {
+export async function deliverToMailbox({ db, clock }: Omit<OutboxDelivery, 'deliver'>, mailId: number): Promise<void> {
   await db.update(mails).set({ sentAt: clock.now() }).where(eq(mails.id, mailId))
 }

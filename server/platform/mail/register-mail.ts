@@ -6,7 +6,14 @@ import type { Worker } from '../jobs/worker.ts'
 import type { Log } from '../log.ts'
 import { CircuitBreaker } from '../outbound/circuit-breaker.ts'
 import { deleteMails } from './delete-mails.ts'
-import { createSmtpDelivery, type Deliver, deliverOne, isRefusal, keepInMailbox, type MailServer } from './deliver.ts'
+import {
+  createSmtpDelivery,
+  type Deliver,
+  deliverOne,
+  isRefusal,
+  deliverToMailbox,
+  type MailServer,
+} from './deliver.ts'
 import { deliverBulkMail, deliverMail } from './mail.ts'
 
 export interface MailDelivery {
@@ -35,7 +42,7 @@ export function registerMailDelivery({ config, clock, db, worker, log }: MailDel
   })
   if (config.smtpUrl === undefined) {
     for (const job of [deliverMail, deliverBulkMail])
-      worker.handle(job, ({ mailId }) => keepInMailbox({ db, clock }, mailId))
+      worker.handle(job, ({ mailId }) => deliverToMailbox({ db, clock }, mailId))
     return
   }
   const server = createSmtpDelivery(config.smtpUrl, senderOf(config))

@@ -33,11 +33,11 @@ export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields
 }
 
 /**
- * Keeps a photo that was sent.
+ * Stores a photo that was sent.
  * @returns its id; null when the photo is taken away, undefined when it stays as it is
  * @throws FieldErrors on the field it came in
  */
-export async function keepPhoto(
+export async function storePhoto(
   deps: UploadDeps,
   actor: SignedInActor,
   { upload, field, alt = '' }: SentContentPhoto,
@@ -50,7 +50,7 @@ export async function keepPhoto(
 interface PhotoChange {
   /** The former photo. */
   formerId: number | null
-  /** As `keepPhoto` gave it. */
+  /** As `storePhoto` gave it. */
   newId: number | null | undefined
   /** Whether the change that it came with was saved. */
   isSaved: boolean

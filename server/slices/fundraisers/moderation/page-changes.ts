@@ -18,7 +18,7 @@ export type ChangedPageFacts = Pick<PageChange, 'subject' | 'subjectId' | 'name'
  * Puts a change of a public subject on staff's list, in the transaction that changes it, which holds the subject. Many
  * changes make one row, with the value that staff saw beside the current one; changed back, nothing stands there.
  */
-export async function notePageChange(
+export async function savePageChange(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   { fields: changed, ...page }: ChangedPageFacts,

@@ -12,7 +12,7 @@ export function draftHashOf(request: FastifyRequest): string | null {
   return draft === undefined ? null : sha256(draft)
 }
 
-export function keepDraft(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+export function setDraftCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   if (draftIn(request) !== undefined) return
   reply.setCookie(draftCookie, randomToken(), {
     path: '/',
@@ -24,4 +24,4 @@ export function keepDraft(request: FastifyRequest, reply: FastifyReply, isSecure
 }
 
 /** The next donation from this browser is another donation, even with the same words. */
-export const forgetDraft = (reply: FastifyReply): void => void reply.clearCookie(draftCookie, { path: '/' })
+export const clearDraftCookie = (reply: FastifyReply): void => void reply.clearCookie(draftCookie, { path: '/' })

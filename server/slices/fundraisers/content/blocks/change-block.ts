@@ -4,7 +4,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
+import { storePhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
@@ -35,7 +35,7 @@ export async function changeBlock(
 ): Promise<{ item: Block; isSaved: boolean }> {
   const { block: former, project } = await requireOwnBlock(deps, actor, id)
   const parent = parentOfRow(former)
-  const photoId = await keepPhoto(deps, actor, change.photo)
+  const photoId = await storePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
       const ids = await lockOrder(tx, parent)

@@ -6,7 +6,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { keepPhoto, type SentContentPhoto } from '../content-photo.ts'
+import { storePhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
@@ -32,7 +32,7 @@ export async function createBlock(deps: Deps, actor: SignedInActor, block: NewBl
   const project = await requireManagedParent(deps, actor, parent)
   // A full page gets no picture either.
   requireRoom(await countBlocks(deps.db, parent))
-  const photoId = (await keepPhoto(deps, actor, block.photo)) ?? null
+  const photoId = (await storePhoto(deps, actor, block.photo)) ?? null
   const id = await removePictureUnlessSaved(deps, photoId, () => write(deps, actor, { block, project, photoId }))
   return presentBlock(defined(await findBlock(deps.database, id)), parent)
 }

@@ -2,7 +2,7 @@ import type { ChangedFields } from '../../../../../contract/fundraisers/moderati
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { notePageChange } from '../../moderation/index.ts'
+import { savePageChange } from '../../moderation/index.ts'
 import { lockProject, type Project } from '../../projects/index.ts'
 import type { ContentParent } from '../parents.ts'
 import { listWords } from './queries.ts'
@@ -29,7 +29,7 @@ export async function recordBlockChange<Outcome>(
   const fields = changedFields(before, await listWords(tx, parent))
   const { id, name, url } = project
   await lockProject(tx, id)
-  await notePageChange(deps, tx, { subject: 'project', subjectId: id, name, url, changedBy: userId, fields })
+  await savePageChange(deps, tx, { subject: 'project', subjectId: id, name, url, changedBy: userId, fields })
   return outcome
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { keepPhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
+import { storePhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -11,7 +11,7 @@ import { publishLater } from './publish-update.ts'
 import { findUpdateById, type UpdateWithParent, type UpdateWords, updateUpdate } from './queries.ts'
 import { hasAppeared, publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
-import { keepTextPictures } from './keep-text-pictures.ts'
+import { attachTextPictures } from './attach-text-pictures.ts'
 
 /** An undefined field stays as it is. */
 export interface UpdateChange {
@@ -37,12 +37,12 @@ export async function changeUpdate(
   const former = await requireOwnUpdate(deps, actor, id)
   const publishedAt = changedTime(former, change.publishedAt, deps.clock.now())
   const description = change.description === undefined ? undefined : cleanDescription(change.description)
-  const photoId = await keepPhoto(deps, actor, change.photo)
+  const photoId = await storePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
       const words = wordsOf({ ...change, description, publishedAt }, photoId)
       const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
-      if (isWritten && words.description !== undefined) await keepTextPictures(tx, id, words.description)
+      if (isWritten && words.description !== undefined) await attachTextPictures(tx, id, words.description)
       if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
       return isWritten
     }),

@@ -3,7 +3,7 @@ import type { Update } from '../../../../../contract/fundraisers/content/content
 import type { Deps } from '../../../../deps.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { keepPhoto, type SentContentPhoto } from '../content-photo.ts'
+import { storePhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -12,7 +12,7 @@ import { publishLater } from './publish-update.ts'
 import { findUpdateById, insertUpdate } from './queries.ts'
 import { publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
-import { keepTextPictures } from './keep-text-pictures.ts'
+import { attachTextPictures } from './attach-text-pictures.ts'
 
 export interface NewUpdate {
   parent: ContentParent
@@ -35,14 +35,14 @@ export async function createUpdate(deps: Deps, actor: SignedInActor, update: New
   await requireManagedParent(deps, actor, parent)
   const description = cleanDescription(update.description)
   await countNewUpdate(deps, actor.userId)
-  const photoId = (await keepPhoto(deps, actor, update.photo)) ?? null
+  const photoId = (await storePhoto(deps, actor, update.photo)) ?? null
   const now = deps.clock.now()
   const publishedAt = publishTime(update.publishedAt, now)
   const id = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
       const words = { title, intro, description, photoId, publishedAt }
       const added = await insertUpdate(tx, { ...parent, ...words, createdAt: now })
-      await keepTextPictures(tx, added, description)
+      await attachTextPictures(tx, added, description)
       await publishLater(deps, tx, { id: added, publishedAt })
       return added
     }),

@@ -9,13 +9,13 @@ import { requireConfirmed } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { getOrganization, type Organization } from '../queries.ts'
-import { notePageChange } from '../../moderation/index.ts'
+import { savePageChange } from '../../moderation/index.ts'
 import { columnsOf } from './columns-of.ts'
 import { findProblems } from './find-problems.ts'
 import { changedPage, followChange } from './follow-change.ts'
 import { holdColumns, proposedOf, splitColumns } from './hold-columns.ts'
 import { lockSettled, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
-import { keepPictures, type SentPictures } from './keep-pictures.ts'
+import { storePictures, type SentPictures } from './store-pictures.ts'
 
 export interface OrganizationChange {
   id: number
@@ -54,7 +54,7 @@ export async function changeOrganization(
   const isIncomplete = Object.keys(missing).length > 0
   // A public organization keeps the fields required for publishing [5.10].
   if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
-  const kept = await keepPictures(deps, actor, change.pictures)
+  const kept = await storePictures(deps, actor, change.pictures)
   const isWritten = await write(deps, actor, change, { columns, kept, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
@@ -82,7 +82,7 @@ const altProblem = ({ pictures }: OrganizationChange, { headerImage }: Organizat
 
 interface WrittenColumns {
   columns: OrganizationColumns
-  kept: Awaited<ReturnType<typeof keepPictures>>
+  kept: Awaited<ReturnType<typeof storePictures>>
   /** It lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
@@ -106,7 +106,7 @@ async function write(
       if (headerImageId !== null && headerAlt !== undefined) await updateDescription(tx, headerImageId, headerAlt)
       await followChange(deps, tx, actor, { id, former, columns: split.kept, isIncomplete })
       if (former.isPublic)
-        await notePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
+        await savePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
       await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
       return { isWritten, former }
     })

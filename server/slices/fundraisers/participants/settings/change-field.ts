@@ -27,7 +27,7 @@ export async function changeField(
   const former = await findManagedParticipant(deps, actor, participantId)
   const { version } = update
   if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }
-  const photoId = update.field === 'photo_url' ? await keepPhoto(deps, actor, update.value) : undefined
+  const photoId = update.field === 'photo_url' ? await storePhoto(deps, actor, update.value) : undefined
   const change = columnsToWrite<ChangeCall, ManagedParticipant, ParticipantChange>(
     fieldWriters({ now: deps.clock.now(), photoId }),
     update,
@@ -44,7 +44,7 @@ export async function changeField(
 }
 
 /** @returns null when it is taken away, undefined when it stays as it is [5.16] */
-async function keepPhoto(deps: Deps, actor: SignedInActor, upload: string | null): Promise<number | null | undefined> {
+async function storePhoto(deps: Deps, actor: SignedInActor, upload: string | null): Promise<number | null | undefined> {
   if (upload === null) return null
   if (upload === '') return undefined
   return (await storeUpload(deps, { upload, field: 'value', ...portrait, alt: '', uploader: uploaderOf(actor) })).id

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { askAgain, findLastReview, notePageChange, withdrawReview } from '../../moderation/index.ts'
+import { askAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
@@ -48,7 +48,7 @@ export async function saveProjectChange(
     if (isMoved) await enqueueMove(deps, tx, move)
     await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
     if (actor.userId !== undefined && project.state > 0)
-      await notePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
+      await savePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
     if (actor.userId !== undefined) await holdColumns(deps, tx, { project, organization, split, askedBy: actor.userId })
     return true
   })

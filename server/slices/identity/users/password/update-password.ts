@@ -3,7 +3,7 @@ import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../../
 import { sha256 } from '../../../../platform/secrets.ts'
 import { listNamesOfValid } from '../api-tokens/queries.ts'
 import type { Browser } from '../cookies.ts'
-import { forgetTriesOf, requireTryOf } from '../step-up/confirm-identity.ts'
+import { deleteTriesOf, requireTryOf } from '../step-up/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
 import { updateConfirmed } from '../sessions/queries.ts'
 import { getUser, lockUser, type User } from '../queries.ts'
@@ -45,7 +45,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
     // Comparing takes a while: a password chosen meanwhile, by the link from a mail, must not be lost to an old one.
     const { passwordHash: comparedNow } = await lockUser(tx, user.id)
     if (comparedNow !== user.passwordHash) throw new FieldErrors({ current_password: ['validation.current_password'] })
-    await forgetTriesOf(tx, input.sessionId)
+    await deleteTriesOf(tx, input.sessionId)
     await updateConfirmed(tx, input.sessionId, deps.clock.now())
     await writePassword(deps, tx, user, {
       passwordHash,

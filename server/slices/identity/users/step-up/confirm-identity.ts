@@ -38,7 +38,7 @@ export async function confirmIdentity(deps: Deps, given: ConfirmationInput): Pro
   else if (!(await isPasswordOf(user.passwordHash, given.password, `session ${given.sessionId}`)))
     throw new FieldErrors({ password: ['validation.current_password'] })
   else requireUsableHere(user, given.browser, 'password')
-  await forgetTriesOf(deps.db, given.sessionId)
+  await deleteTriesOf(deps.db, given.sessionId)
   await updateConfirmed(deps.db, given.sessionId, now)
 }
 
@@ -58,7 +58,7 @@ export async function requireTryOf(deps: Pick<Deps, 'db' | 'clock'>, sessionId: 
 }
 
 /** Starts the count again, as the password was right. */
-export const forgetTriesOf = (db: Deps['db'], sessionId: number): Promise<void> =>
+export const deleteTriesOf = (db: Deps['db'], sessionId: number): Promise<void> =>
   deleteTries(db, triesKeysOf(sessionId))
 
 /** A code counts once, here and at the sign-in together. */

@@ -8,7 +8,7 @@ import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { deviceCookie, sessionCookie } from '../../../identity/users/index.ts'
-import { draftHashOf, draftIn, keepDraft } from '../draft-cookie.ts'
+import { draftHashOf, draftIn, setDraftCookie } from '../draft-cookie.ts'
 import { challengeIn } from '../../checkout-guard/index.ts'
 import { createDonation } from './create-donation.ts'
 import { type DonationRequest, writtenForm } from './donation-request.ts'
@@ -27,7 +27,7 @@ export function registerCreation(context: SliceContext): void {
       address: request.ip,
       language,
     })
-    keepDraft(request, reply, isSecure)
+    setDraftCookie(request, reply, isSecure)
     return { status: 200, body }
   })
 

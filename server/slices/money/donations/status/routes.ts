@@ -1,6 +1,6 @@
 import { showDonationStatus as statusCall } from '../../../../../contract/money/donations/donations.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { forgetDraft } from '../draft-cookie.ts'
+import { clearDraftCookie } from '../draft-cookie.ts'
 import { showDonationStatus } from './show-donation-status.ts'
 
 /** The status of a donation for its donor. */
@@ -8,7 +8,7 @@ export function registerStatus(context: SliceContext): void {
   context.calls.on(statusCall, async ({ params, language, reply }) => {
     const body = await showDonationStatus(context, params.token, language)
     // This donation is done. One that failed may be tried again: its key is free by itself.
-    if (body.outcome === 'success') forgetDraft(reply)
+    if (body.outcome === 'success') clearDraftCookie(reply)
     return { status: 200, body }
   })
 }

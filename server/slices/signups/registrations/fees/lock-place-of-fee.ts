@@ -32,7 +32,7 @@ export async function lockPlaceOfFee(
   const registration = defined(await lockRegistration(tx, payableId))
   return async ({ change, leftCents, isWhole }) => {
     const { usedAt, returnedAt } = await findUse(tx, id)
-    if (usedAt !== null && change !== undefined) await noteStanding(tx, registration)
+    if (usedAt !== null && change !== undefined) await updateFeeStanding(tx, registration)
     if (leftCents <= 0 || usedAt !== null) return undefined
     if (returnedAt === null) {
       if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
@@ -111,7 +111,7 @@ async function confirmDue(
 }
 
 /** A bank may take back a payment that it reported: then it is to be paid again, and the page stays. */
-async function noteStanding(tx: Db, { participantId }: Registration): Promise<void> {
+async function updateFeeStanding(tx: Db, { participantId }: Registration): Promise<void> {
   if (participantId !== null)
     await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
 }

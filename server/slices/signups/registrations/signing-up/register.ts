@@ -74,11 +74,11 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   const network = networkOf(request.address)
   const place = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
   const taken = await takePlace(deps, place).catch(async (error: unknown) => {
-    await forgetPhoto(deps, entry)
+    await removePhoto(deps, entry)
     throw error
   })
   // An existing participant keeps the page as it is, and a repeated form has its photo already.
-  if (taken.participant === undefined) await forgetPhoto(deps, entry)
+  if (taken.participant === undefined) await removePhoto(deps, entry)
   return taken
 }
 
@@ -146,17 +146,17 @@ async function prepareEntry(
     actor.userId === undefined
       ? { email, passwordHash: await hashPassword(form.password ?? '') }
       : { userId: actor.userId }
-  const photoId = form.photo_url === undefined ? null : await keepPhoto(deps, form, uploaderOf({ ...actor, address }))
+  const photoId = form.photo_url === undefined ? null : await storePhoto(deps, form, uploaderOf({ ...actor, address }))
   return entryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
 }
 
-async function keepPhoto(deps: Deps, form: RegistrationForm, uploader: string): Promise<number> {
+async function storePhoto(deps: Deps, form: RegistrationForm, uploader: string): Promise<number> {
   const upload = { upload: form.photo_url, field: 'photo_url', ...portrait, alt: '', uploader }
   return (await storeUpload(deps, upload)).id
 }
 
 /** One that a place which is held points to stays. */
-async function forgetPhoto(deps: Deps, { photoId }: SignupEntry): Promise<void> {
+async function removePhoto(deps: Deps, { photoId }: SignupEntry): Promise<void> {
   if (photoId !== null) await removePicture(deps, photoId)
 }
 

@@ -5,12 +5,12 @@ import { storeUpload, type UploadDeps, uploaderOf } from '../../identity/media/i
 const photoShape = { widths: [96, 192, 300], ratio: 1 }
 
 /**
- * Keeps the photo of a team that was sent.
+ * Stores the photo of a team that was sent.
  * @param upload a data: URL; null takes the photo away, empty or left out leaves it as it is [5.16]
  * @returns its id; null when it is taken away, undefined when it stays as it is
  * @throws FieldErrors on the named field
  */
-export async function keepTeamPhoto(
+export async function storeTeamPhoto(
   deps: UploadDeps,
   actor: SignedInActor,
   { upload, field }: { upload: string | null | undefined; field: string },

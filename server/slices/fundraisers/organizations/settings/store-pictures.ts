@@ -18,11 +18,11 @@ const logoShape = { widths: [390, 780], ratio: 780 / 350 }
 const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
 
 /**
- * Keeps the pictures that were sent; a field that was left out, or left empty, changes nothing [5.16].
+ * Stores the pictures that were sent; a field that was left out, or left empty, changes nothing [5.16].
  * @returns the columns with their numbers
- * @throws FieldErrors on the field that a picture came in; neither picture is kept then
+ * @throws FieldErrors on the field that a picture came in; neither picture is stored then
  */
-export async function keepPictures(
+export async function storePictures(
   deps: UploadDeps,
   actor: SignedInActor,
   { logo, header, headerAlt: alt = '' }: SentPictures,
@@ -32,14 +32,14 @@ export async function keepPictures(
   if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '', uploader })).id
   if (header === null) kept.headerImageId = null
   else if (header !== undefined)
-    kept.headerImageId = await keepHeader().catch(async (error: unknown) => {
+    kept.headerImageId = await storeHeader().catch(async (error: unknown) => {
       // The form is refused as a whole: the logo of it would hang on nothing.
       if (kept.photoId !== undefined) await removePicture(deps, kept.photoId)
       throw error
     })
   return kept
 
-  async function keepHeader(): Promise<number> {
+  async function storeHeader(): Promise<number> {
     return (await storeUpload(deps, { ...defined(header), ...headerShape, alt, uploader })).id
   }
 }
