@@ -1,5 +1,5 @@
 import type { showDonationStatus } from '../../../contract/money/donations/donations.ts'
-import { forgetDonationDraft } from '../../features/money/donate/donation/donation-draft.ts'
+import { removeDonationDraft } from '../../features/money/donate/donation/donation-draft.ts'
 import { DonationComplete } from '../../features/money/donation-complete/donation-complete.tsx'
 import { refreshesOf } from '../../features/money/donation-complete/refresh-without-scripts.tsx'
 import { Brand } from '../../features/pages/page-frame/brand.tsx'
@@ -44,7 +44,7 @@ export default function DonationRoute({ loaderData }: Route.ComponentProps) {
           origin={origin}
           now={now}
           refreshes={refreshes}
-          onSuccess={({ project }) => forgetDonationDraft(project.id)}
+          onSuccess={({ project }) => removeDonationDraft(project.id)}
         />
       </main>
     </>

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { type Draft, findDraft, forgetDraft, keepDraft } from './organization-draft.ts'
+import { type Draft, findDraft, removeDraft, saveDraft } from './organization-draft.ts'
 
 /** A name and a few words make an organization; everything else comes on its own page [2.04, 3.13, 7.18]. */
 export function CreateOrganization({ userId }: { userId: number }) {
@@ -43,7 +43,7 @@ function CreationForm({ userId, draft }: { userId: number; draft: Draft }) {
     async submit(body): Promise<'leaving'> {
       const address = { method: 'POST', path: '/api/organization-simple' } as const
       const { item } = await call<typeof saveSimpleOrganization>(address, { body, idempotencyKey: draft.key })
-      forgetDraft(userId)
+      removeDraft(userId)
       location.assign(`/${item.url}?new=true`)
       return 'leaving'
     },
@@ -53,7 +53,7 @@ function CreationForm({ userId, draft }: { userId: number; draft: Draft }) {
       method="post"
       noValidate
       {...form.props}
-      onChange={(event) => keepDraft(userId, draft.key, new FormData(event.currentTarget))}
+      onChange={(event) => saveDraft(userId, draft.key, new FormData(event.currentTarget))}
       className="grid gap-6"
     >
       <FormAlert alert={form.alert} />

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { findDraft, forgetDraft, keepDraft } from './organization-draft.ts'
+import { findDraft, removeDraft, saveDraft } from './organization-draft.ts'
 
 const fields = (name: string, description: string) => {
   const form = new FormData()
@@ -11,11 +11,11 @@ const fields = (name: string, description: string) => {
 afterEach(() => sessionStorage.clear())
 
 test('a draft is found again by its author, until the organization is made', () => {
-  keepDraft(7, 'sleutel', fields('Stichting Bron', 'Water.'))
+  saveDraft(7, 'sleutel', fields('Stichting Bron', 'Water.'))
   expect(findDraft(7)).toEqual({ key: 'sleutel', name: 'Stichting Bron', description: 'Water.' })
   expect(findDraft(8)).toMatchObject({ name: '', description: '' })
   expect(findDraft(8).key).not.toBe('sleutel')
-  forgetDraft(7)
+  removeDraft(7)
   expect(findDraft(7)).toMatchObject({ name: '', description: '' })
 })
 

@@ -22,7 +22,7 @@ export function findDraft(userId: number): Draft {
   }
 }
 
-export function keepDraft(userId: number, key: string, fields: FormData): void {
+export function saveDraft(userId: number, key: string, fields: FormData): void {
   const draft: Draft = { key, name: textOf(fields.get('name')), description: textOf(fields.get('description')) }
   try {
     sessionStorage.setItem(placeOf(userId), JSON.stringify(draft))
@@ -31,7 +31,7 @@ export function keepDraft(userId: number, key: string, fields: FormData): void {
   }
 }
 
-export function forgetDraft(userId: number): void {
+export function removeDraft(userId: number): void {
   try {
     sessionStorage.removeItem(placeOf(userId))
   } catch {

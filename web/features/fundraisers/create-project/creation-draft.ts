@@ -47,7 +47,7 @@ function isDraft(found: unknown): found is CreationDraft {
 const isTexts = (found: unknown): found is Record<string, string> =>
   typeof found === 'object' && found !== null && Object.values(found).every((value) => typeof value === 'string')
 
-export function keepCreationDraft(userId: number, { key, values, events }: CreationDraft): void {
+export function saveCreationDraft(userId: number, { key, values, events }: CreationDraft): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !keptNowhere.has(name)))
   try {
     sessionStorage.setItem(placeOf(userId), JSON.stringify({ key, values: kept, events }))
@@ -56,7 +56,7 @@ export function keepCreationDraft(userId: number, { key, values, events }: Creat
   }
 }
 
-export function forgetCreationDraft(userId: number): void {
+export function removeCreationDraft(userId: number): void {
   try {
     sessionStorage.removeItem(placeOf(userId))
   } catch {

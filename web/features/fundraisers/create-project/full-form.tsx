@@ -22,7 +22,7 @@ import { NameField } from './name-field.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
 import type { CreationFormProps } from './simple-form.tsx'
 import { kindFields, useChoices } from './use-choices.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useDraftAutosave } from './use-draft-autosave.ts'
 
 const checkProject = checkFieldAt<typeof checkProjectField>('/api/project/validate')
 
@@ -61,18 +61,18 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
       }
       const address = { method: 'POST', path: '/api/project' } as const
       const answer = await call<typeof createProject>(address, { body, idempotencyKey: draft.key })
-      kept.forget()
+      autosave.removeDraft()
       form.setSavedText(answer.message)
       location.assign(`/${answer.item.url}`)
       return 'leaving'
     },
   })
-  const kept = useKeptDraft(userId, draft, form.element)
+  const autosave = useDraftAutosave(userId, draft, form.element)
   const { field, errors } = form
   const date = (name: (typeof dates)[number]) => ({ ...field(name), ...checkedDate(form, name), min: today })
   const isOn = (name: string, otherwise = false) => (draft.values[name] ?? (otherwise ? 'on' : '')) === 'on'
   return (
-    <form method="post" noValidate {...form.props} onChange={kept.keepNow} className="grid gap-9">
+    <form method="post" noValidate {...form.props} onChange={autosave.saveDraft} className="grid gap-9">
       <FormAlert alert={form.alert} />
       <OwnerChoice
         organizations={organizations}
@@ -129,7 +129,7 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
             events={events}
             onChange={(changed) => {
               setEvents(changed)
-              kept.keepEvents(changed)
+              autosave.saveEvents(changed)
             }}
           />
         </Part>

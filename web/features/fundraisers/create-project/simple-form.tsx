@@ -13,7 +13,7 @@ import { KindChoice } from './kind-choice.tsx'
 import { NameField } from './name-field.tsx'
 import { OwnerChoice, ShownName } from './owner-choice.tsx'
 import { kindFields, type PossibleOwner, useChoices } from './use-choices.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useDraftAutosave } from './use-draft-autosave.ts'
 
 const checkProject = checkFieldAt<typeof checkProjectField>('/api/project/validate')
 
@@ -45,16 +45,16 @@ export function SimpleForm({ organizations, userId, draft, isForOne = false }: C
       }
       const address = { method: 'POST', path: '/api/project-simple' } as const
       const { item } = await call<typeof createSimpleProject>(address, { body, idempotencyKey: draft.key })
-      kept.forget()
+      autosave.removeDraft()
       form.setSavedText(t('create.made'))
       location.assign(`/${item.url}`)
       return 'leaving'
     },
   })
-  const kept = useKeptDraft(userId, draft, form.element)
+  const autosave = useDraftAutosave(userId, draft, form.element)
   const showsUser = draft.values['show_user_as_owner'] === 'on'
   return (
-    <form method="post" noValidate {...form.props} onChange={kept.keepNow} className="grid gap-7">
+    <form method="post" noValidate {...form.props} onChange={autosave.saveDraft} className="grid gap-7">
       <FormAlert alert={form.alert} />
       {!isForOne && (
         <OwnerChoice

@@ -76,7 +76,7 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
           <LifeBuoy aria-hidden="true" className="size-5 text-ink-soft" />
           {t('notifications.support.link')}
         </button>
-        <form method="post" action="/logout" onSubmit={forgetDrafts}>
+        <form method="post" action="/logout" onSubmit={clearDrafts}>
           <TokenField />
           <button type="submit" className={item}>
             <LogOut aria-hidden="true" className="size-5 text-ink-soft" />
@@ -89,7 +89,7 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
 }
 
 /** Unsaved text may name donors, and the next user of this browser is another one. */
-function forgetDrafts(): void {
+function clearDrafts(): void {
   try {
     sessionStorage.clear()
   } catch {

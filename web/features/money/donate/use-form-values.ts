@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePageSettings } from '../../../lib/texts/translate.ts'
-import { findDonationDraft, keepDonationDraft } from './donation/donation-draft.ts'
+import { findDonationDraft, saveDonationDraft } from './donation/donation-draft.ts'
 import { fittingMethod, type DonationOffer } from './donation/donation-offer.ts'
 import { chosenEuros, type DonationField, donationValuesOf, type DonationValues } from './donation/donation-values.ts'
 
@@ -42,7 +42,7 @@ export function useFormValues(options: FormValuesOptions) {
     }
     const now = { ...found, payment_method: fitting }
     setValues(now)
-    keepDonationDraft(projectId, search, now)
+    saveDonationDraft(projectId, search, now)
     return now
   }
 

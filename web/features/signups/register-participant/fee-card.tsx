@@ -8,7 +8,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { PayFeeForm } from '../../../parts/signups/pay-fee-form.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { forgetRegisterDraft } from './register-draft.ts'
+import { removeRegisterDraft } from './register-draft.ts'
 import type { RegisterAnswer } from './sign-up-by-form.ts'
 
 interface FeeCardProps {
@@ -36,7 +36,7 @@ export function FeeCard({ token, status, answer }: FeeCardProps) {
   // Paid, and nothing of it is there before the mailbox says yes.
   const isUnproven = isConfirmed && status.is_guest && status.participant_url === null
   useEffect(() => {
-    if (isConfirmed) forgetRegisterDraft(project.id)
+    if (isConfirmed) removeRegisterDraft(project.id)
   }, [isConfirmed, project.id])
   return (
     <Card className="px-4.5 py-6 sm:p-7">

@@ -27,7 +27,7 @@ function isDraft(found: unknown): found is RegisterDraft {
   return Object.values(values).every((value) => typeof value === 'string')
 }
 
-export function keepRegisterDraft(projectId: number, { key, values }: RegisterDraft): void {
+export function saveRegisterDraft(projectId: number, { key, values }: RegisterDraft): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !keptNowhere.has(name)))
   // A photo may be more than a browser keeps: the text is worth more than it.
   const { photo_url: _photo, ...typed } = kept
@@ -44,7 +44,7 @@ function write(projectId: number, draft: RegisterDraft): boolean {
   }
 }
 
-export function forgetRegisterDraft(projectId: number): void {
+export function removeRegisterDraft(projectId: number): void {
   try {
     sessionStorage.removeItem(placeOf(projectId))
   } catch {

@@ -42,7 +42,7 @@ export function RegisterWizard(props: RegisterWizardProps) {
   )
   return (
     <Card className="px-4.5 py-5 sm:p-7">
-      <form method="post" encType="multipart/form-data" noValidate {...form.props} onChange={() => wizard.keepNow()}>
+      <form method="post" encType="multipart/form-data" noValidate {...form.props} onChange={() => wizard.saveDraft()}>
         <TokenField />
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="invitation" value={initialValues['invitation'] ?? ''} />

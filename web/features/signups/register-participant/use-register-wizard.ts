@@ -12,7 +12,7 @@ import { useHash } from '../../../lib/hooks/use-hash.ts'
 import type { PostedFields } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useCodeVerdict } from './code-field.tsx'
-import { fillIn, findRegisterDraft, forgetRegisterDraft, keepRegisterDraft, valuesIn } from './register-draft.ts'
+import { fillIn, findRegisterDraft, removeRegisterDraft, saveRegisterDraft, valuesIn } from './register-draft.ts'
 import {
   earliestStepOf,
   fieldsOf,
@@ -106,7 +106,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   }
 
   async function signUp(posted: PostedFields): Promise<'leaving'> {
-    keepNow()
+    saveDraft()
     const address = { method: 'POST', path: '/api/project/:id/register' } as const
     const said = await call<typeof registerForProject>(address, {
       params: { id: projectId },
@@ -116,23 +116,23 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     // While the fee is to be paid, the form may be needed once more.
     if (!said.redirectLink.startsWith('/inschrijving/')) {
       isDone.current = true
-      forgetRegisterDraft(projectId)
+      removeRegisterDraft(projectId)
     }
     location.assign(said.redirectLink)
     return 'leaving'
   }
 
   /** @param more what does not stand in the form yet */
-  function keepNow(more: Readonly<Record<string, string>> = {}): void {
+  function saveDraft(more: Readonly<Record<string, string>> = {}): void {
     const shown = form.element()
     if (shown === null || isDone.current) return
-    keepRegisterDraft(projectId, { key: key.current, values: { ...valuesIn(shown), ...more } })
+    saveRegisterDraft(projectId, { key: key.current, values: { ...valuesIn(shown), ...more } })
   }
 
   function takePhoto(cut: string): void {
     setPhoto(cut)
     form.forgive(['photo_url'])
-    keepNow({ photo_url: cut })
+    saveDraft({ photo_url: cut })
   }
 
   useEffect(() => {
@@ -143,14 +143,14 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
       fillIn(shown, withoutChosen(draft.values, initialValues))
     setPhoto(draft?.values['photo_url'] ?? '')
     setReady(true)
-    const keep = () => keepNow()
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
+    const save = () => saveDraft()
+    addEventListener('pagehide', save)
+    return () => removeEventListener('pagehide', save)
     // Once: afterwards the user types.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  return { form, step, isReady, code, keepNow, photo, takePhoto }
+  return { form, step, isReady, code, saveDraft, photo, takePhoto }
 }
 
 function goTo(next: RegisterStep): void {

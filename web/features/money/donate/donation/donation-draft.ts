@@ -17,8 +17,8 @@ interface Draft {
 
 const keyOf = (projectId: number) => `gift-draft:${projectId}`
 
-/** Keeps the draft for this tab, so that a reload or a failed payment loses nothing. */
-export function keepDonationDraft(projectId: number, search: string, values: DonationValues): void {
+/** Saves the draft for this tab, so that a reload or a failed payment loses nothing. */
+export function saveDonationDraft(projectId: number, search: string, values: DonationValues): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isKeptNowhere(field)))
   try {
     sessionStorage.setItem(keyOf(projectId), JSON.stringify({ search, values: kept }))
@@ -54,7 +54,7 @@ function answeredByAddress(search: string): (keyof DonationValues)[] {
 }
 
 /** Call when the donation has arrived: the next one starts empty. */
-export function forgetDonationDraft(projectId: number): void {
+export function removeDonationDraft(projectId: number): void {
   try {
     sessionStorage.removeItem(keyOf(projectId))
   } catch {

@@ -1,38 +1,38 @@
 import { useEffect, useRef } from 'react'
 import type { CreationDraft, DraftEvent } from './creation-draft.ts'
-import { forgetCreationDraft, keepCreationDraft, valuesIn } from './creation-draft.ts'
+import { removeCreationDraft, saveCreationDraft, valuesIn } from './creation-draft.ts'
 
-/** Keeps the draft, until the page is made. */
-export function useKeptDraft(userId: number, draft: CreationDraft, element: () => HTMLFormElement | null) {
+/** Autosave of the draft in this tab, until the page is made. */
+export function useDraftAutosave(userId: number, draft: CreationDraft, element: () => HTMLFormElement | null) {
   const latest = useRef<Pick<CreationDraft, 'key' | 'events'>>(draft)
   const isMade = useRef(false)
   useEffect(() => {
-    const keep = () => keepNow()
+    const save = () => saveDraft()
     // A value that a calendar chose, or a browser filled in, was not typed.
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', save)
     return () => {
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', save)
+      save()
     }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  function keepNow(): void {
+  function saveDraft(): void {
     const form = element()
     if (form === null || isMade.current) return
     // The other form asks more, or less.
     const values = { ...draft.values, ...valuesIn(form) }
-    keepCreationDraft(userId, { ...latest.current, values })
+    saveCreationDraft(userId, { ...latest.current, values })
   }
   return {
-    keepNow,
-    keepEvents(events: readonly DraftEvent[]): void {
+    saveDraft,
+    saveEvents(events: readonly DraftEvent[]): void {
       latest.current = { key: draft.key, events }
-      keepNow()
+      saveDraft()
     },
-    forget(): void {
+    removeDraft(): void {
       isMade.current = true
-      forgetCreationDraft(userId)
+      removeCreationDraft(userId)
     },
   }
 }
