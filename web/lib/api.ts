@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import type { SendCall, SentCall } from '../../contract/page-context.ts'
 import { confirmIdentity } from './session/confirm-identity.ts'
-import { tellSessionExpired } from './session/session-news.ts'
+import { dispatchSessionExpired } from './session/session-news.ts'
 
 /** Enough of a call to make it. Pages name it by hand, so that no schema travels to the browser. */
 export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>
@@ -112,7 +112,7 @@ export const sendFromBrowser: SendCall = async (call) => {
     response = await fetchCall(call)
   }
   if (response.status === confirmationRequired && (await confirmIdentity())) response = await fetchCall(call)
-  if (response.status === 401) tellSessionExpired()
+  if (response.status === 401) dispatchSessionExpired()
   if (response.status === 402) leadToPlans()
   return { status: response.status, statusText: response.statusText, body: await response.json() }
 }

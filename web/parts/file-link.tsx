@@ -3,7 +3,7 @@ import type { Translate } from '../../contract/texts.ts'
 import { refusalOf } from '../lib/forms/refusal.ts'
 import { useSending } from '../lib/forms/use-sending.ts'
 import { downloadFile } from '../lib/download-file.ts'
-import { tellSessionExpired } from '../lib/session/session-news.ts'
+import { dispatchSessionExpired } from '../lib/session/session-news.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 
 type FileLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & { href: string }
@@ -37,7 +37,7 @@ export function FileLink({ href, children, ...link }: FileLinkProps) {
 async function fetchFile(href: string, t: Translate): Promise<void> {
   const response = await fetch(href, { headers: { accept: 'application/json' } })
   if (response.ok) return downloadFile(await response.blob(), nameIn(response.headers.get('content-disposition')))
-  if (response.status === 401) tellSessionExpired()
+  if (response.status === 401) dispatchSessionExpired()
   const body: unknown = await response.json().catch(() => undefined)
   throw refusalOf({ status: response.status, statusText: response.statusText, body }, t)
 }

@@ -14,7 +14,7 @@ const { unknown } = textsByLanguage.nl.errors
 interface ButtonProps {
   work: () => Promise<string>
   onDone?: (outcome: string | undefined) => void
-  tell?: (refusal: Refusal) => boolean
+  showRefusal?: (refusal: Refusal) => boolean
   offline?: string
 }
 
@@ -48,7 +48,7 @@ test.each<[string, Omit<ButtonProps, 'work'>, unknown, string]>([
   ['the server is told in its words', {}, refusalIn('Dat mag niet.'), 'Dat mag niet.'],
   ['no connection is an unknown failure', {}, new TypeError('fetch failed'), unknown],
   ['no connection has words of its own where there are', { offline: 'Geen net.' }, new TypeError('x'), 'Geen net.'],
-  ['the caller is told by the caller alone', { tell: () => true }, refusalIn('Dat mag niet.'), ''],
+  ['the caller is told by the caller alone', { showRefusal: () => true }, refusalIn('Dat mag niet.'), ''],
 ])('a refusal of %s, until it works', async (_what, options, thrown, text) => {
   let work = async (): Promise<string> => {
     throw thrown
@@ -82,11 +82,11 @@ test('errors of several fields are told together', async () => {
 test.each([401, 402])(
   'a %i, of which the whole app tells, is told by neither button nor caller [2.18]',
   async (status) => {
-    const tell = vi.fn<() => boolean>(() => true)
-    await show(<Button work={() => Promise.reject(new Refusal({ status, errors: {} }))} tell={tell} />)
+    const showRefusal = vi.fn<() => boolean>(() => true)
+    await show(<Button work={() => Promise.reject(new Refusal({ status, errors: {} }))} showRefusal={showRefusal} />)
     await person.press('Stuur')
     await settle()
-    expect([tell.mock.calls, alertText(), isBusy()]).toEqual([[], '', false])
+    expect([showRefusal.mock.calls, alertText(), isBusy()]).toEqual([[], '', false])
   },
 )
 

@@ -19,8 +19,8 @@ export interface SendState {
 interface SendingOptions {
   /** Comes before a call of `send`, which is not made when it fails. */
   prepare?: () => Promise<void>
-  /** May tell of a refusal in another way than in `alert`, and then says yes. It is not asked for what the whole app tells. */
-  tell?: (refusal: Refusal) => boolean
+  /** May show a refusal in another way than in `alert`, and then says yes. It is not asked for what the whole app tells. */
+  showRefusal?: (refusal: Refusal) => boolean
   /** The words without a connection, where those of the unknown failure are not enough. */
   offline?: string
 }
@@ -29,7 +29,7 @@ interface SendingOptions {
  * The one way to send what a press of a button begins, beside any form: under way once however often it is pressed, shown as
  * busy until its answer, and why it was refused told in words. A form has `useForm` for all of that.
  */
-export function useSending({ prepare, tell, offline }: SendingOptions = {}): SendState {
+export function useSending({ prepare, showRefusal, offline }: SendingOptions = {}): SendState {
   const t = useTranslate()
   const call = useCall(prepare)
   const underWay = useUnderWay()
@@ -44,7 +44,7 @@ export function useSending({ prepare, tell, offline }: SendingOptions = {}): Sen
       return outcome
     } catch (thrown) {
       const refusal = refusalFrom(thrown, t, offline)
-      setAlert(!isToldElsewhere(refusal) && tell?.(refusal) === true ? undefined : wordsOf(refusal))
+      setAlert(!isToldElsewhere(refusal) && showRefusal?.(refusal) === true ? undefined : wordsOf(refusal))
       return undefined
     } finally {
       underWay.end()

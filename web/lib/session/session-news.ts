@@ -11,6 +11,6 @@ export function onSessionExpired(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function tellSessionExpired(): void {
+export function dispatchSessionExpired(): void {
   for (const listener of listeners) listener()
 }

@@ -8,19 +8,19 @@ const toldElsewhere = [0, 403, 422, 423, 429]
 
 /**
  * A call that takes something away. When it fails for no reason that people can mend, a dialog says so [8.04].
- * @param tellFirst may tell of a refusal in words of its own, and then says yes
+ * @param showFirst may show a refusal in words of its own, and then says yes
  */
-export function useDeletion(tellFirst: (refusal: Refusal) => boolean = () => false): SendState {
-  return useSending({ tell: useFailureDialog(tellFirst) })
+export function useDeletion(showFirst: (refusal: Refusal) => boolean = () => false): SendState {
+  return useSending({ showRefusal: useFailureDialog(showFirst) })
 }
 
 /** Gives what says so; it answers whether it did. */
-export function useFailureDialog(tellFirst: (refusal: Refusal) => boolean = () => false) {
+export function useFailureDialog(showFirst: (refusal: Refusal) => boolean = () => false) {
   const t = useTranslate()
   const alert = useAlert()
-  return function tell(refusal: Refusal): boolean {
+  return function showFailure(refusal: Refusal): boolean {
     const { status, statusText } = refusal
-    if (tellFirst(refusal)) return true
+    if (showFirst(refusal)) return true
     if (toldElsewhere.includes(status)) return false
     const code = [status, statusText].join(' ').trim()
     void alert({ title: t('ui.failure.title'), text: t('ui.failure.text', { code }) })

@@ -19,15 +19,15 @@ interface End {
 /**
  * Archives or deletes something after a question. That it may not be is told in the words of the server, and anything else
  * that goes wrong in those of the specification [6.10, 8.03, 8.04].
- * @param tellFirst may tell of a refusal in another way, and then says yes
+ * @param showFirst may show a refusal in another way, and then says yes
  */
-export function useEnding(onEnded: () => void, tellFirst: (refusal: Refusal) => boolean = () => false) {
+export function useEnding(onEnded: () => void, showFirst: (refusal: Refusal) => boolean = () => false) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
   const alert = useAlert()
   const { send, alert: problem } = useDeletion((refusal) => {
-    if (tellFirst(refusal)) return true
+    if (showFirst(refusal)) return true
     if (refusal.status !== 403 || refusal.alert === undefined) return false
     void alert({ title: t('dashboard.archive.not_allowed'), text: refusal.alert })
     return true

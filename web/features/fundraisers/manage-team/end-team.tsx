@@ -22,7 +22,7 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
   const [news, setNews] = useState('')
   const { send, isBusy } = useSending({
     // Every answer of the server, or its silence, is told in a dialog [8.11].
-    tell: ({ errors, alert: text }) => {
+    showRefusal: ({ errors, alert: text }) => {
       const words = text ?? Object.values(errors)[0] ?? t('ui.edit.failed')
       void alert({ title: t('teams.manage.error'), text: words })
       return true

@@ -27,7 +27,7 @@ export default function FollowingTab() {
   // Every answer of the server, or its silence, is told in a dialog [8.11]: that of other deletions [8.04] is not for
   // this.
   const { send } = useSending({
-    tell({ errors, alert: text }) {
+    showRefusal({ errors, alert: text }) {
       void alert({ title: t('follow.list.failed'), text: text ?? Object.values(errors).join(' ') })
       return true
     },

@@ -71,7 +71,7 @@ function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
   const alert = useAlert()
   const { id, name, account, type } = subject
   const sending = useSending({
-    tell: (refusal) => {
+    showRefusal: (refusal) => {
       const text = Object.values(refusal.errors).join(' ') || refusal.alert
       void alert({ title: t('connected_accounts.error_title'), text, okLabel: t('connected_accounts.error_ok') })
       return true

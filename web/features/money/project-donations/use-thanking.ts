@@ -26,11 +26,11 @@ export function useThanking(
   const confirm = useConfirm()
   const alert = useAlert()
   const nameOf = useDonorName()
-  const tell = ({ alert: text, errors }: Refusal) => {
+  const showRefusal = ({ alert: text, errors }: Refusal) => {
     void alert({ title: t('donations.thanks.error'), text: text ?? Object.values(errors).join(' ') })
     return true
   }
-  const { isBusy, send } = useSending({ tell })
+  const { isBusy, send } = useSending({ showRefusal })
   const words = project.thank_mail_motivation ?? ''
   const text = words === '' ? t('donations.thanks.no_words') : t('donations.thanks.words', { words })
 

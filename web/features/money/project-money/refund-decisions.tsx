@@ -19,7 +19,7 @@ export function RefundDecisions({
   const t = useTranslate()
   const { money } = useFormat()
   const ask = useConfirm()
-  const { isBusy, alert, send, tell, confirm, withdraw } = useDeciding(onChanged)
+  const { isBusy, alert, send, showAnswer, confirm, withdraw } = useDeciding(onChanged)
   // One try, however often its answer is lost. Once it was answered, the next is another: the first may have been taken back.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const amount = money(refund.amount)
@@ -46,7 +46,7 @@ export function RefundDecisions({
     const asked = { params: { id: projectId }, body, idempotencyKey }
     const answer = await send<typeof createRefunds>(address, asked)
     if (answer !== undefined) setKey(crypto.randomUUID())
-    tell(answer)
+    showAnswer(answer)
   }
 
   if (!refund.can_confirm && !refund.can_withdraw && !refund.can_repeat) return null

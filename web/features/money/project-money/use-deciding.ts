@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 export function useDeciding(onChanged: () => void) {
   const toast = useToast()
   const { isBusy, alert, send } = useSending()
-  const tell = (answer: { message: string } | undefined): void => {
+  const showAnswer = (answer: { message: string } | undefined): void => {
     if (answer === undefined) return
     toast({ text: answer.message })
     onChanged()
@@ -15,14 +15,14 @@ export function useDeciding(onChanged: () => void) {
     isBusy,
     alert,
     send,
-    tell,
+    showAnswer,
     async confirm(id: number, isWhole: boolean): Promise<void> {
       const address = { method: 'POST', path: '/api/refund/:id/confirm' } as const
-      tell(await send<typeof confirmRefund>(address, { params: { id }, body: { whole_order: isWhole } }))
+      showAnswer(await send<typeof confirmRefund>(address, { params: { id }, body: { whole_order: isWhole } }))
     },
     async withdraw(id: number, isWhole: boolean): Promise<void> {
       const address = { method: 'POST', path: '/api/refund/:id/withdraw' } as const
-      tell(await send<typeof withdrawRefund>(address, { params: { id }, body: { whole_order: isWhole } }))
+      showAnswer(await send<typeof withdrawRefund>(address, { params: { id }, body: { whole_order: isWhole } }))
     },
   }
 }

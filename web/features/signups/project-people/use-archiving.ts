@@ -23,14 +23,14 @@ export function useArchiving(projectId: number, onDone: () => void) {
     const question = { title: t('people.archive.title'), text: t('people.archive.text'), thing: fullName }
     if (!(await confirm({ ...question, confirmLabel: t('people.actions.archive'), isDestructive: true }))) return
     const address = { method: 'POST', path: '/api/participant/archive' } as const
-    tell(await send<typeof archiveParticipant>(address, { body: { participant: id } }))
+    showAnswer(await send<typeof archiveParticipant>(address, { body: { participant: id } }))
   }
   async function restore({ id }: ListedParticipant): Promise<void> {
     const address = { method: 'POST', path: '/api/project/:id/participants/restore' } as const
     const input = { params: { id: projectId }, body: { participant: id } }
-    tell(await send<typeof restoreParticipant>(address, input))
+    showAnswer(await send<typeof restoreParticipant>(address, input))
   }
-  function tell(answer: { message: string } | undefined): void {
+  function showAnswer(answer: { message: string } | undefined): void {
     if (answer === undefined) return
     toast({ text: answer.message })
     onDone()

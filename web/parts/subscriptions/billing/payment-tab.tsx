@@ -18,7 +18,7 @@ import { Section } from '../../section.tsx'
 import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { discountText } from './discount-text.ts'
-import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
+import { type BillingPlace, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
 
 interface FormProps {
   place: BillingPlace
@@ -62,7 +62,7 @@ function CardForm({ place, billing }: FormProps) {
       const saved = await call<typeof updatePaymentMethod>(address, { body })
       form.setSavedText(saved.message)
       setSaves(saves + 1)
-      tellBillingChanged()
+      dispatchBillingChanged()
     },
   })
   const { card_brand: brand, card_last_four: digits } = billing
@@ -100,7 +100,7 @@ function CouponForm({ place, billing }: FormProps) {
       const saved = await call<typeof giveCoupon>(address, { body })
       form.setSavedText(saved.message)
       setTries(tries + 1)
-      tellBillingChanged()
+      dispatchBillingChanged()
     },
   })
   return (
@@ -126,7 +126,7 @@ function VatIdForm({ place, billing }: FormProps) {
       const address = { method: 'PUT', path: pathAt(place, '/settings/payment-method/vat-id') } as const
       const saved = await call<typeof updateVatId>(address, { body })
       form.setSavedText(saved.message)
-      tellBillingChanged()
+      dispatchBillingChanged()
     },
   })
   return (

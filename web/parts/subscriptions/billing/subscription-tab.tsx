@@ -24,7 +24,7 @@ import { ConfirmChange } from './confirm-change.tsx'
 import { firstInterval, PlanPicker } from './plan-picker.tsx'
 import { FreeNote, PlanStatus } from './plan-status.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
-import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
+import { type BillingPlace, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
 
 interface TabProps {
   place: BillingPlace
@@ -44,7 +44,7 @@ function SubscriptionTab({ place }: TabProps) {
         {t('ui.loading')}
       </p>
     )
-  const shown = { place, billing: billing.data, plans: plans.data, onChanged: tellBillingChanged }
+  const shown = { place, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
   // Without a subscription there is none to change; the trial that an account has by itself is no reason to wait.
   const isNone = billing.data.plan.price === 0
   const { payment, takes_cards: takesCards } = billing.data

@@ -34,4 +34,4 @@ export function useBilling(place: BillingPlace): LoadState<BillingOverview> {
   return billing
 }
 
-export const tellBillingChanged = () => void window.dispatchEvent(new Event(changed))
+export const dispatchBillingChanged = () => void window.dispatchEvent(new Event(changed))

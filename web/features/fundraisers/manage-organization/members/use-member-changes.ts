@@ -28,7 +28,7 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
   const toast = useToast()
   const confirm = useConfirm()
   const changing = useSending({
-    tell({ status }) {
+    showRefusal({ status }) {
       // Another leader was first: their change is seen below the message about it.
       if (status === 409) void onChanged()
       return false

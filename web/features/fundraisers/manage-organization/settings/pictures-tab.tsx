@@ -103,7 +103,7 @@ function PictureField(props: PictureFieldProps) {
   const [news, setNews] = useState('')
   const { isBusy, alert, run } = useSending({
     offline: t('errors.offline'),
-    tell({ status }) {
+    showRefusal({ status }) {
       // Theirs is to be seen.
       if (status === 409) setChoosing(false)
       return false

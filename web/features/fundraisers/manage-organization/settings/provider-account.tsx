@@ -56,8 +56,8 @@ function Credentials() {
   const toast = useToast()
   const save = useSave()
   const confirm = useConfirm()
-  const tellFailure = useFailureDialog()
-  const { alert, run } = useSending({ tell: (refusal) => refusal.status !== 409 && tellFailure(refusal) })
+  const showFailure = useFailureDialog()
+  const { alert, run } = useSending({ showRefusal: (refusal) => refusal.status !== 409 && showFailure(refusal) })
   const { details } = useDetails()
   const { state, set_at: setAt } = details.provider_credentials
   const [savedCount, setSavedCount] = useState(0)

@@ -23,7 +23,7 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
   const [understood, setUnderstood] = useState<UnderstoodRow[]>()
   const [agreeError, setAgreeError] = useState<string>()
   const params = { id: projectId }
-  const { isBusy, run } = useSending({ offline: t('errors.offline'), tell: refuse })
+  const { isBusy, run } = useSending({ offline: t('errors.offline'), showRefusal: refuse })
 
   /** Marks the wrong rows, and leads to the first of them. */
   function refuse(refusal: Refusal): true {

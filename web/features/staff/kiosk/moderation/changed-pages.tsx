@@ -55,7 +55,7 @@ function PageCard({ page, onSeen, onOver }: PageCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const sending = useSending({
-    tell(refusal) {
+    showRefusal(refusal) {
       if (refusal.status === 409 || refusal.status === 404) onOver()
       return false
     },

@@ -23,7 +23,7 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
   const t = useTranslate()
   const format = useFormat()
   const sending = useSending({
-    tell(refusal) {
+    showRefusal(refusal) {
       if (refusal.status === 409) onOver()
       return false
     },

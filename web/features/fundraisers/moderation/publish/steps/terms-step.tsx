@@ -32,7 +32,7 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
           const refusal = asRefusal(thrown)
           const others = Object.entries(refusal.errors).filter(([field]) => !fields.some((own) => own === field))
           if (others.length === 0) throw refusal
-          await tellOthers(others)
+          await alertOthers(others)
           return undefined
         })
       if (published === undefined) return
@@ -42,7 +42,7 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
     },
   })
   /** Errors besides the terms are not for this step [8.08]. */
-  async function tellOthers(others: readonly [field: string, text: string | undefined][]): Promise<void> {
+  async function alertOthers(others: readonly [field: string, text: string | undefined][]): Promise<void> {
     const text = t('publish.invalid.text', { problems: others.map(([, each]) => each ?? '').join(' ') })
     await alert({ title: t('publish.invalid.title'), text })
     actions.openSettings(others.find(([field]) => !field.startsWith('user.'))?.[0])
