@@ -5,7 +5,7 @@ import { silentLog } from '../../server/platform/log.ts'
 import { listDays, listLastDays, sumMethods } from '../../server/slices/staff/kiosk/metrics/queries/figures.ts'
 import { findTotalVolume } from '../../server/slices/staff/kiosk/metrics/queries/plan-revenue.ts'
 import { listPeople } from '../../server/slices/staff/kiosk/people/queries.ts'
-import { searchWords } from '../../server/slices/staff/kiosk/people/search-words.ts'
+import { searchTerms } from '../../server/slices/staff/kiosk/people/search-terms.ts'
 import { createDatabase, withPostgres } from '../product/product-on-postgres.ts'
 import { percentile, rounded } from '../statistics.ts'
 
@@ -16,7 +16,7 @@ const turns = 100
 const target = 2
 
 const search = (query: string) => (db: Db) =>
-  listPeople(db, { words: searchWords(query), userId: undefined, email: query, limit: 21 })
+  listPeople(db, { words: searchTerms(query), userId: undefined, email: query, limit: 21 })
 
 /**
  * Searches of staff, and the pages that they look at: one of two hundred first names, some by name, the same the other
@@ -25,7 +25,7 @@ const search = (query: string) => (db: Db) =>
 const asked: Record<string, (db: Db) => Promise<unknown>> = {
   searchFirstName: search('voor77'),
   searchName: search('voor77 achter77'),
-  searchWords: search('achter77 voor77'),
+  searchTerms: search('achter77 voor77'),
   searchAddress: search('mens-777@voorbeeld.example'),
   searchNobody: search('niemandmetdezenaam'),
   metrics: async (db) => [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
 import { withAsciiEmail } from '../payments/guarded-provider.ts'
-import { withinTime } from '../payments/within-time.ts'
+import { withTimeout } from '../payments/with-timeout.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { CircuitBreaker } from '../../platform/outbound/circuit-breaker.ts'
@@ -47,7 +47,7 @@ export interface CardGuardOptions {
 export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: CardGuardOptions): CardProvider {
   const breaker = new CircuitBreaker({
     clock,
-    probe: () => withinTime(() => provider.probe(), timeoutMs),
+    probe: () => withTimeout(() => provider.probe(), timeoutMs),
     onChange: (isOpen) =>
       log[isOpen ? 'error' : 'info'](
         { provider: provider.name },
@@ -57,7 +57,7 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
   async function ask<Answer>(schema: z.ZodType<Answer>, run: () => Promise<unknown>): Promise<Answer> {
     if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
-      const answer = schema.parse(await withinTime(run, timeoutMs))
+      const answer = schema.parse(await withTimeout(run, timeoutMs))
       breaker.recordAnswer()
       return answer
     } catch (error) {

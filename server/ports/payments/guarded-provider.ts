@@ -28,7 +28,7 @@ import {
   payoutsAnswer,
   refundLookupAnswer,
 } from './provider-answers.ts'
-import { withinTime } from './within-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Donors who wait, or jobs in the background. */
 export type ProviderCaller = 'people' | 'jobs'
@@ -135,7 +135,7 @@ const payoutsTimeoutMs = 5 * minuteMs
 const nothing = z.void()
 
 const answered = async <Answer>(question: Question<Answer>, run: () => Promise<unknown>, timeoutMs: number) =>
-  read(question, await withinTime(run, timeoutMs))
+  read(question, await withTimeout(run, timeoutMs))
 
 function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unknown): Answer {
   const parsed = schema.safeParse(answer)

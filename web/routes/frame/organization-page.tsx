@@ -14,7 +14,7 @@ import type { Tab } from '../../ui/tabs.tsx'
 const PublishOrganization = lazy(() => import('../../features/fundraisers/moderation/publish/publish-organization.tsx'))
 const ManageOrganization = lazy(() => import('../../features/fundraisers/manage-organization/manage-organization.tsx'))
 const OwnProjects = lazy(() => import('../../features/fundraisers/manage-organization/projects/own-projects.tsx'))
-const TellAndAsk = lazy(() => import('../../features/fundraisers/manage-organization/tell-and-ask.tsx'))
+const MessageProviders = lazy(() => import('../../features/fundraisers/manage-organization/message-providers.tsx'))
 const StaffTools = lazy(() => import('../../features/fundraisers/manage-organization/staff-tools.tsx'))
 const Membership = lazy(() => import('../../features/fundraisers/manage-organization/membership.tsx'))
 const MembersTab = lazy(() => import('../../features/fundraisers/manage-organization/members/members-tab.tsx'))
@@ -43,7 +43,7 @@ export default function OrganizationPage({ page }: { page: Page }) {
         isHidden={!organization.is_public}
       />
       <StructuredData data={organizationFacts(organization, origin)} />
-      {isMember(page) || isStaff ? <TellAndAsk>{view}</TellAndAsk> : view}
+      {isMember(page) || isStaff ? <MessageProviders>{view}</MessageProviders> : view}
     </>
   )
 }

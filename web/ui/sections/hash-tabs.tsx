@@ -6,7 +6,7 @@ import { usePageSettings } from '../../lib/texts/translate.ts'
 import type { HashTab } from './hash-tab.ts'
 import { TabList } from './tab-list.tsx'
 import { TabMenu } from './tab-menu.tsx'
-import { forgetWantedTab, wantedTabScript } from './wanted-tab-script.ts'
+import { clearInitialTab, initialTabScript } from './initial-tab-script.ts'
 
 interface HashTabsProps {
   /** Of the whole, such as "Instellingen". */
@@ -38,7 +38,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
   if (!opened.includes(chosen.id)) setOpened([...opened, chosen.id])
   const whole = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (hash !== undefined && whole.current !== null) forgetWantedTab(whole.current)
+    if (hash !== undefined && whole.current !== null) clearInitialTab(whole.current)
   }, [hash])
   const panels = useRef<HTMLDivElement>(null)
   const lastChosen = useRef(chosen.id)
@@ -62,7 +62,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
       <TabMenu label={label} tabs={places} chosen={chosen.id} />
       <TabList label={label} tabs={places} chosen={chosen.id} />
       {hash === undefined && (
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wantedTabScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: initialTabScript }} />
       )}
       <div ref={panels} className="min-w-0 scroll-mt-20 group-data-unread/tabs:invisible">
         <p className="mb-5 hidden text-md text-ink-soft noscript:block">{t('ui.tabs_need_scripts')}</p>

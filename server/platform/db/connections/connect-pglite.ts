@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from '../database.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
 import { keepPrepared } from './keep-prepared.ts'
-import { letOthersIn } from './let-others-in.ts'
+import { yieldToOthers } from './yield-to-others.ts'
 import { shareParsers } from './share-parsers.ts'
 import { migrationsFolder, refuseUnknownData } from '../migrations.ts'
 import { Notifier, notifyStatement } from '../news/notifier.ts'
@@ -51,7 +51,7 @@ export async function openEngine({ dataDir, snapshot }: DatabaseLocation): Promi
     parsers,
   })
   shareParsers(lite, Object.keys(parsers))
-  letOthersIn(lite)
+  yieldToOthers(lite)
   keepPrepared(lite)
   return lite
 }

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import { Pressure, type PressureParts } from './pressure.ts'
 import { alarmEveryMs } from './rules.ts'
-import { KnownSwitches } from './known-switches.ts'
+import { SwitchCache } from './switch-cache.ts'
 
 /** Of more projects the one notified longest ago is forgotten, and the database knows it. */
 const notifiedMax = 1_000
@@ -12,13 +12,13 @@ const notifiedMax = 1_000
  */
 export class CheckoutGuard {
   readonly pressure: Pressure
-  readonly switches: KnownSwitches
+  readonly switches: SwitchCache
   /** Projects whose managers this process knows to have been mailed just now: spares the database the question. */
   readonly notified: BoundedMap<number, true>
 
   constructor(parts: PressureParts) {
     this.pressure = new Pressure(parts)
-    this.switches = new KnownSwitches(parts)
+    this.switches = new SwitchCache(parts)
     this.notified = new BoundedMap({ sizeMax: notifiedMax, age: { maxMs: alarmEveryMs, clock: parts.clock } })
   }
 }

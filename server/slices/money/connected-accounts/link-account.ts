@@ -5,7 +5,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AccountLinking, LinkedAccount } from '../../../ports/payments/linking.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
-import { withinTime } from '../../../ports/payments/within-time.ts'
+import { withTimeout } from '../../../ports/payments/with-timeout.ts'
 import { Conflict, NotAllowed, NotFound, Unavailable } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256, unsealIfReadable } from '../../../platform/secrets.ts'
@@ -140,7 +140,7 @@ export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'co
 /** The answer of a provider to a waiting user. */
 async function asked<T>({ config }: Pick<Deps, 'config'>, run: () => Promise<T>): Promise<T> {
   try {
-    return await withinTime(run, config.paymentTimeoutMs)
+    return await withTimeout(run, config.paymentTimeoutMs)
   } catch (error) {
     if (error instanceof ProviderRefusal) throw new Conflict('connected_accounts.refused')
     if (error instanceof ProviderUnreachable) throw new Unavailable('connected_accounts.unreachable')

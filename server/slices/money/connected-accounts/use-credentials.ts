@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import { ProviderRefusal } from '../../../ports/payments/provider.ts'
-import { withinTime } from '../../../ports/payments/within-time.ts'
+import { withTimeout } from '../../../ports/payments/with-timeout.ts'
 import { seal } from '../../../platform/secrets.ts'
 import { unsealCredentials } from '../../fundraisers/organizations/index.ts'
 import { tokenPurpose } from './account-source.ts'
@@ -35,7 +35,7 @@ export async function useCredentials(
   const linking = deps.payments.linkingAt(provider)
   if (linking?.signIn === undefined) return
   try {
-    const { token, account } = await withinTime(
+    const { token, account } = await withTimeout(
       () => defined(linking.signIn).call(linking, credentials),
       deps.config.paymentTimeoutMs,
     )

@@ -15,7 +15,7 @@ import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
 import { findPrintedPage, type PageAddress, type PrintedPage } from './find-printed-page.ts'
-import { createKeptPrints } from './create-kept-prints.ts'
+import { createPrintCache } from './create-print-cache.ts'
 import { posterSheet } from './poster-sheet.ts'
 
 /** Goes up with every change of how the prints look, so that those that were made before are made again. */
@@ -31,7 +31,7 @@ interface Address {
 /** Pieces of a page that visitors pass on: the picture by a link to it, and a poster to hang up. */
 export function registerSharing(app: FastifyInstance, context: SliceContext): void {
   const { texts, prints } = context
-  const keepPrint = createKeptPrints(context)
+  const keepPrint = createPrintCache(context)
 
   const card = async (shown: PrintedPage, network: string) => {
     const { figures, ...look } = shown

@@ -9,7 +9,7 @@ import type {
 import { sendToLatest } from '../../../lib/forms/save-in-place.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
+import { useReloadOnReopen } from '../../../lib/hooks/use-reload-on-reopen.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type AnsweredChanges, useAnswered } from '../../../parts/fundraisers/pending-changes/use-answered.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -90,7 +90,7 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
   useEffect(() => {
     if (details !== undefined && details.version >= (known.current?.version ?? 0)) known.current = details
   }, [details])
-  useOpenedAgain(isOpen, reload)
+  useReloadOnReopen(isOpen, reload)
   const { answers, noteAnswer } = useAnswered(reload)
 
   const latest = useCallback(() => defined(known.current), [])

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { KeptOpen } from '../../../ui/sections/kept-open.tsx'
+import { KeptMounted } from '../../../ui/sections/kept-mounted.tsx'
 import { DetailsProvider } from './details.tsx'
 import { searchWith, tabIn } from './settings/settings-place.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
@@ -47,13 +47,13 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
       {chosen === undefined && new URLSearchParams(search).get('new') === 'true' && (
         <Welcome organization={organization} />
       )}
-      <KeptOpen key={organization.id} chosen={chosen}>
+      <KeptMounted key={organization.id} chosen={chosen}>
         {(shown) => (
           <DetailsProvider id={organization.id} isOpen={chosen !== undefined}>
             <SettingsPanel chosen={shown} publish={publish} />
           </DetailsProvider>
         )}
-      </KeptOpen>
+      </KeptMounted>
     </section>
   )
 }

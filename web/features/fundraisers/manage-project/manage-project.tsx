@@ -7,7 +7,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { KeptOpen } from '../../../ui/sections/kept-open.tsx'
+import { KeptMounted } from '../../../ui/sections/kept-mounted.tsx'
 import { searchWith, tabIn } from './settings-address.ts'
 
 const Settings = lazy(() => import('./settings-tabs.tsx'))
@@ -41,13 +41,13 @@ function ManageProject({ project }: { project: Project }) {
           {t(chosen === undefined ? 'manage.settings' : 'manage.close')}
         </Link>
       </div>
-      <KeptOpen key={project.id} chosen={chosen}>
+      <KeptMounted key={project.id} chosen={chosen}>
         {(shown) => (
           <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
             <Settings project={project} chosen={shown} isOpen={chosen !== undefined} />
           </Suspense>
         )}
-      </KeptOpen>
+      </KeptMounted>
     </section>
   )
 }

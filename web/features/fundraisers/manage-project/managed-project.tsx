@@ -6,7 +6,7 @@ import type { changeProject } from '../../../../contract/fundraisers/projects/ch
 import type { showProject } from '../../../../contract/pages/public-pages/project.ts'
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
+import { useReloadOnReopen } from '../../../lib/hooks/use-reload-on-reopen.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { saveInPlace, type FieldChange } from '../../../lib/forms/save-in-place.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
@@ -71,7 +71,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
     latest.current = known
   }, [known])
 
-  useOpenedAgain(isOpen, reload)
+  useReloadOnReopen(isOpen, reload)
   const { answers, noteAnswer } = useAnswered(reload)
 
   const showAnew = useCallback(() => void revalidate(), [revalidate])

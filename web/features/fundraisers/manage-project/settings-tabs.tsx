@@ -4,7 +4,7 @@ import type { Project } from '../../../../contract/fundraisers/projects/projects
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { PendingChanges } from '../../../parts/fundraisers/pending-changes/pending-changes.tsx'
-import { settingsIn } from '../../../parts/fundraisers/advice/tools-of.ts'
+import { settingsAnchor } from '../../../parts/fundraisers/advice/anchor-ids.ts'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PanelTabs } from '../../../ui/sections/panel-tabs.tsx'
@@ -62,7 +62,7 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
         id,
         label: t(tabs[id].label),
         to: { search: searchWith(search, id), hash },
-        sectionId: settingsIn(id),
+        sectionId: settingsAnchor(id),
         content: tabs[id].content,
       }))}
       chosen={chosen}

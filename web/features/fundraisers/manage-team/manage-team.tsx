@@ -8,7 +8,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
-import { KeptOpen } from '../../../ui/sections/kept-open.tsx'
+import { KeptMounted } from '../../../ui/sections/kept-mounted.tsx'
 
 const TeamSettings = lazy(() => import('./team-settings.tsx'))
 
@@ -46,7 +46,7 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
           {t(isOpen ? 'teams.manage.close' : 'teams.manage.settings')}
         </Link>
       </div>
-      <KeptOpen chosen={isOpen ? 'team' : undefined}>
+      <KeptMounted chosen={isOpen ? 'team' : undefined}>
         {() => (
           <AskProvider>
             <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
@@ -54,7 +54,7 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
             </Suspense>
           </AskProvider>
         )}
-      </KeptOpen>
+      </KeptMounted>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { pageAddressLengthMax } from '../../../../contract/fields/limits.ts'
 import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
+import { useReloadOnReopen } from '../../../lib/hooks/use-reload-on-reopen.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
@@ -36,7 +36,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const { data, refusal, change, reload } = useLoaded<typeof showTeamToEdit>('/api/teams/:id/edit', { params: { id } })
-  useOpenedAgain(isOpen, reload)
+  useReloadOnReopen(isOpen, reload)
   if (data === undefined) return refusal === undefined ? <SkeletonLines count={4} /> : <Problem text={refusal.alert} />
   const { team, editableFields } = data
   const keep = (item: TeamDetails) => {

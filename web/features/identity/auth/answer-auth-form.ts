@@ -5,7 +5,7 @@ import { readForm } from '../../../lib/forms/posted-fields.ts'
 import { localPath } from '../../../lib/session/local-path.ts'
 import { createTranslate } from '../../../lib/texts/translate.ts'
 import type { AuthForm } from './auth-paths.ts'
-import { checkIn } from './check-in.ts'
+import { checkAuthField } from './check-auth-field.ts'
 import type { FormAnswer } from './sending/form-answer.ts'
 import { sendAuthForm, shownFields } from './send-auth-form.ts'
 
@@ -18,7 +18,7 @@ export async function answerAuthForm(form: AuthForm, request: Request, { send, t
   const values = withoutPasswords(fields)
   if (fields['go_to'] === 'password' && (fields['password'] ?? '') === '') {
     // The first slide of signing in, when the scripts that would turn to the second did not arrive.
-    const email = await checkIn(form, send, token)('email', fields['email'] ?? '')
+    const email = await checkAuthField(form, send, token)('email', fields['email'] ?? '')
     const isStepDone = email === undefined
     return data<FormAnswer>({ values, errors: isStepDone ? {} : { email }, isStepDone }, isStepDone ? 200 : 422)
   }

@@ -9,7 +9,7 @@ import {
   ProviderUnreachable,
 } from '../../../../ports/payments/provider.ts'
 import { type AccountRef, eventPath } from '../../../../ports/payments/registry.ts'
-import { withinTime } from '../../../../ports/payments/within-time.ts'
+import { withTimeout } from '../../../../ports/payments/with-timeout.ts'
 import { FieldErrors, Unavailable } from '../../../../platform/errors.ts'
 import { unsealIfReadable } from '../../../../platform/secrets.ts'
 import type { ReplaceableAttempt } from '../payable.ts'
@@ -43,7 +43,7 @@ export interface PaymentStart extends ReplaceableAttempt, PayerAttempt {
 export async function startPayment(deps: Deps, start: PaymentStart): Promise<string> {
   try {
     // The donor waits for all calls together no longer than for one.
-    const payment = await withinTime(() => openOrFind(deps, start), deps.config.paymentTimeoutMs)
+    const payment = await withTimeout(() => openOrFind(deps, start), deps.config.paymentTimeoutMs)
     const now = deps.clock.now()
     const answer: ProviderAnswer = {
       paymentId: start.paymentId,

@@ -1,13 +1,13 @@
-import { BriefWaits } from '../../../../ports/payments/wait-briefly.ts'
+import { BriefWaits } from '../../../../ports/payments/brief-waits.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/db/database.ts'
-import { KeptMethods } from './kept-methods.ts'
+import { MethodCache } from './method-cache.ts'
 import { ReturnQuestions } from './return-questions.ts'
 import { CounterSlots } from './counter-slots.ts'
 
 /** The memory of this process for payments between two requests; all of it can be lost. */
 export class PaymentMemory {
-  readonly methods = new KeptMethods()
+  readonly methods = new MethodCache()
   readonly returned = new ReturnQuestions()
   readonly waits: BriefWaits
   readonly slots: CounterSlots

@@ -1,6 +1,6 @@
 import { type DonationState, outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import { type Deps, inBackground } from '../../../../deps.ts'
-import { briefMs } from '../../../../ports/payments/wait-briefly.ts'
+import { briefMs } from '../../../../ports/payments/brief-waits.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
 /** A payment of a donor who looks at its page. */

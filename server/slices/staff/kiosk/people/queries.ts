@@ -11,7 +11,7 @@ import { organizationMembers, organizations } from '../../../../schema/fundraise
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { sessions, users, userWords } from '../../../../schema/identity/users.ts'
 import { photoJson } from '../../../identity/media/index.ts'
-import type { SearchWord } from './search-words.ts'
+import type { SearchTerm } from './search-terms.ts'
 
 const personColumns = {
   ...pick(users, 'id', 'name', 'email', 'emailVerifiedAt', 'createdAt', 'language'),
@@ -24,7 +24,7 @@ export type Person = Awaited<ReturnType<typeof findAmong>>[number]
 
 export interface PeopleWanted {
   /** All of which are among theirs, or begin one of them. */
-  words: readonly SearchWord[]
+  words: readonly SearchTerm[]
   /** Or this is their number. */
   userId: number | undefined
   /** As it was typed: the exact address comes first. */

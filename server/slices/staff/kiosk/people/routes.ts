@@ -16,7 +16,7 @@ import {
 import { currentPlan, textIn } from '../../../subscriptions/billing/index.ts'
 import { findRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { lockAccount, unlockAccount } from './lock-account.ts'
-import { numberIn, searchWords } from './search-words.ts'
+import { numberIn, searchTerms } from './search-terms.ts'
 
 const shownMax = 20
 
@@ -26,7 +26,7 @@ export function registerPeople(context: SliceContext): void {
 
   calls.on(searchUsers, async ({ body }) => {
     const query = canonicalEmailAddress(body.query.trim())
-    const words = searchWords(query)
+    const words = searchTerms(query)
     if (words.length === 0) return { status: 200, body: { list: [], has_more: false } }
     const found = await listPeople(db, { words, userId: numberIn(query), email: query, limit: shownMax + 1 })
     return {

@@ -14,7 +14,7 @@ import { WebhooksTab } from './webhooks-tab.tsx'
 import { PendingChanges } from '../../../../parts/fundraisers/pending-changes/pending-changes.tsx'
 import { PanelTabs } from '../../../../ui/sections/panel-tabs.tsx'
 import { useDetails } from '../details.tsx'
-import { settingsIn } from '../../../../parts/fundraisers/advice/tools-of.ts'
+import { settingsAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { searchWith, type SettingsTab } from './settings-place.ts'
 
 interface SettingsPanelProps {
@@ -46,7 +46,7 @@ export function SettingsPanel({ chosen, publish }: SettingsPanelProps) {
         id,
         label: t(label),
         to: { search: searchWith(search, id), hash },
-        sectionId: settingsIn(id),
+        sectionId: settingsAnchor(id),
         content,
       }))}
       chosen={chosen}

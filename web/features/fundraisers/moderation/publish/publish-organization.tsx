@@ -17,7 +17,7 @@ import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
-import { settingsIn } from '../../../../parts/fundraisers/advice/tools-of.ts'
+import { settingsAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { placeOfField } from '../../../../parts/fundraisers/organization-settings.ts'
 import { useWholeOrganization } from '../../../../parts/fundraisers/whole-organization.ts'
 import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
@@ -29,7 +29,7 @@ import { PageTips } from './advice/page-tips.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
-import { useTakingBack } from './use-taking-back.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 interface PublishOrganizationProps {
   organization: Organization
@@ -46,7 +46,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   const path = '/api/organization/:id/details'
   const { data, refusal, reload } = useLoaded<typeof showOrganizationDetails>(path, { params })
   const [isOpen, setOpen] = useState(false)
-  const taking = useTakingBack(reload)
+  const taking = useWithdrawal(reload)
   // It is asked for with every look at the organization: each is another object.
   const whole = useWholeOrganization(data?.organization.id, data?.organization)
   useEffect(() => void reload(), [organization, reload])
@@ -123,7 +123,7 @@ function useOrganizationActions(
     const openTab = (tab: string) => {
       close()
       void navigate({ search: `?settings=${tab}`, hash: location.hash })
-      focusWhenThere(settingsIn(tab), 'start')
+      focusWhenThere(settingsAnchor(tab), 'start')
     }
     return {
       reload,

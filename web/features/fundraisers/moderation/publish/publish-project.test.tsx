@@ -5,7 +5,7 @@ import type { Block, Update } from '../../../../../contract/fundraisers/content/
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { alertText, field, person, settle, show } from '../../../../../tests/support/show.tsx'
-import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../../../parts/fundraisers/advice/tools-of.ts'
+import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import PublishProject from './publish-project.tsx'
 
@@ -58,13 +58,13 @@ function Page() {
   return (
     <>
       <p>Adres: {search}</p>
-      <section id={settingsIn('doel')} tabIndex={-1} hidden={search !== '?settings=doel'} />
+      <section id={settingsAnchor('doel')} tabIndex={-1} hidden={search !== '?settings=doel'} />
       <PublishProject page={shown as typeof page & { project: Project }} />
       <Tabs
         label="Actie"
         tabs={[
-          { id: 'over', label: 'Over', content: tools(toolsOfBlock(block)) },
-          { id: 'updates', label: 'Updates', content: tools(toolsOfUpdate(update)) },
+          { id: 'over', label: 'Over', content: tools(blockAnchor(block)) },
+          { id: 'updates', label: 'Updates', content: tools(updateAnchor(update)) },
           { id: 'donaties', label: 'Donaties', content: null },
         ]}
       />
@@ -101,8 +101,8 @@ async function fix(word: RegExp) {
 const isShown = (id: string) => document.getElementById(id)?.closest('[hidden]') === null
 
 test.each([
-  ['a block', /Het blok dat begint met/, toolsOfBlock(block)],
-  ['an update', /Update “Het begin”: Het kopje “Klein”/, toolsOfUpdate(update)],
+  ['a block', /Het blok dat begint met/, blockAnchor(block)],
+  ['an update', /Update “Het begin”: Het kopje “Klein”/, updateAnchor(update)],
 ])('advice about %s leads to its tools in their tab, whichever tab is open', async (_what, word, tools) => {
   await toAdvice()
   expect(isShown(tools)).toBe(false)
@@ -120,7 +120,7 @@ test('advice about the goal leads to the settings, and that about the account on
   await settle()
   await fix(/Er is geen doel/)
   screen.getByText('Adres: ?settings=doel')
-  await waitFor(() => expect(document.activeElement?.id, 'goes on where it is filled in').toBe(settingsIn('doel')))
+  await waitFor(() => expect(document.activeElement?.id, 'goes on where it is filled in').toBe(settingsAnchor('doel')))
 })
 
 test.each([

@@ -15,7 +15,7 @@ import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
-import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../../../parts/fundraisers/advice/tools-of.ts'
+import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
@@ -24,7 +24,7 @@ import { PageTips } from './advice/page-tips.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, MissingField, Publishable, PublishActions } from './publishable.ts'
-import { useTakingBack } from './use-taking-back.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 interface PublishProjectProps {
   page: Pick<ProjectPage, 'project' | 'blocks' | 'updates'>
@@ -42,7 +42,7 @@ function PublishProject({ page }: PublishProjectProps) {
   const [isOpen, setOpen] = useState(false)
   // Changes on the page, or in its settings, count here as well.
   useEffect(() => void reload(), [project, reload])
-  const taking = useTakingBack(reload)
+  const taking = useWithdrawal(reload)
   const close = useCallback(() => setOpen(false), [])
   const goTo = useGoTo(close)
   const actions = useProjectActions(data?.data, reload, goTo)
@@ -111,9 +111,9 @@ function useGoTo(close: () => void) {
       close()
       if (place.kind === 'settings') {
         void navigate({ search: `?settings=${place.tab}`, hash: location.hash })
-        focusWhenThere(settingsIn(place.tab), 'start')
-      } else if (place.kind === 'block') focusOnTools('over', toolsOfBlock(place.block))
-      else focusOnTools('updates', toolsOfUpdate(place.update))
+        focusWhenThere(settingsAnchor(place.tab), 'start')
+      } else if (place.kind === 'block') focusOnTools('over', blockAnchor(place.block))
+      else focusOnTools('updates', updateAnchor(place.update))
     },
     [close, navigate],
   )

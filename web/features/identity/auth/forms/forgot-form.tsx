@@ -4,7 +4,7 @@ import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
-import { checkIn } from '../check-in.ts'
+import { checkAuthField } from '../check-auth-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { FormSuccess } from '../sending/form-answer.ts'
 import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
@@ -19,7 +19,7 @@ export function ForgotForm({ redirectTo, email, answer, token, heading, isChosen
     fields: shownFields.passwordForgot,
     values: { email: answer?.values['email'] ?? email },
     answer,
-    check: checkIn('passwordForgot'),
+    check: checkAuthField('passwordForgot'),
     async submit(fields) {
       const outcome = await sendAuthForm(sendFromBrowser, { form: 'passwordForgot', fields, t })
       if (outcome.kind === 'done') setDone(outcome)

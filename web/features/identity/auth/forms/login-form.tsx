@@ -8,7 +8,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
-import { checkIn } from '../check-in.ts'
+import { checkAuthField } from '../check-auth-field.ts'
 import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { EmailSlide, PasswordSlide } from './login-slides.tsx'
@@ -44,7 +44,7 @@ export function LoginForm(props: LoginFormProps) {
     id: 'login',
     fields: shownFields.login,
     answer,
-    check: checkIn('login'),
+    check: checkAuthField('login'),
     submit: (fields) => (slide === 'email' ? goOn(fields['email'] ?? '') : signIn(fields)),
     onRefused({ errors }) {
       const password = inputOf('password')
@@ -56,7 +56,7 @@ export function LoginForm(props: LoginFormProps) {
   useFocusOnSlide(slide, () => inputOf(slide))
 
   async function goOn(typed: string): Promise<void> {
-    const problem = await checkIn('login')('email', typed)
+    const problem = await checkAuthField('login')('email', typed)
     if (problem !== undefined) throw new Refusal({ status: 422, errors: { email: problem } })
     setGivenEmail(typed.trim())
     setSlide('password')

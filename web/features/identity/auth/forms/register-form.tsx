@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/status/notice.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
-import { checkIn } from '../check-in.ts'
+import { checkAuthField } from '../check-auth-field.ts'
 import type { FormSuccess } from '../sending/form-answer.ts'
 import { EmailField, FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
@@ -35,7 +35,7 @@ export function RegisterForm(props: RegisterFormProps) {
     fields: shownFields.register,
     values: { name: answer?.values['name'] ?? '', email: answer?.values['email'] ?? email },
     answer,
-    check: checkIn('register'),
+    check: checkAuthField('register'),
     async submit(fields) {
       const outcome = await sendAuthForm(sendFromBrowser, { form: 'register', fields, t })
       if (outcome.kind === 'done') setDone({ ...outcome, email: fields['email'] ?? '' })

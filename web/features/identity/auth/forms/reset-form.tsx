@@ -4,7 +4,7 @@ import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
-import { checkIn } from '../check-in.ts'
+import { checkAuthField } from '../check-auth-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { FormSuccess } from '../sending/form-answer.ts'
 import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
@@ -27,7 +27,7 @@ export function ResetForm(props: ResetFormProps) {
     values: { email: answer?.values['email'] ?? email },
     answer,
     async check(field, value, shown) {
-      if (field !== 'password_confirmation') return checkIn('passwordReset')(field, value)
+      if (field !== 'password_confirmation') return checkAuthField('passwordReset')(field, value)
       const password = shown.querySelector<HTMLInputElement>('[name="password"]')?.value
       return value === password ? undefined : t('auth.password_differs')
     },

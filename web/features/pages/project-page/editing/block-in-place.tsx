@@ -4,7 +4,7 @@ import type { Block } from '../../../../../contract/fundraisers/content/content.
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { toolsOfBlock } from '../../../../parts/fundraisers/advice/tools-of.ts'
+import { blockAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { Blocks } from '../blocks.tsx'
 
@@ -57,7 +57,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
     >
       <div
         ref={place}
-        id={toolsOfBlock(block)}
+        id={blockAnchor(block)}
         tabIndex={-1}
         role="group"
         aria-label={block.title}

@@ -8,7 +8,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
-import { toolsOfUpdate } from '../../../../parts/fundraisers/advice/tools-of.ts'
+import { updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -134,7 +134,7 @@ function UpdateInPlace({ update, project, isBack, onEdit, onRemove }: UpdateInPl
     <div className="min-w-0 rounded-card border border-line p-4.5">
       <div
         ref={place}
-        id={toolsOfUpdate(update)}
+        id={updateAnchor(update)}
         tabIndex={-1}
         role="group"
         aria-label={update.title}

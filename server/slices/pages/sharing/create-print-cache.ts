@@ -28,7 +28,7 @@ interface Stamp {
  * Gives prints that were made before, as long as they are current: another name or photo at once, another total
  * after ten minutes. Two requests at once make one.
  */
-export function createKeptPrints({ storage, clock, log }: Pick<Deps, 'storage' | 'clock' | 'log'>) {
+export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' | 'clock' | 'log'>) {
   const underWay = new Map<string, Promise<Buffer>>()
 
   /** Where no file can be kept, a print is made anew for each who asks. */

@@ -55,7 +55,7 @@ interface Parts {
  * The methods of accounts, or that these cannot be used now. They are kept in the database, so that a process that
  * just started has it, and renewed behind the caller: with a list, however old, no caller waits for the provider.
  */
-export class KeptMethods {
+export class MethodCache {
   private readonly entries = new BoundedMap<string, Entry>({ sizeMax: rememberedMax })
 
   /**

@@ -2,7 +2,7 @@
 const wordsMax = 8
 
 /** A word that is looked for: as it is, or as the beginning of one. */
-export interface SearchWord {
+export interface SearchTerm {
   word: string
   isBeginning: boolean
 }
@@ -12,7 +12,7 @@ export interface SearchWord {
  * of a word is enough, but for those of a whole address: half the world begins with `gmail`, and the end of the address
  * after the dot distinguishes no users.
  */
-export function searchWords(query: string): SearchWord[] {
+export function searchTerms(query: string): SearchTerm[] {
   const [, before, after] = /^(.+)@([^@]+\..+)$/.exec(query.trim()) ?? []
   if (before === undefined || after === undefined) return wordsIn(query).map((word) => ({ word, isBeginning: true }))
   return [...wordsIn(before), ...wordsIn(after).slice(0, -1)].map((word) => ({ word, isBeginning: false }))

@@ -5,14 +5,14 @@ import { type ChallengeSwitch, listSwitches } from './queries/switches.ts'
 /** Every process looks so often, while there are payments: a donation itself asks the database nothing for it. */
 const knownForMs = 1_000
 
-interface SwitchCache {
+interface LastLook {
   readAtMs: number
   switches: Promise<ChallengeSwitch[]>
 }
 
 /** Where staff let every payer be asked, as it was at the last look. */
-export class KnownSwitches {
-  private last: SwitchCache | undefined
+export class SwitchCache {
+  private last: LastLook | undefined
 
   constructor(private readonly parts: { database: Database; clock: Clock }) {}
 

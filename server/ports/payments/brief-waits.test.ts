@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../../tests/support/fake-clock.ts'
-import { BriefWaits } from './wait-briefly.ts'
+import { BriefWaits } from './brief-waits.ts'
 
 const account = { provider: 'sandbox', account: 'platform' }
 const never = () => new Promise<void>(() => {})

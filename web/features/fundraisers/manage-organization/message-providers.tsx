@@ -3,7 +3,7 @@ import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 
 /** Around the page for members of the organization: its tools and its tabs ask and tell in one place. */
-export default function TellAndAsk({ children }: { children: ReactNode }) {
+export default function MessageProviders({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <AskProvider>{children}</AskProvider>

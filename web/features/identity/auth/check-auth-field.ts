@@ -12,7 +12,7 @@ type AuthCheck = typeof checkLoginField | typeof checkRegisterField | typeof che
  * The check of one of the four forms, when one of its inputs is left [5.17, 7.28].
  * @param token the form's own, in an action
  */
-export const checkIn =
+export const checkAuthField =
   (form: AuthForm, send: SendCall = sendFromBrowser, token?: string) =>
   (field: string, value: string): Promise<string | undefined> =>
     checkField<AuthCheck>(send, `${callPaths[form]}/validate`, { field, value, token })

@@ -8,7 +8,7 @@ const alongMs = 20
  * the event loop: a thousand statements in a row, as jobs send them, would leave all others waiting till the last of
  * them.
  */
-export function letOthersIn(lite: PGlite): void {
+export function yieldToOthers(lite: PGlite): void {
   let busySince: number | undefined
   const ask = lite.execProtocolStream.bind(lite)
   lite.execProtocolStream = async (message, options) => {

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 
-interface KeptOpenProps<Choice> {
+interface KeptMountedProps<Choice> {
   /** undefined while it is closed. */
   chosen: Choice | undefined
   children: (shown: Choice) => ReactNode
 }
 
 /** The settings under the bar of a page. Once opened they stay, out of sight where they are closed: their text is not lost. */
-export function KeptOpen<Choice>({ chosen, children }: KeptOpenProps<Choice>) {
+export function KeptMounted<Choice>({ chosen, children }: KeptMountedProps<Choice>) {
   const [last, setLast] = useState(chosen)
   if (chosen !== undefined && chosen !== last) setLast(chosen)
   const shown = chosen ?? last

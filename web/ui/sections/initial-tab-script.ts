@@ -6,7 +6,7 @@ const patienceMs = 5_000
  * inside the tabs and before the open one is painted: when another tab is wanted, it marks the links to it with
  * `data-wanted`, and the whole with `data-unread`, under which the first tab is not shown. React takes over from there.
  */
-export const wantedTabScript = `(() => {
+export const initialTabScript = `(() => {
   const tabs = document.currentScript.parentElement
   if (!location.hash.startsWith('#/')) return
   const wanted = '#/' + location.hash.split(/[/?]/)[1]
@@ -21,7 +21,7 @@ export const wantedTabScript = `(() => {
 })()`
 
 /** Takes the marks away again. */
-export function forgetWantedTab(tabs: HTMLElement): void {
+export function clearInitialTab(tabs: HTMLElement): void {
   delete tabs.dataset['unread']
   for (const link of tabs.querySelectorAll<HTMLElement>('[data-wanted]')) delete link.dataset['wanted']
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { searchWords } from './search-words.ts'
+import { searchTerms } from './search-terms.ts'
 
 const shown = (query: string) =>
-  searchWords(query)
+  searchTerms(query)
     .map(({ word, isBeginning }) => (isBeginning ? `${word}…` : word))
     .join(' ')
 
