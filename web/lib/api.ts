@@ -41,6 +41,10 @@ export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.input<C['
 export type InputArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
+/** The input of a call that the caller leaves open, as lists do: which fields `C` has is not known where it is put together. */
+export const inputOf = <C extends Call>(input: { params?: unknown; query?: unknown }): InputArguments<C> =>
+  [input] as unknown as InputArguments<C>
+
 /** Any other answer: of our failing server, or of a proxy before it. */
 type Refusal =
   | 400

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
-import { type InputArguments, type ParamsOf, type QueryOf, readInBrowser, type SuccessOf } from '../../lib/api.ts'
+import { inputOf, type ParamsOf, type QueryOf, readInBrowser, type SuccessOf } from '../../lib/api.ts'
 
 /** As a `pageOf` is answered. */
 export interface Page<T> {
@@ -59,7 +59,7 @@ export function useGrowingList<C extends GrowingCall>(
     const keys = new Set(rows.map(keyOf))
     for (let after = from; ;) {
       const input = { params, query: { ...(query as object | undefined), ...(after !== fromStart && { after }) } }
-      const { list, next } = (await readInBrowser<C>(path, ...([input] as unknown as InputArguments<C>))) as Page<T>
+      const { list, next } = (await readInBrowser<C>(path, ...inputOf<C>(input))) as Page<T>
       const fresh = list.filter((row) => !keys.has(keyOf(row)))
       if (fresh.length > 0 || next === null) return { list: fresh, next }
       after = next

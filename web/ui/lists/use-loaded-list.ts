@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { InputArguments, SuccessOf } from '../../lib/api.ts'
+import { inputOf, type SuccessOf } from '../../lib/api.ts'
 import type { Refusal } from '../../lib/forms/refusal.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import {
@@ -30,7 +30,7 @@ export function useLoadedList<C extends GrowingCall>(
   path: C['path'],
   asked: ListRequest<C> = {},
 ): LoadedList<ItemOf<C>, SuccessOf<C>> {
-  const { data, refusal, reload } = useLoaded<C>(path, ...([asked] as unknown as InputArguments<C>))
+  const { data, refusal, reload } = useLoaded<C>(path, ...inputOf<C>(asked))
   const first = (data as Page<ItemOf<C>> | undefined) ?? nothing
   const list = useRenewal(useGrowingList<C>(path, asked, first), first)
   return { ...list, data, refusal, reload }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
-import type { InputArguments, ParamsOf, QueryOf, SuccessOf } from '../../lib/api.ts'
+import { inputOf, type ParamsOf, type QueryOf, type SuccessOf } from '../../lib/api.ts'
 import type { Refusal } from '../../lib/forms/refusal.ts'
 import { useDebounce } from '../../lib/hooks/use-debounce.ts'
 import { useHashValues } from '../../lib/hooks/use-hash-values.ts'
@@ -85,7 +85,7 @@ export function usePageList<C extends PageCall>(
   const chosen = chosenIn(choices, values)
   const asked = { page, order, search: place === undefined && search === '' ? undefined : search, limit: pageSize }
   const input = { params, query: { ...asked, ...chosen, ...query } }
-  const loaded = useLoaded<C>(path, ...([input] as unknown as InputArguments<C>))
+  const loaded = useLoaded<C>(path, ...inputOf<C>(input))
   const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
   const shown = useKept(data, subjectOf(options, search), loaded.refusal)
   const pages = shown?.pages ?? 1
