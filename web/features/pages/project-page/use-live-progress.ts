@@ -3,7 +3,7 @@ import type { Progress } from '../../../../contract/fundraisers/totals/progress.
 import type { Project, showProjectProgress } from '../../../../contract/fundraisers/projects/projects.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 
-/** Between two questions when no live connection can be held. */
+/** Polling, when no live connection can be held: between two questions. */
 const pollEveryMs = 15_000
 
 /**
