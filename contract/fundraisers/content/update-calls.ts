@@ -9,7 +9,7 @@ import {
   updateIntroLengthMax,
   updateTitleLengthMax,
 } from '../../fields/limits.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { update } from './content.ts'
 import { parentTypes } from './parent-types.ts'
 import { photoFields, photosOnBehalf } from './photo-fields.ts'
@@ -68,7 +68,7 @@ export const listUpdates = defineCall({
     bloggable_id: wholeNumber(),
     after: z.string().max(60).optional(),
   }),
-  answers: { 200: pageOf(update), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+  answers: { 200: cursorPage(update), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 const onBehalf = {

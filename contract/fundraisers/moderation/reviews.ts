@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { requiredParagraph, tick, wholeNumber } from '../../fields/fields.ts'
 import { reviewReasonLengthMax } from '../../fields/limits.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { changeKinds } from '../pending-changes/change-kinds.ts'
 import { pageFields } from './page-changes.ts'
 
@@ -56,7 +56,7 @@ export const listReviews = defineCall({
     after: wholeNumber().optional(),
     limit: wholeNumber({ max: 100 }).default(20),
   }),
-  answers: { 200: pageOf(review) },
+  answers: { 200: cursorPage(review) },
 })
 
 const decisionAnswers = {
@@ -120,7 +120,7 @@ export const listChangedPages = defineCall({
   access: 'staff',
   ability: null,
   query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(20) }),
-  answers: { 200: pageOf(changedPage) },
+  answers: { 200: cursorPage(changedPage) },
 })
 
 export const markPageSeen = defineCall({

@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { organizationCard } from './organization.ts'
 
 /** An organization in the public list. */
@@ -17,6 +17,6 @@ export const browseOrganizations = defineCall({
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
-  query: listQuery({ orders: organizationOrders, pageSize: 12, filter: {} }),
-  answers: { 200: listPage(publicOrganization) },
+  query: numberedQuery({ orders: organizationOrders, pageSize: 12, filter: {} }),
+  answers: { 200: numberedPage(publicOrganization) },
 })

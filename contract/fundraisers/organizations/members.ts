@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { emailAddress, line, onOff, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { memberRoles, organizationRequestOrders } from './organization-choices.ts'
 
@@ -127,12 +127,12 @@ export const listOrganizationRequests = defineCall({
   summary: 'The organizations that ask the user to become a member',
   access: 'signed-in',
   ability: 'account:read',
-  query: listQuery({
+  query: numberedQuery({
     orders: organizationRequestOrders,
     pageSize: 10,
     filter: { search: line(searchLengthMax).default('') },
   }),
-  answers: { 200: listPage(organizationRequest) },
+  answers: { 200: numberedPage(organizationRequest) },
 })
 
 export const showOrganizationRequest = defineCall({

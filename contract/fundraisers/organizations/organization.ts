@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { line } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { reviewOutcome } from '../moderation/reviews.ts'
 import { organizationCategories } from './categories.ts'
@@ -103,7 +103,7 @@ export const organizationDetails = organization
 
 export type OrganizationDetails = z.infer<typeof organizationDetails>
 
-const { list: _list, ...pages } = listPage(organizationCard).shape
+const { list: _list, ...pages } = numberedPage(organizationCard).shape
 
 export const listOwnOrganizations = defineCall({
   method: 'GET',
@@ -112,7 +112,7 @@ export const listOwnOrganizations = defineCall({
   access: 'signed-in',
   ability: 'account:read',
   onBehalf: 'unrecorded',
-  query: listQuery({
+  query: numberedQuery({
     orders: ownOrganizationOrders,
     pageSize: 10,
     filter: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { project } from '../projects/projects.ts'
 import { teamCard } from '../teams/teams.ts'
 import { ownParticipationOrders } from './participation-choices.ts'
@@ -21,7 +21,7 @@ export const ownTeam = teamCard.extend({ is_captain: z.boolean(), project: ofPro
 
 export type OwnTeam = z.infer<typeof ownTeam>
 
-const { list: _list, ...pages } = listPage(ownParticipation).shape
+const { list: _list, ...pages } = numberedPage(ownParticipation).shape
 
 export const listOwnParticipations = defineCall({
   method: 'GET',
@@ -30,7 +30,7 @@ export const listOwnParticipations = defineCall({
   access: 'signed-in',
   ability: 'account:read',
   onBehalf: 'unrecorded',
-  query: listQuery({
+  query: numberedQuery({
     orders: ownParticipationOrders,
     pageSize: 10,
     filter: { search: line(searchLengthMax).default('') },
@@ -58,7 +58,7 @@ export const listOwnTeams = defineCall({
   access: 'signed-in',
   ability: 'account:read',
   onBehalf: 'unrecorded',
-  query: listQuery({
+  query: numberedQuery({
     orders: ownParticipationOrders,
     pageSize: 10,
     filter: {
@@ -67,5 +67,5 @@ export const listOwnTeams = defineCall({
       team: wholeNumber().optional(),
     },
   }),
-  answers: { 200: listPage(ownTeam) },
+  answers: { 200: numberedPage(ownTeam) },
 })

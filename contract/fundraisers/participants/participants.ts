@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { progress } from '../totals/progress.ts'
 
 export const participantCard = z
@@ -28,5 +28,5 @@ export const listParticipants = defineCall({
   ability: 'projects:read',
   params: idParams,
   query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(12) }),
-  answers: { 200: pageOf(participantCard), 404: messageAnswer },
+  answers: { 200: cursorPage(participantCard), 404: messageAnswer },
 })

@@ -1,7 +1,7 @@
 import { defineCall } from '../../call.ts'
 import { line } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { projectCard } from './projects.ts'
 
 /** `open`: open ones first, newest first. `closing`: the open one that closes first stands on top. */
@@ -18,6 +18,6 @@ export const browseProjects = defineCall({
   limitsOnlyWith: 'search',
   sharesLimitLater: true,
   onBehalf: 'unrecorded',
-  query: listQuery({ orders: projectOrders, pageSize: 12, filter: { search: line(searchLengthMax).default('') } }),
-  answers: { 200: listPage(projectCard) },
+  query: numberedQuery({ orders: projectOrders, pageSize: 12, filter: { search: line(searchLengthMax).default('') } }),
+  answers: { 200: numberedPage(projectCard) },
 })

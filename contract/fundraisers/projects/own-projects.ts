@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { ownProjectFilters, ownProjectOrders } from './project-states.ts'
 import { projectCard } from './projects.ts'
 
@@ -27,7 +27,7 @@ export const listOwnProjects = defineCall({
   access: 'signed-in',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
-  query: listQuery({
+  query: numberedQuery({
     orders: ownProjectOrders,
     pageSize: 10,
     filter: {
@@ -38,5 +38,5 @@ export const listOwnProjects = defineCall({
       organization: wholeNumber().optional(),
     },
   }),
-  answers: { 200: listPage(ownProject) },
+  answers: { 200: numberedPage(ownProject) },
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { participantCard } from '../participants/participants.ts'
 import { teamRequestStates } from '../teams/team-states.ts'
 
@@ -25,7 +25,7 @@ export const listTeamMembers = defineCall({
   ability: 'projects:read',
   params: idParams,
   query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(20) }),
-  answers: { 200: pageOf(participantCard), 404: messageAnswer },
+  answers: { 200: cursorPage(participantCard), 404: messageAnswer },
 })
 
 export const availableMember = z
@@ -48,8 +48,8 @@ export const listAvailableMembers = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: ['name'], pageSize: 10, filter: { search: line(searchLengthMax).default('') } }),
-  answers: { 200: listPage(availableMember), 404: messageAnswer },
+  query: numberedQuery({ orders: ['name'], pageSize: 10, filter: { search: line(searchLengthMax).default('') } }),
+  answers: { 200: numberedPage(availableMember), 404: messageAnswer },
 })
 
 const write = { method: 'POST', access: 'signed-in', ability: null, limitPerMinute: 60, params: idParams } as const

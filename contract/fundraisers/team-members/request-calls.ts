@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { emailAddress, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../../fields/fields.ts'
 import { participantMotivationLengthMax, personNameLengthMax, reviewReasonLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { teamRequestStates } from '../teams/team-states.ts'
 
 const answersToWrites = {
@@ -75,8 +75,8 @@ export const listTeamRequests = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: ['oldest', 'newest'], pageSize: 20, filter: {} }),
-  answers: { 200: listPage(teamRequest), 404: messageAnswer },
+  query: numberedQuery({ orders: ['oldest', 'newest'], pageSize: 20, filter: {} }),
+  answers: { 200: numberedPage(teamRequest), 404: messageAnswer },
 })
 
 const answer = {

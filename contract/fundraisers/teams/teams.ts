@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { progress } from '../totals/progress.ts'
 import { teamStates } from './team-states.ts'
 
@@ -49,5 +49,5 @@ export const listTeams = defineCall({
   ability: 'projects:read',
   params: idParams,
   query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(12) }),
-  answers: { 200: pageOf(teamCard), 404: messageAnswer },
+  answers: { 200: cursorPage(teamCard), 404: messageAnswer },
 })

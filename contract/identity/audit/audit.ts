@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { auditActs, auditSubjects } from './audit-acts.ts'
 
 export const auditEntry = z
@@ -30,5 +30,5 @@ export const listAuditEntries = defineCall({
   access: 'staff',
   ability: null,
   query: z.object({ after: z.string().max(100).optional(), limit: wholeNumber({ max: 100 }).default(30) }),
-  answers: { 200: pageOf(auditEntry), 422: fieldErrorsAnswer },
+  answers: { 200: cursorPage(auditEntry), 422: fieldErrorsAnswer },
 })

@@ -10,7 +10,7 @@ import { languages } from '../../texts.ts'
 import { donorEmailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from '../../fields/fields.ts'
 import { donationMessageLengthMax, personNameLengthMax } from '../../fields/limits.ts'
 import { euros } from '../../euros.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { donationSwitches, privacySwitches } from '../../fundraisers/projects/projects.ts'
 import { progress } from '../../fundraisers/totals/progress.ts'
 
@@ -246,5 +246,5 @@ export const listDonations = defineCall({
     after: z.string().max(60).optional(),
     limit: wholeNumber({ max: 100 }).default(10),
   }),
-  answers: { 200: pageOf(publicDonation), 404: messageAnswer },
+  answers: { 200: cursorPage(publicDonation), 404: messageAnswer },
 })

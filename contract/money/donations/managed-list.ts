@@ -5,7 +5,7 @@ import { donationStates } from '../payments/donation-states.ts'
 import { donationTypes } from './donations.ts'
 import { dateOrNone, line, tick, wholeNumber } from '../../fields/fields.ts'
 import { euros } from '../../euros.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 
 /**
  * A donation as its project's managers see it [3.04, 3.05]. An anonymous donor has no name and no address here; a
@@ -86,7 +86,7 @@ export const listManaged = defineCall({
   ability: null,
   params: idParams,
   query: z.object({ ...filter, after: z.string().max(80).optional(), limit: wholeNumber({ max: 100 }).default(25) }),
-  answers: { 200: pageOf(managedDonation), 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: cursorPage(managedDonation), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const exportTypes: Record<ExportFormat, string> = {

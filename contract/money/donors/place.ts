@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, fileAnswer, messageAnswer } from '../../
 import { donationStates } from '../payments/donation-states.ts'
 import { euros } from '../../euros.ts'
 import { emailAddress, wholeNumber } from '../../fields/fields.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { languages } from '../../texts.ts'
 import { donorMonthly } from './monthly-of-donor.ts'
 
@@ -101,8 +101,8 @@ export const listGiven = defineCall({
   access: 'public',
   ability: null,
   params: whoseParams,
-  query: listQuery({ orders: ['newest'], pageSize: 10, filter: {} }),
-  answers: { 200: listPage(givenDonation), 404: messageAnswer },
+  query: numberedQuery({ orders: ['newest'], pageSize: 10, filter: {} }),
+  answers: { 200: numberedPage(givenDonation), 404: messageAnswer },
 })
 
 export const printYearStatement = defineCall({

@@ -4,7 +4,7 @@ import { exportTypes } from '../donations/managed-list.ts'
 import { exportFormats } from '../donations/donation-orders.ts'
 import { euros } from '../../euros.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { payoutLineKinds, payoutStates } from './payout-states.ts'
 
 /** Of one project, for its managers, or of all projects of an organization, for its leaders. */
@@ -58,9 +58,9 @@ export const listPayouts = defineCall({
   summary: 'What was received, kept as fees, given back, and paid out to the bank account; newest payouts first',
   access: 'signed-in',
   ability: null,
-  query: listQuery({ orders: ['newest'], pageSize: 12, filter: whose }),
+  query: numberedQuery({ orders: ['newest'], pageSize: 12, filter: whose }),
   answers: {
-    200: listPage(payout).extend({
+    200: numberedPage(payout).extend({
       figures,
       /** A provider does not tell of its payouts with the key that it was given. */
       is_untold: z.boolean(),
@@ -99,8 +99,8 @@ export const showPayout = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: ['paid'], pageSize: 25, filter: whose }),
-  answers: { 200: listPage(payoutLine), 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+  query: numberedQuery({ orders: ['paid'], pageSize: 25, filter: whose }),
+  answers: { 200: numberedPage(payoutLine), 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const exportPayouts = defineCall({

@@ -3,7 +3,7 @@ import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { stopReasons } from '../donations/stop-reasons.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 import { euros } from '../../euros.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 
 /** A monthly donation as managers of its project see it. */
 export const managedMonthlyDonation = z
@@ -39,9 +39,9 @@ export const listMonthlyOfProject = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: ['state'], pageSize: 8, filter: {} }),
+  query: numberedQuery({ orders: ['state'], pageSize: 8, filter: {} }),
   answers: {
-    200: listPage(managedMonthlyDonation).extend({
+    200: numberedPage(managedMonthlyDonation).extend({
       /** How many go on, and what they give in a month. */
       active_count: z.number().int(),
       active_amount: euros,

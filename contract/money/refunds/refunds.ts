@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 import { paragraph, wholeNumber } from '../../fields/fields.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { centsOfAmount, donationCentsMax } from '../../money.ts'
 import {
   confirmProblems,
@@ -164,13 +164,13 @@ export const listRefunds = defineCall({
   access: 'signed-in',
   ability: 'donations:refund',
   params: idParams,
-  query: listQuery({
+  query: numberedQuery({
     orders: ['newest'],
     pageSize: 20,
     filter: { open: z.enum(['', '1'], 'validation.choose').default(''), donation: wholeNumber().optional() },
   }),
   answers: {
-    200: listPage(refund).extend({
+    200: numberedPage(refund).extend({
       /** Whether the caller may refund. */
       can_refund: z.boolean(),
       confirm_above: euros,

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { euros } from '../../euros.ts'
 import { requiredParagraph, wholeNumber } from '../../fields/fields.ts'
 import { reviewReasonLengthMax } from '../../fields/limits.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 
 /**
  * Refunds that were ordered together and wait for staff, as the project has no second leader who could confirm them.
@@ -39,7 +39,7 @@ export const listStaffRefunds = defineCall({
     after: z.string().max(100).optional(),
     limit: wholeNumber({ max: 100 }).default(20),
   }),
-  answers: { 200: pageOf(staffRefundOrder), 422: fieldErrorsAnswer },
+  answers: { 200: cursorPage(staffRefundOrder), 422: fieldErrorsAnswer },
 })
 
 const decision = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 import { webhookNames } from '../../fundraisers/organizations/webhook-names.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { deliveryReasons, deliveryStates, toldTo } from './webhook-fields.ts'
 
 /** Something that an organization or a project is told, as it stands now. */
@@ -61,7 +61,7 @@ export const listOrganizationDeliveries = defineCall({
   ability: null,
   params: idParams,
   query,
-  answers: { 200: pageOf(webhookDelivery).extend({ receiver: webhookReceiver }), 403: messageAnswer, ...lists },
+  answers: { 200: cursorPage(webhookDelivery).extend({ receiver: webhookReceiver }), 403: messageAnswer, ...lists },
 })
 
 export const listProjectDeliveries = defineCall({
@@ -72,7 +72,7 @@ export const listProjectDeliveries = defineCall({
   ability: null,
   params: idParams,
   query,
-  answers: { 200: pageOf(webhookDelivery).extend({ receiver: webhookReceiver }), ...lists },
+  answers: { 200: cursorPage(webhookDelivery).extend({ receiver: webhookReceiver }), ...lists },
 })
 
 export const showDelivery = defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../call.ts'
 import { slug, wholeNumber } from '../../fields/fields.ts'
 import { boardOrders } from '../../fundraisers/leaderboards/board-kinds.ts'
-import { listPage, pageNumberMax } from '../../lists/list-query.ts'
+import { numberedPage, pageNumberMax } from '../../lists/numbered-page.ts'
 import { organization } from '../../fundraisers/organizations/organization.ts'
 import { projectCard } from '../../fundraisers/projects/projects.ts'
 import { projectPage } from './pages.ts'
@@ -12,7 +12,7 @@ export const organizationPage = z
     kind: z.literal('organization'),
     organization,
     /** Its public projects, open ones first. */
-    projects: listPage(projectCard),
+    projects: numberedPage(projectCard),
   })
   .meta({ id: 'OrganizationPage' })
 

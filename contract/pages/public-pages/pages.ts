@@ -6,7 +6,7 @@ import { slug, wholeNumber } from '../../fields/fields.ts'
 import { euros } from '../../euros.ts'
 import { boardOrders } from '../../fundraisers/leaderboards/board-kinds.ts'
 import { leaderboard } from '../../fundraisers/leaderboards/leaderboards.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { managedParticipant } from '../../fundraisers/participants/change-participant.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { progress } from '../../fundraisers/totals/progress.ts'
@@ -31,9 +31,9 @@ export const projectPage = z
     ...donation,
     blocks: z.array(block),
     updates: z.array(update),
-    donations: pageOf(publicDonation),
-    participants: pageOf(participantCard),
-    teams: pageOf(teamCard),
+    donations: cursorPage(publicDonation),
+    participants: cursorPage(participantCard),
+    teams: cursorPage(teamCard),
     /** The page may be indexed by search engines now. */
     can_make_team: z.boolean(),
     /** null where there are no participants. */
@@ -58,7 +58,7 @@ export const participantPage = z
     ...donation,
     blocks: z.array(block),
     updates: z.array(update),
-    donations: pageOf(publicDonation),
+    donations: cursorPage(publicDonation),
   })
   .meta({ id: 'ParticipantPage' })
 
@@ -103,8 +103,8 @@ export const teamPage = z
     blocks: z.array(block),
     /** Its own and those of its members, `allBlogs` of the specification. */
     updates: z.array(placedUpdate),
-    members: pageOf(participantCard),
-    donations: pageOf(publicDonation),
+    members: cursorPage(participantCard),
+    donations: cursorPage(publicDonation),
   })
   .meta({ id: 'TeamPage' })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { block, update } from '../../fundraisers/content/content.ts'
 import { euros } from '../../euros.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { managedProject, project, projectEvent } from '../../fundraisers/projects/projects.ts'
 import { managedMonthlyDonation } from '../../money/recurring-donations/managed-monthly.ts'
@@ -17,9 +17,9 @@ const lists = {
   /** The small page that other sites embed; null while it is not public. */
   remote: z.string().nullable(),
   events: z.array(projectEvent),
-  participants: pageOf(participantCard),
+  participants: cursorPage(participantCard),
   /** `canView`: its page has a place for them. */
-  teams: pageOf(teamCard).extend({ canView: z.boolean() }),
+  teams: cursorPage(teamCard).extend({ canView: z.boolean() }),
   blocks: z.array(block),
   blogs: z.array(update),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { placedUpdate } from '../../fundraisers/content/content.ts'
 import { publicDonation } from '../../money/donations/donations.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { teamDetails, teamFields } from '../../fundraisers/teams/teams.ts'
 
@@ -17,8 +17,8 @@ export const showTeam = defineCall({
   answers: {
     200: z.object({
       team: teamDetails.extend({
-        participants: pageOf(participantCard),
-        donations: pageOf(publicDonation),
+        participants: cursorPage(participantCard),
+        donations: cursorPage(publicDonation),
         allBlogs: z.array(placedUpdate),
         /** Why its state was changed last; for members of the team and those who may change it. */
         state_reason: z.string().nullable(),

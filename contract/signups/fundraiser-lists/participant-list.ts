@@ -4,7 +4,7 @@ import { exportFormats } from '../../money/donations/donation-orders.ts'
 import { exportTypes } from '../../money/donations/managed-list.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { teamCard } from '../../fundraisers/teams/teams.ts'
 import { teamStates } from '../../fundraisers/teams/team-states.ts'
@@ -49,8 +49,8 @@ export const listManagedParticipants = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: fundraiserOrders, pageSize: 10, filter: fundraiserFilter }),
-  answers: { 200: listPage(listedParticipant), 404: messageAnswer, 422: fieldErrorsAnswer },
+  query: numberedQuery({ orders: fundraiserOrders, pageSize: 10, filter: fundraiserFilter }),
+  answers: { 200: numberedPage(listedParticipant), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const exportParticipants = defineCall({
@@ -86,8 +86,8 @@ export const listManagedTeams = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: fundraiserOrders, pageSize: 10, filter: teamFilter }),
-  answers: { 200: listPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer },
+  query: numberedQuery({ orders: fundraiserOrders, pageSize: 10, filter: teamFilter }),
+  answers: { 200: numberedPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const exportTeams = defineCall({

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { euros } from '../../euros.ts'
 import { emailAddress, line, requiredLine, tick, wholeNumber } from '../../fields/fields.ts'
 import { personNameLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
@@ -32,7 +32,7 @@ export const awaitedPerson = z
   .meta({ id: 'AwaitedPerson' })
 
 /** Them, and why registration is closed now. */
-export const awaitedPeople = listPage(awaitedPerson)
+export const awaitedPeople = numberedPage(awaitedPerson)
   .extend({ closed: z.string().nullable() })
   .meta({ id: 'AwaitedPeople' })
 
@@ -46,7 +46,7 @@ export const listAwaited = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: ['newest', 'oldest'], pageSize: 10, filter: {} }),
+  query: numberedQuery({ orders: ['newest', 'oldest'], pageSize: 10, filter: {} }),
   answers: { 200: awaitedPeople, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 

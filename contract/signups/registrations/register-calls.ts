@@ -6,7 +6,7 @@ import { line, slug } from '../../fields/fields.ts'
 import { challenge, challengeAnswer } from '../../money/checkout-guard/challenge.ts'
 import { checkoutAnswers } from '../../money/payments/checkout-answers.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { listPage, listQuery } from '../../lists/list-query.ts'
+import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { project, projectEvent } from '../../fundraisers/projects/projects.ts'
 import { registrationForm } from './registration-form.ts'
 import { registrationClosures, registrationStates } from './registration-states.ts'
@@ -66,8 +66,8 @@ export const listJoinableTeams = defineCall({
   ability: 'projects:read',
   onBehalf: 'unrecorded',
   params: idParams,
-  query: listQuery({ orders: ['name'], pageSize: 20, filter: { search: line(searchLengthMax).default('') } }),
-  answers: { 200: listPage(joinableTeam), 404: messageAnswer },
+  query: numberedQuery({ orders: ['name'], pageSize: 20, filter: { search: line(searchLengthMax).default('') } }),
+  answers: { 200: numberedPage(joinableTeam), 404: messageAnswer },
 })
 
 export const registerForProject = defineCall({

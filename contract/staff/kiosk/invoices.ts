@@ -3,7 +3,7 @@ import { invoiceItem } from '../../subscriptions/billing/billing.ts'
 import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 
 /** An invoice in the books of the seller of the plans: also when its payer is gone. */
 export const soldInvoice = invoiceItem
@@ -27,7 +27,7 @@ export const listSoldInvoices = defineCall({
     after: z.string().max(100).optional(),
     limit: wholeNumber({ max: 100 }).default(30),
   }),
-  answers: { 200: pageOf(soldInvoice), 422: fieldErrorsAnswer },
+  answers: { 200: cursorPage(soldInvoice), 422: fieldErrorsAnswer },
 })
 
 export const printSoldInvoice = defineCall({

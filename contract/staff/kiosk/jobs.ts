@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { requiredLine, wholeNumber } from '../../fields/fields.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { staffReason } from './impersonation.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
@@ -36,7 +36,7 @@ export const listFailedJobs = defineCall({
     limit: wholeNumber({ max: 100 }).default(30),
   }),
   answers: {
-    200: pageOf(failedJob).extend({ dead: z.array(z.object({ name: z.string(), count: z.number().int() })) }),
+    200: cursorPage(failedJob).extend({ dead: z.array(z.object({ name: z.string(), count: z.number().int() })) }),
     422: fieldErrorsAnswer,
   },
 })

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { canonicalEmailAddress, isEmailAddress } from '../../fields/email-address.ts'
 import { line, paragraph, requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { emailLengthMax } from '../../fields/limits.ts'
-import { pageOf } from '../../lists/page-of.ts'
+import { cursorPage } from '../../lists/cursor-page.ts'
 import { reportMessageLengthMax, reportReasons, reportStates } from './report-states.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
@@ -65,7 +65,7 @@ export const listReports = defineCall({
     after: z.string().max(100).optional(),
     limit: wholeNumber({ max: 100 }).default(20),
   }),
-  answers: { 200: pageOf(report), 422: fieldErrorsAnswer },
+  answers: { 200: cursorPage(report), 422: fieldErrorsAnswer },
 })
 
 const decision = {

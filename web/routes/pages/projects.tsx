@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { sharedPage } from '../../../contract/page-context.ts'
-import { pageNumberMax } from '../../../contract/lists/list-query.ts'
+import { pageNumberMax } from '../../../contract/lists/numbered-page.ts'
 import { searchLengthMax } from '../../../contract/fields/limits.ts'
 import type { browseProjects } from '../../../contract/fundraisers/projects/browse.ts'
 import { AllProjects, listPath } from '../../features/pages/landing/all-projects.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { inputOf, type ParamsOf, type QueryOf, readInBrowser, type SuccessOf } from '../../lib/api.ts'
 
-/** As a `pageOf` is answered. */
+/** As a `cursorPage` is answered. */
 export interface Page<T> {
   list: T[]
   /** The cursor of the following page; null at the end. */
@@ -24,7 +24,7 @@ export interface GrowingList<T> {
 /** The `next` of a list that begins with rows of another answer: its call is asked from the start. */
 export const fromStart = ''
 
-/** A call that answers with a `pageOf`. */
+/** A call that answers with a `cursorPage`. */
 export type GrowingCall = Call & { method: 'GET' }
 export type ItemOf<C extends Call> = SuccessOf<C> extends Page<infer Item> ? Item : never
 
@@ -43,6 +43,8 @@ export interface RenewableList<T> extends GrowingList<T> {
 
 /**
  * A long list that begins with what the page came with and grows by asking its call. Another first page changes nothing.
+ * A screen that came with nothing takes `useLoadedList`, which is this with asking for the first page, and beginning anew: a
+ * public page would load that for nothing. A `numberedPage` takes `usePageList`, and rows that are all here `useRows`.
  * @param keyOf what tells rows apart where the call may bring some that are there already: these are left out
  */
 export function useGrowingList<C extends GrowingCall>(

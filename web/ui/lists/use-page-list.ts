@@ -8,7 +8,7 @@ import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import type { ListState } from './list-state.ts'
 import { pageInRange, rowsPerPage } from './page-window.ts'
 
-/** A call that answers with a `listPage`; some name its rows `data`. */
+/** A call that answers with a `numberedPage`; some name its rows `data`. */
 type PageCall = Call & { method: 'GET' }
 type FoundPage<Row> = { page: number; pages: number; total: number } & ({ list: Row[] } | { data: Row[] })
 

@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { Deps } from '../../../deps.ts'
-import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../platform/http/answers/cursor.ts'
+import { cursorOfPlace, cursorPageOf, placeOfCursor } from '../../../platform/lists/cursor-page.ts'
 import { presentStanding } from './present-standing.ts'
 import { type Board, countBefore, listStandingsAfter, type StandingRow } from './queries/boards.ts'
 import { ranksOf } from './rules.ts'
@@ -24,7 +24,7 @@ export async function listStandings(
     id: row.id,
   })
   const found = await listStandingsAfter(database, board, { after, limit: limit + 1 })
-  const { rows, next } = pageOfRows(found, limit, (last) => cursorOfPlace(placeOf(last), board.order))
+  const { rows, next } = cursorPageOf(found, limit, (last) => cursorOfPlace(placeOf(last), board.order))
   const [first] = rows
   const before = after === undefined || first === undefined ? none : await countBefore(database, board, placeOf(first))
   const ranks = ranksOf(

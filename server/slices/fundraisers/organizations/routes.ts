@@ -4,7 +4,7 @@ import {
   showOrganization,
 } from '../../../../contract/fundraisers/organizations/organization.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { findVisibleOrganization } from './find-visible-organization.ts'
 import { presentOrganization, presentOrganizationCard } from './present-organization.ts'
 import { listOfUser, listPublic } from './queries.ts'
@@ -21,7 +21,7 @@ export function registerReading(context: SliceContext): void {
   calls.on(browseOrganizations, async ({ query }) => {
     const { organizations, total } = await listPublic(database, { order: query.order, ...rowsOfPage(query) })
     const list = organizations.map(presentOrganizationCard)
-    return { status: 200, body: listPageOf({ list, total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
   calls.on(showOrganization, async ({ actor, params }) => {

@@ -1,6 +1,6 @@
 import type { ParticipantCard } from '../../../../contract/fundraisers/participants/participants.ts'
 import type { Deps } from '../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
+import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
 import { presentParticipant } from './present-participant.ts'
 import { listAfter, type ParticipantGroup } from './queries.ts'
 
@@ -14,6 +14,6 @@ export async function listParticipantCards(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ list: ParticipantCard[]; next: string | null }> {
   const afterId = idOfCursor(after) ?? 0
-  const { rows, next } = pageOfRows(await listAfter(deps.database, group, { afterId, limit: limit + 1 }), limit)
+  const { rows, next } = cursorPageOf(await listAfter(deps.database, group, { afterId, limit: limit + 1 }), limit)
   return { list: rows.map(presentParticipant), next }
 }

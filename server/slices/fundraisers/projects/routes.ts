@@ -3,7 +3,7 @@ import { listRecentProjects, showProjectProgress } from '../../../../contract/fu
 import type { SliceContext } from '../../../deps.ts'
 import { browseProjects } from '../../../../contract/fundraisers/projects/browse.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listPublic } from './browse/queries.ts'
 import { findVisibleProject } from './find-visible-project.ts'
 import { presentCard, progressOfProject } from './present-project.ts'
@@ -26,7 +26,7 @@ export function registerRoutes(context: SliceContext): void {
     const find = () => listPublic(database, wanted)
     const { projects, total } = await (query.search === '' ? find() : inTurn(find))
     const list = projects.map((project) => presentCard(project, now))
-    return { status: 200, body: listPageOf({ list, total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
   calls.on(showProjectProgress, async ({ actor, params }) => {

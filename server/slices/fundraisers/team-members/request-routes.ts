@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/fundraisers/team-members/request-calls.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
 import { answerRequest } from './answer-request.ts'
@@ -43,7 +43,7 @@ export function registerRequests(app: FastifyInstance, context: SliceContext): v
     const list = rows.map(({ id, isParticipant, createdAt, ...request }) => {
       return { ...request, team_request_id: id, is_participant: isParticipant, created_at: createdAt.toISOString() }
     })
-    return { status: 200, body: listPageOf({ list, total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
   calls.on(approveTeamRequest, async ({ actor, params, body, language }) => {

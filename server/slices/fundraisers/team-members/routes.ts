@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listParticipantCards } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
 import { addMember, makeCaptain, removeMember } from './change-members.ts'
@@ -31,7 +31,7 @@ export function registerMembers(context: SliceContext): void {
     const list = rows.map(({ id, name, photo, teamName }) => {
       return { participant_id: id, name, photo, team_name: teamName }
     })
-    return { status: 200, body: listPageOf({ list, total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
   calls.on(showTeamRelation, async ({ actor, params }) => {

@@ -1,6 +1,6 @@
 import type { TeamCard } from '../../../../contract/fundraisers/teams/teams.ts'
 import type { Deps } from '../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
+import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
 import { presentTeam } from './present-team.ts'
 import { listAfter } from './queries.ts'
 
@@ -14,6 +14,6 @@ export async function listTeamCards(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ list: TeamCard[]; next: string | null }> {
   const afterId = idOfCursor(after) ?? 0
-  const { rows, next } = pageOfRows(await listAfter(deps.database, { projectId, afterId, limit: limit + 1 }), limit)
+  const { rows, next } = cursorPageOf(await listAfter(deps.database, { projectId, afterId, limit: limit + 1 }), limit)
   return { list: rows.map(presentTeam), next }
 }

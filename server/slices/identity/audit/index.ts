@@ -1,6 +1,6 @@
 import { listAuditEntries } from '../../../../contract/identity/audit/audit.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
+import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
 import { listEntries } from './queries.ts'
 
 export { recordAct, recordActOnce } from './record-act.ts'
@@ -9,7 +9,7 @@ export { recordAct, recordActOnce } from './record-act.ts'
 export function registerAudit({ calls, db }: SliceContext): void {
   calls.on(listAuditEntries, async ({ query: { after, limit } }) => {
     const found = await listEntries(db, { beforeId: idOfCursor(after), limit: limit + 1 })
-    const { rows, next } = pageOfRows(found, limit)
+    const { rows, next } = cursorPageOf(found, limit)
     const list = rows.map(({ at, subjectId, subjectName, ...row }) => {
       return { ...row, at: at.toISOString(), subject_id: subjectId, subject_name: subjectName }
     })

@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/money/payouts/payouts.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { exportPayouts } from './export-payouts.ts'
 import { findPayoutOwner } from './policy.ts'
 import { presentFigures, presentLine, presentPayout } from './present.ts'
@@ -18,7 +18,7 @@ export function registerRoutes(context: SliceContext): void {
   calls.on(listCall, async ({ actor, query }) => {
     const scope = await findPayoutOwner(context, actor, query)
     const { list, total } = await listPayouts(db, scope, rowsOfPage(query))
-    const page = listPageOf({ list: list.map(presentPayout), total }, query, log)
+    const page = numberedPageOf({ list: list.map(presentPayout), total }, query, log)
     const figures = presentFigures(await sumFigures(db, scope))
     return { status: 200, body: { ...page, figures, is_untold: await hasUnreportedPayouts(db, scope) } }
   })
@@ -28,7 +28,7 @@ export function registerRoutes(context: SliceContext): void {
     const { list, total } = await listLines(db, { scope, payoutId: params.id }, rowsOfPage(query))
     if (total === 0) throw new NotFound()
     const shown = await Promise.all(list.map((line) => presentLine(context, line, language)))
-    return { status: 200, body: listPageOf({ list: shown, total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list: shown, total }, query, log) }
   })
 
   calls.on(exportCall, async ({ actor, query, language }) => {

@@ -9,7 +9,7 @@ import { dateOf } from '../../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { idempotencyKeyOf } from '../../../platform/http/requests/idempotency-key.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { confirmRefund, withdrawRefund } from './decide-refund.ts'
 import { orderRefunds, previewRefunds } from './order-refunds.ts'
 import { countConfirmers, findRefundableProject, listSeconds } from './policy.ts'
@@ -94,7 +94,7 @@ function registerList(context: SliceContext): void {
     return {
       status: 200,
       body: {
-        ...listPageOf({ list: shown, total }, query, log),
+        ...numberedPageOf({ list: shown, total }, query, log),
         unconfirmed,
         unconfirmed_orders: orders.map((order) => presentUnconfirmed(order, as)),
         can_refund: canRefund,

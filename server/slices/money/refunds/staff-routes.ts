@@ -5,7 +5,7 @@ import {
   type StaffRefundOrder,
 } from '../../../../contract/money/refunds/staff-refunds.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
+import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
 import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
 
 /** Decisions of staff: refunds of a project of which no second leader can say yes. */
@@ -14,7 +14,7 @@ export function registerStaffRoutes(context: SliceContext): void {
 
   calls.on(listStaffRefunds, async ({ actor, query: { after, limit } }) => {
     const found = await listForStaff(context, actor, { afterId: idOfCursor(after), limit: limit + 1 })
-    const { rows, next } = pageOfRows(found, limit)
+    const { rows, next } = cursorPageOf(found, limit)
     return { status: 200, body: { list: rows.map(present), next } }
   })
 

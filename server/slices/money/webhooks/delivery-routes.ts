@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import * as contract from '../../../../contract/money/webhooks/deliveries.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
+import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
 import { type DeliveryFilter, listDeliveries, type ShownDelivery } from './queries/deliveries.ts'
 import { findReceiver, type ReceiverStanding, markResumed } from './queries/receivers.ts'
 import { getManagedDelivery, redeliverFailed, redeliverOne } from './redeliver.ts'
@@ -76,7 +76,7 @@ export function registerDeliveries(context: SliceContext): void {
     { state, after, limit }: { state: DeliveryFilter['state'] | ''; after?: string | undefined; limit: number },
   ) {
     const filter = { of, state: state === '' ? undefined : state, beforeId: idOfCursor(after), limit: limit + 1 }
-    const { rows, next } = pageOfRows(await listDeliveries(db, filter), limit)
+    const { rows, next } = cursorPageOf(await listDeliveries(db, filter), limit)
     return { list: rows.map(present), next }
   }
 

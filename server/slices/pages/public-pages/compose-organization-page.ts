@@ -1,6 +1,6 @@
 import type { OrganizationPage } from '../../../../contract/pages/public-pages/address-page.ts'
 import type { Deps } from '../../../deps.ts'
-import { listPageOf } from '../../../platform/http/answers/list-page.ts'
+import { numberedPageOf } from '../../../platform/lists/numbered-page.ts'
 import { type Organization, presentOrganization } from '../../fundraisers/organizations/index.ts'
 import { listPublicOfOrganization } from '../../fundraisers/projects/index.ts'
 import { firstOf } from './visitor.ts'
@@ -16,6 +16,6 @@ export async function composeOrganizationPage(
   return {
     kind: 'organization',
     organization: presentOrganization(organization),
-    projects: listPageOf(projects, asked, deps.log),
+    projects: numberedPageOf(projects, asked, deps.log),
   }
 }

@@ -8,7 +8,7 @@ import {
   settleEntryFee as settleCall,
 } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listTeamsByIds, presentTeam } from '../../fundraisers/teams/index.ts'
 import { exportParticipants } from './export-participants.ts'
 import { exportTeams } from './export-teams.ts'
@@ -34,7 +34,7 @@ export function registerFundraiserLists(context: SliceContext): void {
     const { rows, total } = await listParticipantsFound(db, wanted)
     return {
       status: 200,
-      body: listPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log),
+      body: numberedPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log),
     }
   })
 
@@ -60,7 +60,7 @@ export function registerFundraiserLists(context: SliceContext): void {
       state: team.state,
       captains: captains.get(team.id) ?? [],
     }))
-    return { status: 200, body: listPageOf({ list, total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
   calls.on(restoreCall, async ({ actor, params, body, language }) => {

@@ -3,7 +3,7 @@ import type { Update } from '../../../../../contract/fundraisers/content/content
 import { updatesShownMax } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/http/answers/cursor.ts'
+import { cursorOfPlace, cursorPageOf, placeOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { listManagedUpdates as listRows } from './queries.ts'
@@ -27,7 +27,7 @@ export async function listManagedUpdates(
   })
   // An old one may alone be longer than a page takes, and hides none behind it.
   const fitting = Math.max(1, takeFitting(found.slice(0, updatesShownMax)).length)
-  const { rows, next } = pageOfRows(found, fitting, ({ publishedAt, id }) =>
+  const { rows, next } = cursorPageOf(found, fitting, ({ publishedAt, id }) =>
     cursorOfPlace({ value: publishedAt.getTime(), id }),
   )
   const now = deps.clock.now()

@@ -2,7 +2,7 @@ import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { BoardKind, BoardOrder } from '../../../../../contract/fundraisers/leaderboards/board-kinds.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
-import type { ListPosition } from '../../../../platform/http/answers/cursor.ts'
+import type { ListPosition } from '../../../../platform/lists/cursor-page.ts'
 import {
   columnsOf,
   defineStatement,

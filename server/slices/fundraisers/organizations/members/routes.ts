@@ -14,7 +14,7 @@ import {
 } from '../../../../../contract/fundraisers/organizations/members.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
 import { sendInvitation } from './send-invitation.ts'
@@ -107,7 +107,7 @@ function registerRequests(context: SliceContext): void {
   calls.on(listOrganizationRequests, async ({ actor, query }) => {
     const { search, order } = query
     const found = await listRequestsOfUser(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
-    return { status: 200, body: listPageOf({ ...found, list: found.list.map(presentRequest) }, query, log) }
+    return { status: 200, body: numberedPageOf({ ...found, list: found.list.map(presentRequest) }, query, log) }
   })
 
   calls.on(showOrganizationRequest, async ({ actor, params }) => {

@@ -1,6 +1,6 @@
 import { listOwnOrganizations } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { presentOrganizationCard } from '../present-organization.ts'
 import { listOrganizationsByIds } from '../queries.ts'
 import { listIdsOfMember } from './queries.ts'
@@ -13,7 +13,7 @@ export function registerOwnOrganizations({ calls, db, database, log }: SliceCont
     const { ids, total } = await listIdsOfMember(db, wanted)
     const organizations = await listOrganizationsByIds(database, ids, actor.userId)
     const cards = organizations.map(presentOrganizationCard)
-    const { list: data, ...pages } = listPageOf({ list: cards, total }, query, log)
+    const { list: data, ...pages } = numberedPageOf({ list: cards, total }, query, log)
     return { status: 200, body: { data, ...pages } }
   })
 }

@@ -5,7 +5,7 @@ import {
   listOwnTeams,
 } from '../../../../../contract/fundraisers/participants/own-participations.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { isFinished } from '../../projects/index.ts'
 import { listTeamsByIds, presentTeam } from '../../teams/index.ts'
 import { presentParticipant } from '../present-participant.ts'
@@ -27,7 +27,7 @@ export function registerOwnParticipations(context: SliceContext): void {
       const participant = found.get(id)
       return participant === undefined ? [] : [{ ...presentParticipant(participant), project: shown(project) }]
     })
-    const { list: data, ...pages } = listPageOf({ list, total }, query, log)
+    const { list: data, ...pages } = numberedPageOf({ list, total }, query, log)
     return { status: 200, body: { data, ...pages } }
   })
 
@@ -40,7 +40,7 @@ export function registerOwnParticipations(context: SliceContext): void {
       const team = found.get(id)
       return team === undefined ? [] : [{ ...presentTeam(team), is_captain: isCaptain, project: shown(project) }]
     })
-    return { status: 200, body: listPageOf({ list, total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
   calls.on(archiveCall, async ({ actor, body, language }) => {

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { ProjectCard } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Deps } from '../../../../deps.ts'
-import { rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { presentCard } from '../present-project.ts'
 import { listOfOrganization } from './queries.ts'
 

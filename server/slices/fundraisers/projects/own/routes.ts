@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { listOwnProjects, type OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { presentCard } from '../present-project.ts'
 import type { Project } from '../queries.ts'
 import { listManaged } from './queries.ts'
@@ -13,7 +13,10 @@ export function registerOwnProjects({ calls, database, clock, log }: SliceContex
     const { search, state, order, organization: organizationId } = query
     const wanted = { userId: actor.userId, today: dateOf(now), search, state, order, organizationId }
     const { projects, total } = await listManaged(database, { ...wanted, ...rowsOfPage(query) })
-    return { status: 200, body: listPageOf({ list: projects.map((each) => presentOwn(each, now)), total }, query, log) }
+    return {
+      status: 200,
+      body: numberedPageOf({ list: projects.map((each) => presentOwn(each, now)), total }, query, log),
+    }
   })
 }
 

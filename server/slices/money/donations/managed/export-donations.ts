@@ -12,7 +12,7 @@ import { xlsxFile } from '../../../../platform/spreadsheet/xlsx.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { exportColumnsOf } from './export-columns.ts'
 import { type DonationExportRow, listForExport } from './queries/export.ts'
-import type { ListPosition } from '../../../../platform/http/answers/cursor.ts'
+import type { ListPosition } from '../../../../platform/lists/cursor-page.ts'
 import { nameOfMethod } from './list-managed.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */

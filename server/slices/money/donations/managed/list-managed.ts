@@ -4,7 +4,7 @@ import { manualMethod } from '../../../../../contract/money/donations/donation-o
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/http/answers/cursor.ts'
+import { cursorOfPlace, cursorPageOf, placeOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import { methodName } from '../../payments/index.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { orders } from './queries/filter.ts'
@@ -32,7 +32,7 @@ export async function listManagedDonations(
   const project = await findProjectWithBooks(deps, actor, projectId)
   const place = placeOfCursor(after, filter.order)
   const found = await listManaged(deps.db, { projectId: project.id, filter, after: place, limit: limit + 1 })
-  const { rows, next } = pageOfRows(found, limit, (last) =>
+  const { rows, next } = cursorPageOf(found, limit, (last) =>
     cursorOfPlace({ value: orders[filter.order].valueOf(last), id: last.id }, filter.order),
   )
   const names = new Map<string, string>()

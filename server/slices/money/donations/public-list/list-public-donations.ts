@@ -1,7 +1,7 @@
 import type { PublicDonation } from '../../../../../contract/money/donations/donations.ts'
 import type { PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Deps } from '../../../../deps.ts'
-import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/http/answers/cursor.ts'
+import { cursorOfPlace, cursorPageOf, placeOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import { listPaid } from './queries.ts'
 
 export interface PublicDonationsQuery {
@@ -29,7 +29,7 @@ export async function listPublicDonations(
     before: place && { paidAt: new Date(place.value), id: place.id },
     limit: query.limit + 1,
   })
-  const { rows, next } = pageOfRows(paid, query.limit, ({ paidAt, id }) =>
+  const { rows, next } = cursorPageOf(paid, query.limit, ({ paidAt, id }) =>
     cursorOfPlace({ value: paidAt.getTime(), id }),
   )
   return {

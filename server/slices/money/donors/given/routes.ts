@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { type GivenDonation, listGiven } from '../../../../../contract/money/donors/place.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { receiptNumber } from '../../payments/index.ts'
 import { getDonor } from '../visits/get-donor.ts'
 import { countGiven, type GivenRow, listGivenBy } from './queries.ts'
@@ -13,7 +13,7 @@ export function registerGiven(context: SliceContext): void {
   calls.on(listGiven, async ({ actor, params, query, request }) => {
     const donor = await getDonor(context, { whose: params.whose, actor, request })
     const [total, rows] = await Promise.all([countGiven(db, donor), listGivenBy(db, donor, rowsOfPage(query))])
-    return { status: 200, body: listPageOf({ list: rows.map(present), total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list: rows.map(present), total }, query, log) }
   })
 }
 

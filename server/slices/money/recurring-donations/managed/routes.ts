@@ -2,7 +2,7 @@ import { endMonthlyDonation as endCall } from '../../../../../contract/money/rec
 import { listMonthlyOfProject } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { canManageProject, findKeptProject } from '../../../fundraisers/projects/index.ts'
 import { endMonthlyDonation } from './end-monthly-donation.ts'
 import { presentMonthly } from './present-monthly.ts'
@@ -20,7 +20,7 @@ export function registerManagedMonthly(context: SliceContext): void {
       countOfProject(db, project.id),
       listOfProject(db, project.id, rowsOfPage(query)),
     ])
-    const page = listPageOf({ list: rows.map(presentMonthly), total: counted.total }, query, log)
+    const page = numberedPageOf({ list: rows.map(presentMonthly), total: counted.total }, query, log)
     const sums = { active_amount: counted.activeCents / 100, bound_count: counted.bound }
     return { status: 200, body: { ...page, active_count: counted.active, ...sums } }
   })

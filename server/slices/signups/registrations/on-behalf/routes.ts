@@ -8,7 +8,7 @@ import {
 } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { askSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { verificationAskedAgain } from '../../../identity/users/index.ts'
@@ -33,7 +33,7 @@ export function registerOnBehalf(context: SliceContext): void {
       return { id, name, email: awaited?.email ?? '', until: defined(heldUntil).toISOString() }
     })
     const closed = await closureOnBehalf(context, terms, language)
-    return { status: 200, body: { closed, ...listPageOf({ list, total }, query, log) } }
+    return { status: 200, body: { closed, ...numberedPageOf({ list, total }, query, log) } }
   })
 
   calls.on(registerCall, async ({ actor, params, body: form, language }) => {

@@ -11,7 +11,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
+import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { listEventIds, listJoinableTeams } from '../queries.ts'
@@ -32,7 +32,7 @@ export function registerSigningUp(context: SliceContext): void {
   calls.on(listTeamsCall, async ({ params, query, actor }) => {
     const { id: projectId } = await findVisibleProject(context, actor, params.id)
     const { list, total } = await listJoinableTeams(db, { projectId, search: query.search, ...rowsOfPage(query) })
-    return { status: 200, body: listPageOf({ list: list.map(presentJoinable), total }, query, log) }
+    return { status: 200, body: numberedPageOf({ list: list.map(presentJoinable), total }, query, log) }
   })
 
   calls.on(

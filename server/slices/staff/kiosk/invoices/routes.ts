@@ -1,6 +1,6 @@
 import { listSoldInvoices, printSoldInvoice as printCall } from '../../../../../contract/staff/kiosk/invoices.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
+import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { listSold, presentInvoice, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
 
@@ -10,7 +10,7 @@ export function registerSoldInvoices(context: SliceContext): void {
 
   calls.on(listSoldInvoices, async ({ query: { search, after, limit }, language }) => {
     const wanted = { number: invoiceNumberIn(search), name: search, beforeId: idOfCursor(after) }
-    const { rows, next } = pageOfRows(await listSold(db, { ...wanted, limit: limit + 1 }), limit)
+    const { rows, next } = cursorPageOf(await listSold(db, { ...wanted, limit: limit + 1 }), limit)
     const list = rows.map(({ kind, ...invoice }) => ({
       ...presentInvoice(invoice, language),
       buyer: invoice.buyer.name,

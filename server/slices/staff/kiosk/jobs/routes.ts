@@ -5,7 +5,7 @@ import {
   retryJobs,
 } from '../../../../../contract/staff/kiosk/jobs.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
+import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { countDeadJobs, listFailedJobs } from '../../../../platform/jobs/failed-jobs.ts'
 import { retryDead } from './retry-dead.ts'
 
@@ -15,7 +15,7 @@ export function registerKioskJobs(context: SliceContext): void {
 
   calls.on(listCall, async ({ query: { kind, after, limit } }) => {
     const wanted = { onlyMails: kind === 'mails', beforeId: idOfCursor(after), limit: limit + 1 }
-    const { rows, next } = pageOfRows(await listFailedJobs(db, wanted), limit)
+    const { rows, next } = cursorPageOf(await listFailedJobs(db, wanted), limit)
     return { status: 200, body: { list: rows.map(present), next, dead: await countDeadJobs(db) } }
   })
 

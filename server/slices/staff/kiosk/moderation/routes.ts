@@ -7,7 +7,7 @@ import {
   takeDownReported,
 } from '../../../../../contract/staff/kiosk/reports.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
+import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { dismissReport, takeDown } from './decide-report.ts'
 import { markReportersForgotten, listReports, type Report } from './queries.ts'
 import { reportPage } from './report-page.ts'
@@ -25,7 +25,7 @@ export function registerKioskModeration(context: SliceContext): void {
 
   calls.on(listCall, async ({ query: { state, after, limit } }) => {
     const found = await listReports(db, { state, afterId: idOfCursor(after), limit: limit + 1 })
-    const { rows, next } = pageOfRows(found, limit)
+    const { rows, next } = cursorPageOf(found, limit)
     return { status: 200, body: { list: rows.map(present), next } }
   })
 

@@ -4,7 +4,7 @@ import type { DonationFilter } from '../../../../../../contract/money/donations/
 import type { DonationOrder } from '../../../../../../contract/money/donations/donation-orders.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
-import type { ListPosition } from '../../../../../platform/http/answers/cursor.ts'
+import type { ListPosition } from '../../../../../platform/lists/cursor-page.ts'
 import { isThankable } from '../../thanking/queries.ts'
 
 const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`

@@ -7,7 +7,7 @@ import { participants } from '../../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../../schema/identity/users.ts'
-import type { ListPosition } from '../../../../../platform/http/answers/cursor.ts'
+import type { ListPosition } from '../../../../../platform/lists/cursor-page.ts'
 import { conditionOf, orders } from './filter.ts'
 import { managedSelection } from './selection.ts'
 

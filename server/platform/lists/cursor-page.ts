@@ -1,5 +1,5 @@
-import { defined } from '../../../../contract/defined.ts'
-import { FieldErrors } from '../../errors.ts'
+import { defined } from '../../../contract/defined.ts'
+import { FieldErrors } from '../errors.ts'
 
 /** The cursor of a list (keyset pagination): where a page ends, as text without a meaning for its reader. */
 export const cursorOf = (id: number): string => Buffer.from(`id:${id}`).toString('base64url')
@@ -39,7 +39,7 @@ export function placeOfCursor(after: string | undefined, order?: string): ListPo
 }
 
 /** A page of a list from `limit + 1` rows: the extra one only shows, without counting, that there is more. */
-export function pageOfRows<Row extends { id: number }>(
+export function cursorPageOf<Row extends { id: number }>(
   rows: Row[],
   limit: number,
   endsAt: (last: Row) => string = ({ id }) => cursorOf(id),

@@ -1,0 +1,17 @@
+import type { Log } from '../log.ts'
+
+/** The page that a `numberedQuery` asks for. */
+interface PageQuery {
+  page: number
+  limit: number
+}
+
+/** Where in the whole list its page stands. */
+export const rowsOfPage = ({ page, limit }: PageQuery) => ({ limit, offset: (page - 1) * limit })
+
+/** The rows found, as a `numberedPage` of the contract, which says when a list has numbers and when a cursor. A page beyond the last one is empty, and warned of in the log [8.15]. */
+export function numberedPageOf<Item>(found: { list: Item[]; total: number }, { page, limit }: PageQuery, log: Log) {
+  const pages = Math.max(1, Math.ceil(found.total / limit))
+  if (page > pages) log.warn({ page, pages }, 'a page of a list is out of range')
+  return { ...found, page, pages }
+}
