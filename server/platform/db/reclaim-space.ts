@@ -1,7 +1,6 @@
+import { hourMs } from '../../../contract/durations.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { Database } from './database.ts'
-
-const hourMs = 60 * 60_000
 
 /**
  * The embedded engine has no process beside it that gives the place of replaced and removed rows to new ones, as PostgreSQL
