@@ -125,6 +125,21 @@ describe('a question to support', () => {
     expect((await ask('Nog een')).status).toBe(200)
   })
 
+  test('is asked fifty times a day from one network, so that none fills the mailbox or the disk [7.40]', async () => {
+    app.clock.advance(24 * 3_600_000)
+    const visitor = app.visitor()
+    const ask = (number: number) => visitor.post('/support/email', { ...question, subject: `Van vandaag ${number}` })
+    for (let sent = 1; sent <= 50; sent += 1) {
+      if (sent % 5 === 1) app.clock.advance(60_000)
+      expect((await ask(sent)).status).toBe(200)
+    }
+    app.clock.advance(60_000)
+    const refused = await ask(51)
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('vandaag')])
+    app.clock.advance(24 * 3_600_000)
+    expect((await ask(52)).status).toBe(200)
+  })
+
   test.each([
     ['from', 'geen adres'],
     ['from', 'een@voorbeeld.nl\r\nBcc: twee@voorbeeld.nl'],

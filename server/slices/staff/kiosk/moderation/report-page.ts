@@ -12,6 +12,8 @@ import { sendReceipt } from './report-mails.tsx'
 
 /** From one network in a minute. */
 const reportsMax = 5
+/** From one network in a day: each stays, on a list that people work off. */
+const reportsADayMax = 50
 /** Receipts to one mailbox. */
 const threeADay = { max: 3, windowMs: dayMs }
 
@@ -32,8 +34,14 @@ export async function reportPage(
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const network = `report:${networkOf(address)}`
-    const counted = await addTry(tx, [{ key: network, resetsAt: new Date(now.getTime() + minuteMs) }], now)
+    const networkDay = `report-day:${networkOf(address)}`
+    const windows = [
+      { key: network, resetsAt: new Date(now.getTime() + minuteMs) },
+      { key: networkDay, resetsAt: new Date(now.getTime() + dayMs) },
+    ]
+    const counted = await addTry(tx, windows, now)
     if ((counted.get(network) ?? 0) > reportsMax) throw new TooManyRequests()
+    if ((counted.get(networkDay) ?? 0) > reportsADayMax) throw new TooManyRequests('errors.too_many_today')
     const kept = { ...found, path, reason, message, language, createdAt: now }
     await insertReport(tx, { ...kept, email: email === '' ? null : email })
     const inside = { ...deps, db: tx }

@@ -146,3 +146,18 @@ test('the address of a reporter has the form and the length that all addresses h
     body: { errors: { email: [expect.stringContaining('e-mailadres')] } },
   })
 })
+
+test('one network reports fifty times a day, so that it fills neither the list of staff nor the disk', async () => {
+  app.clock.advance(days(1))
+  const { url } = await publicProject()
+  const one = app.visitor()
+  const again = async () => (await one.post('/api/report', { ...form, url })).status
+  for (let sent = 1; sent <= 50; sent += 1) {
+    if (sent % 5 === 1) app.clock.advance(minutes(1))
+    expect(await again()).toBe(200)
+  }
+  app.clock.advance(minutes(1))
+  expect(await again()).toBe(429)
+  app.clock.advance(days(1))
+  expect(await again()).toBe(200)
+})
