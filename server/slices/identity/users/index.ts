@@ -39,6 +39,7 @@ export { findMissingFields, type MissingField } from './profile/find-missing-fie
 export { findRecipient, listAccountsAt, listRecipients, type Recipient, updateLastRead } from './queries.ts'
 export { requireConfirmed } from './step-up/require-confirmed.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
+export { countAskedMail } from './throttles/count-asked-mail.ts'
 export { countUpload } from './throttles/count-upload.ts'
 export { addTry, deleteTries, triesOf } from './throttles/queries.ts'
 

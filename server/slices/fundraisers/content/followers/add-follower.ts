@@ -2,6 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { countAskedMail } from '../../../identity/users/index.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
 import { askToConfirm } from './jobs.ts'
 import { findFollowingUser, findPage, type FollowedPage, saveFollower } from './queries.ts'
@@ -13,6 +14,8 @@ export interface FollowInput {
   /** Of the account when it is left out. */
   email: string | undefined
   language: Language
+  /** Of the request. */
+  address: string
 }
 
 /**
@@ -20,7 +23,8 @@ export interface FollowInput {
  * other address a job asks its owner, so that neither the answer nor its time reveals whether the address follows
  * already.
  * @returns the page and the address, and whether the updates are sent from now on
- * @throws NotFound unless the page is public; FieldErrors when a guest names no address
+ * @throws NotFound unless the page is public; FieldErrors when a guest names no address; TooManyRequests after very many
+ *   mails of one network in a day
  */
 export async function addFollower(
   deps: Deps,
@@ -45,6 +49,7 @@ export async function addFollower(
   }
   const { firstName, lastName } = following
   const asked = { ...nameParent(parent), email, firstName, lastName, language, consentText }
+  await countAskedMail(deps, following.address)
   await deps.jobs.enqueue(deps.db, askToConfirm, asked)
   return { page, email, isConfirmed: false }
 }

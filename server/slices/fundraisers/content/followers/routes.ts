@@ -38,9 +38,9 @@ export function registerFollowers(app: FastifyInstance, context: SliceContext): 
 
   calls.on(
     followUpdates,
-    async ({ actor, body, language }) => {
+    async ({ actor, body, language, request }) => {
       const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
-      const asked = { parent: parentOf({ type, id }), firstName, lastName, email, language }
+      const asked = { parent: parentOf({ type, id }), firstName, lastName, email, language, address: request.ip }
       const { page, isConfirmed, ...done } = await addFollower(context, actor, asked)
       const about = { page: page.name, email: done.email }
       const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', about)

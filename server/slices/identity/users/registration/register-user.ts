@@ -8,6 +8,7 @@ import { answerByMail } from '../jobs.ts'
 import { passwordProblems } from '../password/password-problem.ts'
 import { hashPassword } from '../passwords.ts'
 import { insertUser, updateReturnPath } from '../queries.ts'
+import { countAskedMail } from '../throttles/count-asked-mail.ts'
 
 interface Registration {
   name: string
@@ -19,12 +20,14 @@ interface Registration {
   /** A path of ours that they were on the way to. */
   returnPath: string
   language: Language
+  /** Of the request. */
+  address: string
 }
 
 /**
  * Makes an account that opens with the link in the mail. For an address that is known already nothing changes, and its
  * owner gets a mail; the visitor gets the same answer after the same work.
- * @throws FieldErrors; Unavailable when too many passwords wait to be hashed
+ * @throws FieldErrors; TooManyRequests after very many of one network in a day; Unavailable when too many passwords wait to be hashed
  */
 export async function registerUser(deps: Deps, registration: Registration): Promise<void> {
   const { name, email, password, language, returnPath } = registration
@@ -37,6 +40,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
       terms: registration.hasAcceptedTerms,
     }),
   )
+  await countAskedMail(deps, registration.address)
   const passwordHash = await hashPassword(password)
   const createdAt = deps.clock.now()
   // A user who gave a whole name is not asked for the last name once more before publishing.

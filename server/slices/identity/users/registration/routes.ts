@@ -26,10 +26,19 @@ export function registerRegistration(context: SliceContext): void {
 
   calls.on(
     registerCall,
-    async ({ body, language }) => {
+    async ({ body, language, request }) => {
       const { name, email, password, password_confirmation: confirmation, terms } = body
       const returnPath = body.redirect === '' && body.invitation !== '' ? invitationsPath : pathOfOurs(body.redirect)
-      const asked = { name, email, password, confirmation, hasAcceptedTerms: terms, language, returnPath }
+      const asked = {
+        name,
+        email,
+        password,
+        confirmation,
+        hasAcceptedTerms: terms,
+        language,
+        returnPath,
+        address: request.ip,
+      }
       await registerUser(context, asked)
       const message = texts.translate(language, 'account.registered', { email })
       // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another device.

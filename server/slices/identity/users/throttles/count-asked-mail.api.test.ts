@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
+import { countAskedMail } from './count-asked-mail.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+it('one network has three hundred mails a day sent to addresses that it did not prove, and takes none from another', async () => {
+  const project = await insertProject(app.deps.db)
+  const [crowded, other] = ['192.0.2.7', '198.51.100.7']
+  for (let sent = 0; sent < 299; sent += 1) await countAskedMail(app.deps, crowded)
+  let number = 0
+  const ask = async (remoteAddress: string, url: string, form: object) => {
+    const visitor = app.visitor()
+    await visitor.get('/user/current')
+    const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
+    const payload = { ...form, email: `nieuw-${(number += 1)}@example.test` }
+    return visitor.send({ method: 'POST', url, payload, headers, remoteAddress })
+  }
+  const register = (from: string) =>
+    ask(from, '/register', { name: 'Els Bakker', password: 'vier paarden op de dijk', terms: true })
+  const follow = (from: string) =>
+    ask(from, '/api/blog/subscription', {
+      first_name: 'Els',
+      last_name: 'Bakker',
+      subscribable_type: 'project',
+      subscribable_id: project.id,
+    })
+  // A form with a fault sends no mail.
+  expect((await ask(crowded, '/register', { name: 'Els Bakker', password: 'kort', terms: true })).status).toBe(422)
+  expect((await register(crowded)).status).toBe(200)
+  for (const answer of [await register(crowded), await follow(crowded)])
+    expect([answer.status, answer.body.message]).toEqual([429, expect.stringContaining('vandaag')])
+  expect([(await register(other)).status, (await follow(other)).status]).toEqual([200, 200])
+  app.clock.advance(days(1))
+  expect((await follow(crowded)).status).toBe(200)
+})
