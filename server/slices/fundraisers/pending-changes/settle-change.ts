@@ -6,6 +6,7 @@ import { pendingChangeNews } from './jobs.ts'
 import {
   markEnded,
   findChange,
+  findOpenChange,
   listLaterApplied,
   type PendingChange,
   markUnconfirmed,
@@ -76,16 +77,25 @@ interface ChangeEnd {
 export async function endChange(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   subjects: ChangeSubjects,
+  change: PendingChange,
+  end: ChangeEnd,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    await subjects[change.subject].lock(tx, change.subjectId)
+    return endWithin({ deps, tx, subjects }, change, end)
+  })
+}
+
+/** The same in a transaction that holds the lock of the subject. */
+async function endWithin(
+  { deps, tx, subjects }: { deps: Pick<Deps, 'clock' | 'jobs'>; tx: Db; subjects: ChangeSubjects },
   { id, subject, subjectId, what, askedBy }: PendingChange,
   { state, endedBy, news = 'ended' }: ChangeEnd,
 ): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    await subjects[subject].lock(tx, subjectId)
-    if (!(await markEnded(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
-    await subjects[subject].askStaff(tx, subjectId, endedBy ?? askedBy)
-    if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: id, news })
-    return true
-  })
+  if (!(await markEnded(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
+  await subjects[subject].askStaff(tx, subjectId, endedBy ?? askedBy)
+  if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: id, news })
+  return true
 }
 
 /** Until when the link in the mail of an applied change undoes it; undefined when it does not. */
@@ -125,7 +135,7 @@ export async function canUndo(
 
 /**
  * Undoes a change by a leader's link: one that is pending ends, and of an applied one the former value is in force
- * again. The link of a former leader does nothing, as the page says.
+ * again, and one of the same kind that waits ends. The link of a former leader does nothing, as the page says.
  */
 export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeId, userId }: UndoLink): Promise<void> {
   const change = await findChange(deps.db, changeId)
@@ -139,6 +149,9 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
     // A thing that the former value needs is gone: it stays as it is, and the page says that it is too late.
     if (!(await writeValues(subjects, tx, stands, stands.former))) return markTooLate(tx, change.id, deps.clock.now())
     await markUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
+    // One that waits was asked for beside the value that is undone: it, or its own undo, would bring that value back.
+    const waiting = await findOpenChange(tx, stands)
+    if (waiting !== undefined) await endWithin({ deps, tx, subjects }, waiting, { state: 'undone', endedBy: userId })
     await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: change.id, news: 'reverted' })
   })
 }
