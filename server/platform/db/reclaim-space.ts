@@ -18,5 +18,11 @@ export async function reclaimSpace(database: Pick<Database, 'run'>): Promise<voi
     { name: 'reclaim-tables', text: `select relid::regclass::text as name from pg_stat_user_tables order by 1` },
     [],
   )
-  for (const { name } of tables) await database.run({ name: `reclaim-${name}`, text: `vacuum ${name}` }, [])
+  const errors: unknown[] = []
+  // One table that fails keeps no other from its turn.
+  for (const { name } of tables)
+    await database
+      .run({ name: `reclaim-${name}`, text: `vacuum ${name}` }, [])
+      .catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'Tables could not give free the place of replaced rows')
 }

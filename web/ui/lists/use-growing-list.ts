@@ -56,13 +56,16 @@ export function useGrowingList<C extends GrowingCall>(
   type T = ItemOf<C>
   const [known, setKnown] = useState<ListState<T>>({ page: first })
   const { page, firstLoaded, hasFailed = false } = known
+  const newIn = (list: readonly T[], rows: readonly T[]): T[] => {
+    const keys = new Set(rows.map(keyOf))
+    return list.filter((row) => !keys.has(keyOf(row)))
+  }
   /** Page by page, until there is a row that was not there. */
   async function readOn(rows: readonly T[], from: string): Promise<Page<T>> {
-    const keys = new Set(rows.map(keyOf))
     for (let after = from; ;) {
       const input = { params, query: { ...(query as object | undefined), ...(after !== fromStart && { after }) } }
       const { list, next } = (await readInBrowser<C>(path, ...inputOf<C>(input))) as Page<T>
-      const fresh = list.filter((row) => !keys.has(keyOf(row)))
+      const fresh = newIn(list, rows)
       if (fresh.length > 0 || next === null) return { list: fresh, next }
       after = next
     }
@@ -76,7 +79,8 @@ export function useGrowingList<C extends GrowingCall>(
     try {
       const { list, next } = await readOn(page.list, page.next)
       settle(({ page }) => ({
-        page: { list: [...page.list, ...list], next },
+        // The list may have got one of them meanwhile.
+        page: { list: [...page.list, ...newIn(list, page.list)], next },
         firstLoaded: isAwaited ? list[0] : undefined,
       }))
     } catch {

@@ -14,7 +14,7 @@ import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
-import { addTry, mayMailNow } from '../../identity/users/index.ts'
+import { addTry, countAskedMail, mayMailNow } from '../../identity/users/index.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
@@ -81,6 +81,7 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Join
   requireNoProblems(problems)
   if (name === undefined || email === undefined) throw new FieldErrors(problems)
   if (team.isOpen) throw new Conflict('members.problem.open')
+  await countAskedMail(deps, address)
   const ofTeam = `team-requests:team:${team.id}`
   // A limit reached for one network does not count for the team.
   await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, requestsOfNetworkMax)

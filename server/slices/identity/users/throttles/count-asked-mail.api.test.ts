@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { countAskedMail } from './count-asked-mail.ts'
 
 let app: TestApp
@@ -39,4 +40,22 @@ it('one network has three hundred mails a day sent to addresses that it did not 
   expect([(await register(other)).status, (await follow(other)).status]).toEqual([200, 200])
   app.clock.advance(days(1))
   expect((await follow(crowded)).status).toBe(200)
+})
+
+it('guests of one network sign up a thousand times a day', async () => {
+  const at = signingUpAt(app)
+  const project = await at.peerToPeer()
+  const crowded = '192.0.2.8'
+  for (let sent = 0; sent < 999; sent += 1) await countAskedMail(app.deps, crowded, 'signup')
+  const signUp = async (remoteAddress: string) => {
+    const visitor = app.visitor()
+    await visitor.get('/user/current')
+    const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
+    const url = `/api/project/${project.id}/register`
+    return visitor.send({ method: 'POST', url, payload: signUpForm(), headers, remoteAddress })
+  }
+  expect((await signUp(crowded)).status).toBe(200)
+  const refused = await signUp(crowded)
+  expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('vandaag')])
+  expect((await signUp('198.51.100.8')).status).toBe(200)
 })

@@ -9,7 +9,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { addTry, hashPassword } from '../../../identity/users/index.ts'
+import { addTry, countAskedMail, hashPassword } from '../../../identity/users/index.ts'
 import { type SignupEntry, entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey, type Registration } from '../places/queries.ts'
@@ -70,6 +70,8 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
   await requireRight(deps, actor, { terms, request, sender })
   await requireFewHeld(deps, actor, { terms, request })
+  // The mail to a guest goes to the address that they wrote.
+  if (actor.userId === undefined) await countAskedMail(deps, request.address, 'signup')
   const entry = await prepareEntry(deps, actor, { terms, request, email })
   const network = networkOf(request.address)
   const place = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
