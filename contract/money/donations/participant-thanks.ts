@@ -41,7 +41,7 @@ export const thankAsParticipant = defineCall({
     donations: chosen,
     /** All who were not thanked yet, however many, instead of those that are chosen. */
     everybody: z.boolean().default(false),
-    /** Of all these, those who are not. */
+    /** Donations that are left out of all. */
     except: chosen,
     words: requiredParagraph(thankMailLengthMax),
   }),

@@ -11,8 +11,8 @@ type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { 
 
 /**
  * Asks the provider to give money back, and follows it until it is done or has failed. Safe any number of times: an
- * earlier request is looked up under its reference, and repeated only when it certainly does not exist. @throws
- * ProviderUnreachable while its outcome is unknown: then it is looked up the next time
+ * earlier request is looked up under its reference, and repeated only when it certainly does not exist.
+ * @throws ProviderUnreachable while its outcome is unknown: then it is looked up the next time
  */
 export async function followRefund(deps: JobDeps, refundId: number): Promise<void> {
   const found = await findRefundToRun(deps.db, refundId)
@@ -29,7 +29,10 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
   await end(deps, refund, known ?? (await provider.findRefund({ reference, providerPaymentId })))
 }
 
-/** Never from an account of others, nor by the yes of a leader who leads no more, nor while a dispute runs or when it went back already: the donor would get the money twice. Notes that the provider is asked from now on. */
+/**
+ * Whether the provider may be asked, and notes that it is from now on. Never from an account of others, nor by the yes of a
+ * former leader, nor while a dispute runs or when the money went back already: the donor would get it twice.
+ */
 async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
   const now = deps.clock.now()
   if (refund.notBefore > now) return false
@@ -112,8 +115,8 @@ async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRe
 
 /**
  * Looks up the outcome of the refunds of a payment, also of done ones: a bank may send one back weeks later. The
- * books of the payment are right before; the row of a returned refund keeps it from being ordered again. @throws
- * ProviderUnreachable while it is unknown: the job tries again
+ * books of the payment are right before; the row of a returned refund keeps it from being ordered again.
+ * @throws ProviderUnreachable while it is unknown: the job tries again
  */
 export async function followRefundsOf(deps: JobDeps, paymentId: number): Promise<void> {
   for (const { id, reference, providerPaymentId, ...account } of await listTakenUp(deps.db, paymentId)) {

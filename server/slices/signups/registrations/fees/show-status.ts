@@ -49,7 +49,7 @@ export async function showStatus(
   }
 }
 
-/** Once nothing can be paid any more. Of a guest the mailbox still says yes, which who paid is told in any case. */
+/** Once nothing can be paid any more. The mailbox of a guest still says yes; the payer is told of it in any case. */
 const stateAfter = {
   held: 'released',
   confirmed: 'confirmed',

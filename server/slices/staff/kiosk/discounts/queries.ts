@@ -23,7 +23,7 @@ export async function deleteWaiting(tx: Db, id: number): Promise<void> {
   await tx.delete(waitingDiscounts).where(eq(waitingDiscounts.id, id))
 }
 
-/** For longest first. */
+/** Discounts that wait for a colleague's yes, the longest waiting first. */
 export function listWaiting(db: Db) {
   const colleague = alias(users, 'colleague')
   return db
