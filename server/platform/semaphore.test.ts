@@ -6,13 +6,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const workMs = 10
+/** Of all pieces of a test. Not until no timer is left: the embedded database of other tests has timers that begin anew. */
+const longEnoughMs = 1_000
 const work = () => new Promise<number>((resolve) => setTimeout(() => resolve(performance.now()), workMs))
 
 /** When each of so many pieces that come at once is done, in milliseconds from now. */
 async function endsOf(inTurn: ReturnType<typeof createSemaphore>, count: number): Promise<number[]> {
   const startedAt = performance.now()
   const all = Promise.all(Array.from({ length: count }, () => inTurn(work)))
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(longEnoughMs)
   return (await all).map((endedAt) => Math.round(endedAt - startedAt))
 }
 
@@ -25,7 +27,7 @@ test('a full row is refused at once, and a caller with other work first can know
   const done = [inTurn(work), inTurn(work)]
   expect(() => inTurn.requireRoom()).toThrow(Unavailable)
   await expect(inTurn(work)).rejects.toThrow(Unavailable)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(longEnoughMs)
   await Promise.all(done)
   expect(() => inTurn.requireRoom()).not.toThrow()
 })
@@ -42,7 +44,7 @@ test('work that fails hands its place over all the same', async () => {
   const failing = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(work)
   await expect(failing).rejects.toThrow('broken')
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(longEnoughMs)
   await expect(next).resolves.toBeGreaterThan(0)
 })
 
@@ -55,7 +57,7 @@ test('places are kept for known callers, and those are served first', async () =
   expect(() => inTurn.requireRoom('ada')).not.toThrow()
   const known = [ask('ada', 'ada'), ask('bob', 'bob')]
   await expect(ask('cleo', 'cleo')).rejects.toThrow(Unavailable)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(longEnoughMs)
   await Promise.all([...crowd, ...known])
   expect(ended).toEqual(['first', 'ada', 'bob', 'second', 'third'])
 })
@@ -64,10 +66,10 @@ test('a kept place is for one at a time: the same name again stands with the oth
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 1, keptMax: 5 })
   const done = [inTurn(work), inTurn(work), inTurn(work, 'ada')]
   await expect(inTurn(work, 'ada')).rejects.toThrow(Unavailable)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(longEnoughMs)
   await Promise.all(done)
   const again = inTurn(work, 'ada')
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(longEnoughMs)
   await expect(again).resolves.toBeGreaterThan(0)
 })
 
@@ -79,6 +81,6 @@ test('a known caller does not wait for a rest', async () => {
   const known = inTurn(work, 'ada')
   await vi.advanceTimersByTimeAsync(10)
   expect(Math.round((await known) - startedAt)).toBe(25)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(longEnoughMs)
   expect(await crowd).toHaveLength(3)
 })
