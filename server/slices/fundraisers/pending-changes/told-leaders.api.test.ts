@@ -113,7 +113,7 @@ describe('the link of one leader', () => {
     expect((await show(`${id}.${owner.id}.${signature}`)).status).toBe(404)
   })
 
-  test('is in their mail alone: the bell, which programs, old sessions and staff read as well, leads to the page [7.40~]', async () => {
+  test('is in their mail alone: the bell, which programs, old sessions and staff read as well, leads to the page', async () => {
     const made = await owner.visitor.post('/settings/api/token', { name: 'Bel', abilities: ['notifications:read'] })
     const read = async (headers?: Record<string, string>) =>
       (await owner.visitor.get('/notifications/recent', headers)).body.notifications as { action_url: string }[]

@@ -159,7 +159,7 @@ test('deleting is for leaders of a project: not for its managers, and it does no
   expect(await see(id)).toBe(200)
 })
 
-test('a project is deleted with a password of the last fifteen minutes: its participants lose their pages, and others can take its address [7.02~]', async () => {
+test('a project is deleted with a password of the last fifteen minutes: its participants lose their pages, and others can take its address', async () => {
   const { db } = app.deps
   const { id } = await insertProject(db, { ownerId, kind: 'participants' })
   const participant = await insertParticipant(db, { projectId: id, userId: (await insertUser(db)).id, name: 'Fatima' })
