@@ -125,7 +125,7 @@ describe('a question to support', () => {
     expect((await ask('Nog een')).status).toBe(200)
   })
 
-  test('is asked fifty times a day from one network, so that none fills the mailbox or the disk [7.40]', async () => {
+  test('is asked fifty times a day from one network, so that none fills the mailbox or the disk', async () => {
     app.clock.advance(24 * 3_600_000)
     const visitor = app.visitor()
     const ask = (number: number) => visitor.post('/support/email', { ...question, subject: `Van vandaag ${number}` })
