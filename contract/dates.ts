@@ -1,6 +1,9 @@
 import { dayMs, hourMs } from './durations.ts'
 
-/** Calendar dates are 'YYYY-MM-DD'. The product's day begins and ends in Amsterdam, summer time included. */
+/**
+ * The timezone of the product: its day begins and ends in Amsterdam, summer time included. Calendar dates are
+ * 'YYYY-MM-DD'.
+ */
 export const timeZone = 'Europe/Amsterdam'
 
 // Marked, so that a page that asks for no date does not load it.
@@ -48,7 +51,10 @@ const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1
 export const daysLater = (date: string, count: number): string =>
   new Date(Date.parse(date) + count * dayMs).toISOString().slice(0, 10)
 
-/** Whether it is a day of the calendar, written 'YYYY-MM-DD': no thirtieth of February, and no year 0, which databases do not know. */
+/**
+ * Whether it is a day of the calendar, written 'YYYY-MM-DD': no thirtieth of February, and no year 0, which databases
+ * do not know.
+ */
 export function isDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const moment = new Date(`${text}T00:00:00Z`)

@@ -14,10 +14,10 @@ export interface SemaphoreOptions {
 }
 
 /**
- * A semaphore: lets costly work happen a few pieces at a time. A long queue of people waiting is an attack or a stampede, and is
- * refused at once instead of made to wait for ever.
+ * A semaphore (with one place, a mutex): lets costly work happen a few pieces at a time. A long queue of people waiting
+ * is an attack or a stampede, and is refused at once instead of made to wait for ever.
  * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names who has a place
- * kept, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in vain first.
+ *   kept, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in vain first.
  */
 export function createSemaphore({ runningMax, waitingMax, keptMax = 0, restMax = 0 }: SemaphoreOptions) {
   let running = 0

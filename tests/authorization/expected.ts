@@ -4,8 +4,8 @@ import type { TestApp, Visitor } from '../support/build-test-app.ts'
 import type { World } from './world.ts'
 
 /**
- * The caller. The owner, the manager and the captain and member of the organization are those of the project that is asked
- * about; the token is the user's. "Without" is a token with every ability but the one that the call wants.
+ * The caller. The owner, the manager and the captain and member of the organization are those of the project that is
+ * asked about; the token is the user's. "Without" is a token with every ability but the one that the call wants.
  */
 export const personas = [
   'guest',
@@ -23,10 +23,11 @@ export const personas = [
 export type Persona = (typeof personas)[number]
 
 /**
- * The required answer: carried out, or this status and no other. 401: sign in first · 403: not for you · 404: for all
- * you may know, it is not there.
+ * A cell of the authorization matrix (in place of RBAC), the required answer: carried out, or this status and no other.
+ * 401: sign in first · 403: not for you · 404: for all you may know, it is not there.
  */
 export type Cell = '2xx' | 401 | 403 | 404 | 409 | 422
+/** A row of the authorization matrix (in place of RBAC): the required answer to a call for each persona. */
 export type Cells = Readonly<Record<Persona, Cell>>
 
 export interface Caller {

@@ -72,7 +72,7 @@ const decisionAnswers = {
 export const approveReview = defineCall({
   method: 'POST',
   path: '/spark/kiosk/reviews/:id/approve',
-  summary: 'Let what waits be public; who leads it is told by mail and in the bell',
+  summary: 'Publish a page that waits for review; its leaders are told by mail and in the bell',
   access: 'staff',
   ability: null,
   needsConfirmation: true,

@@ -92,7 +92,7 @@ export const removeMember = defineCall({
 export const setOrganizationCaptain = defineCall({
   ...changesMember,
   path: '/api/organization/:id/members/set-captain',
-  summary: 'Make a member the captain, who leads beside the owners; the captain before is a member again',
+  summary: 'Make a member the captain, who leads beside the owners; the former captain is a member again',
   body: z.object({
     user_id: wholeNumber(),
     /** The captain that the caller read, null for none: when the captain has changed since, the answer is 409. */

@@ -33,7 +33,7 @@ export const availableMember = z
     participant_id: z.number().int(),
     name: z.string(),
     photo: photo.nullable(),
-    /** The team they are in, from which who manages the project can move them. */
+    /** The team that the participant is in; a manager of the project can move them out of it. */
     team_name: z.string().nullable(),
   })
   .meta({ id: 'AvailableTeamMember' })
@@ -57,7 +57,8 @@ const write = { method: 'POST', access: 'signed-in', ability: null, limitPerMinu
 export const addTeamMember = defineCall({
   ...write,
   path: '/api/teams/:id/members',
-  summary: 'Add a participant to a team, who is told; who manages the project can move one from another team',
+  summary:
+    'Add a participant to a team, who is told; a manager of the project can move a participant from another team',
   body: z.object({ participant_id: wholeNumber(), team_id: wholeNumber().optional() }),
   answers: answersToWrites,
 })

@@ -44,7 +44,7 @@ export const makeAnnouncement = defineCall({
 export const changeAnnouncement = defineCall({
   method: 'PUT',
   path: '/spark/kiosk/announcements/:id',
-  summary: 'Change an announcement; who has seen it is not told again',
+  summary: 'Change an announcement; users who have seen it are not told again',
   access: 'staff',
   ability: null,
   params: announcementParams,

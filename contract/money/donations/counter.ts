@@ -5,9 +5,9 @@ import { euros } from '../../euros.ts'
 /** The parts of the total of a project: certain, reversible, and still to come. */
 export const counter = z
   .object({
-    /** The total that the page shows: settled and reversible together. */
+    /** The total that the page shows: the irreversible and the reversible part together. */
     raised: euros,
-    /** Paid, and past the day until which its payer could take it back. */
+    /** The irreversible part: paid, and past the day until which its payer could take it back. */
     settled: euros,
     /** Paid, and within those days. */
     reversible: euros,
@@ -27,7 +27,7 @@ export type Counter = z.infer<typeof counter>
 export const showCounter = defineCall({
   method: 'GET',
   path: '/api/project/:id/counter',
-  summary: 'What stands behind the total of a project: settled, pending, and what can still be reversed until when',
+  summary: 'The parts of the total of a project: irreversible, pending, and reversible until a day',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

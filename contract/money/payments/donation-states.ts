@@ -1,4 +1,7 @@
-/** Where a donation can stand. The moves between them are in server/slices/money/payments/rules.ts. */
+/**
+ * The states of a donation. The state machine, with the moves between them, is in
+ * server/slices/money/payments/rules.ts.
+ */
 export const donationStates = [
   'open',
   'pending',

@@ -81,7 +81,7 @@ const decision = {
 export const dismissReport = defineCall({
   ...decision,
   path: '/spark/kiosk/reports/:id/dismiss',
-  summary: 'Leave the page as it is; who reported it is told',
+  summary: 'Leave the page as it is; the sender of the report is told',
 })
 
 export const takeDownReported = defineCall({

@@ -20,7 +20,8 @@ export const showTeamBilling = defineCall({
 export const subscribeTeam = defineCall({
   ...own.subscribe,
   path: '/settings/teams/:id/subscription',
-  summary: 'Take a plan for an account team and pay its first period; `action_url` is where the bank asks who pays',
+  summary:
+    'Take a plan for an account team and pay its first period; `action_url` is the page where the bank authenticates the payer',
   params,
   answers: { ...own.subscribe.answers, ...refused },
 })

@@ -37,7 +37,8 @@ export const subscribe = defineCall({
   ...atBrowser,
   method: 'POST',
   path: '/settings/subscription',
-  summary: 'Take a plan and pay its first period; `action_url` is where the bank asks who pays, when it does',
+  summary:
+    'Take a plan and pay its first period; `action_url` is the page where the bank authenticates the payer, when it does',
   limitPerMinute: 10,
   body: subscribeForm,
   answers: paid,
@@ -76,7 +77,7 @@ export const checkPlanPayment = defineCall({
   ...atBrowser,
   method: 'POST',
   path: '/settings/subscription/payment',
-  summary: 'Ask the card provider how a payment stands, after the bank asked who paid',
+  summary: 'Ask the card provider for the state of a payment, after the bank authenticated the payer',
   limitPerMinute: 30,
   answers: { 200: billingAnswer, 429: messageAnswer, 503: messageAnswer },
 })

@@ -46,7 +46,10 @@ export interface CallRouterOptions {
   findActor: (request: FastifyRequest) => Promise<Actor>
   csrf: Csrf
   onBehalf?: OnBehalf
-  /** For calls that need a confirmation. @throws a refusal when the last password or code of this browser is too long ago */
+  /**
+   * For calls that need a confirmation. @throws a refusal when the last password or code of this browser is too long
+   * ago
+   */
   requireConfirmed?: (actor: Actor) => void
   /** Whether the process gets to its work so late that reads of guests are refused. */
   isLate?: () => boolean
@@ -54,7 +57,8 @@ export interface CallRouterOptions {
 
 /**
  * Mounts the contract's calls on Fastify: parses what comes in, checks access (the access control of all calls), and
- * parses the output, so that a field the contract does not name cannot leave. `_method` in a POST reaches PUT, PATCH and DELETE.
+ * parses the output, so that a field the contract does not name cannot leave. There is no tenant
+ * in a request: policies of the slices decide on the owner of a row. `_method` in a POST reaches PUT, PATCH and DELETE.
  * Why: docs/decisions/0008-http-contract.md
  */
 export class CallRouter {
@@ -140,7 +144,9 @@ export class CallRouter {
     return rateLimit === undefined ? {} : { rateLimit }
   }
 
-  /** No body is read of a sender beyond all limits together; there is no such end where one of the calls has no limit. */
+  /**
+   * No body is read of a sender beyond all limits together; there is no such end where one of the calls has no limit.
+   */
   private limiterOfAll(app: FastifyInstance, calls: readonly Call[]): onRequestAsyncHookHandler[] {
     const first = defined(calls[0])
     const limitPerMinute = calls.reduce((sum, call) => sum + (call.limitPerMinute ?? Infinity), 0)

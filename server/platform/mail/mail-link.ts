@@ -16,9 +16,10 @@ interface MailLink<Asked> {
 }
 
 /**
- * A link in a mail: the page at its address says how it stands, and a POST to the same address carries it out. Mail
- * programs do that by themselves (RFC 8058) and have neither session nor csrf token: the signed token in the address is
- * the proof. A browser is sent back to the page, also without scripts. Doing it again changes nothing.
+ * Registers a link in a mail, for instance to unsubscribe: the page at its address shows the state, and a POST to the
+ * same address carries it out. Mail programs do that by themselves (RFC 8058) and have neither session nor csrf token:
+ * the signed token in the address is the proof. A browser is sent back to the page, also without scripts. Doing it
+ * again changes nothing.
  */
 export function registerMailLink<Asked>(app: FastifyInstance, { path, token: shape, read, write }: MailLink<Asked>) {
   const rateLimit: RouteLimit = { max: 60, timeWindow: minuteMs, name: `POST ${path}`, isSharedLater: false }

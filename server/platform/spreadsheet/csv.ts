@@ -48,11 +48,16 @@ export async function* csvFile({ columns, batches }: Table, form: CsvForm): Asyn
 /** Characters that some program or other takes for the end of a value or a line, whichever separator this file has. */
 const ends = ',;\\t\\v\\f\\r\\n\\u0085\\u2028\\u2029'
 const needsQuotes = new RegExp(`["${ends}]`)
-/** An end with the blanks after it, and with the sign of a formula: blanks are looked at once, however many they are. */
+/**
+ * An end with the blanks after it, and with the sign of a formula: blanks are looked at once, however many they are.
+ */
 const gap = new RegExp(`([${ends}|][\\s"]*|[\\s"]+)(${formulaSign}?)`, 'g')
 const endsInGap = new RegExp(`[${ends}|]`, 'g')
 
-/** A field of the file: its content stays in it, and is never calculated, wherever a reader splits the line. */
+/**
+ * A field of the file, safe from CSV injection: its content stays in it, and is never calculated, wherever a reader
+ * splits the line.
+ */
 function textField(text: string): string {
   const begun = looksLikeFormula(text) ? `'${text}` : text
   return quoted(begun.replaceAll(gap, withoutFormula))

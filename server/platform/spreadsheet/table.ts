@@ -22,8 +22,8 @@ export const formulaSign = '[=+\\-@\uff1d\uff0b\uff0d\uff20]'
 const formulaStart = new RegExp(`^[\\s"]*${formulaSign}|^[\\t\\r]`)
 
 /**
- * Text that a spreadsheet would take for a formula: it could send neighbouring cells to an attacker, or run a program.
- * Blanks and quotes before it do not help.
+ * Whether a spreadsheet would take the text for a formula (CSV injection): that could send neighbouring cells to an
+ * attacker, or run a program. Blanks and quotes before it do not help.
  */
 export const looksLikeFormula = (text: string): boolean => formulaStart.test(text)
 

@@ -4,8 +4,8 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { FactList } from '../fact-list.tsx'
 
 /**
- * The parts of a total: the certain one, the one that can still be taken back, and until when, and the one that does
- * not count.
+ * The parts of a total: the irreversible one, the reversible one with its last day, and the pending one, which does not
+ * count.
  */
 export function CounterFacts({ counter }: { counter: Counter }) {
   const t = useTranslate()

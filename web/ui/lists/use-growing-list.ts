@@ -42,9 +42,10 @@ export interface RenewableList<T> extends GrowingList<T> {
 }
 
 /**
- * A long list that begins with what the page came with and grows by asking its call. Another first page changes nothing.
- * A screen that came with nothing takes `useLoadedList`, which is this with asking for the first page, and beginning anew: a
- * public page would load that for nothing. A `numberedPage` takes `usePageList`, and rows that are all here `useRows`.
+ * A long list that begins with the rows that the page came with, and grows by asking its call (load more). Another
+ * first page changes nothing. A screen that came with nothing takes `useLoadedList`, which is this with asking for the
+ * first page, and beginning anew: a public page would load that for nothing. A `numberedPage` takes `usePageList`, and
+ * rows that are all here `useRows`.
  * @param keyOf what tells rows apart where the call may bring some that are there already: these are left out
  */
 export function useGrowingList<C extends GrowingCall>(

@@ -38,10 +38,10 @@ export interface BooksChange {
 }
 
 /**
- * Which state may follow which. Money that came in never turns back into a promise: it can only be taken back.
- * A payment given up as failed or expired may still be paid (bank transfers arrive late), because the provider's
- * word about money counts more than ours about time. A payment that was paid out is paid again when the bank sent the
- * payout back.
+ * The state machine of a donation: the states that may follow each state. Money that came in never turns back into a
+ * promise: it can only be taken back. A payment given up as failed or expired may still be paid (bank transfers arrive
+ * late), because the provider's word about money counts more than ours about time. A payment that was paid out is paid
+ * again when the bank sent the payout back.
  */
 export const moves: Record<DonationState, readonly DonationState[]> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
@@ -121,8 +121,8 @@ function stateFor(
 }
 
 /**
- * Where a payment stands once money of it went to the bank account, or came back from there with its payout. What went off a
- * payout moves nothing: it is below zero.
+ * Where a payment stands once money of it went to the bank account, or came back from there with its payout. What went
+ * off a payout moves nothing: it is below zero.
  */
 export function stateAfterPayout(
   state: DonationState,
@@ -198,6 +198,9 @@ export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, min
 /** A payment that could not be asked about for so long is left to people. */
 const giveUpAfterMs = 60 * dayMs
 
-/** How long to wait after a question about a payment of this age that brought no usable answer; null when that is given up. */
+/**
+ * How long to wait after a question about a payment of this age that brought no usable answer; null when that is given
+ * up.
+ */
 export const failedCheckDelayMs = (ageMs: number): number | null =>
   ageMs > giveUpAfterMs ? null : growing(ageMs, minuteMs, 6 * hourMs)

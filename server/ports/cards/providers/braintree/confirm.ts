@@ -9,8 +9,8 @@ export const canConfirm = ({ book }: BraintreeParts, row: ChargeRow): boolean =>
   row.state === 'needs-action' || (row.state === 'open' && row.transactionId !== null && !book.isUnsure(row))
 
 /**
- * Charges a card that its owner proved to be theirs: their bank answers for it from then on. A payer without the proof
- * is refused.
+ * Charges a card that its owner proved to be theirs (3-D Secure): their bank answers for it from then on. A payer
+ * without the proof is refused.
  * @param nonce that the browser got for that proof
  */
 export async function confirmCharge(parts: BraintreeParts, reference: string, nonce: string): Promise<void> {

@@ -8,8 +8,8 @@ import { sendConfirmation } from './mails/send-confirmation.tsx'
 import { findPage, saveFollower } from './queries.ts'
 
 /**
- * Asks the owner of the address whether they want it. A follower, and an address that was asked too often, gets no
- * mail.
+ * Asks the owner of an address by mail to confirm that they want the updates (double opt-in). A follower, and an
+ * address that was asked too often, gets no mail.
  */
 export async function askFollower(deps: Deps, asked: z.output<typeof askToConfirm.payload>): Promise<void> {
   const { type, id, ...values } = asked

@@ -27,7 +27,10 @@ import { showFollowed } from './show-followed.ts'
 import { askToConfirm, mailFollowers } from './jobs.ts'
 import { sendToFollowers } from './send-to-followers.ts'
 
-/** The followers of a page, who get its updates by mail. */
+/**
+ * Calls and jobs of followers, who get the updates of a page by mail: to follow, to confirm it (double opt-in), to
+ * unsubscribe.
+ */
 export function registerFollowers(app: FastifyInstance, context: SliceContext): void {
   const { calls, database, db, clock, texts, worker } = context
 

@@ -2,10 +2,10 @@ import { dayMs } from '../../../../../contract/durations.ts'
 
 /** Money that came in on one day by one way of paying, less the part that went back. */
 export interface PaidGroup {
-  /** Of Amsterdam; null for all that is older than any way of paying can be reversed. */
+  /** The day in Amsterdam; null for all that is older than any way of paying can be reversed. */
   paidOn: string | null
   netCents: number
-  /** In which its payers can take it back (0: never). */
+  /** Number of days in which its payers can take it back (0: never). */
   windowDays: number
 }
 
@@ -13,6 +13,7 @@ export interface PaidGroup {
 export const weakMandateDays = 395
 
 export interface Reversibility {
+  /** The irreversible part. */
   settledCents: number
   reversibleCents: number
   /** The last day on which a part of it can be taken back. */
@@ -22,8 +23,9 @@ export interface Reversibility {
 const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * The certain part of the total. The total itself counts payments here and donations that were written down by hand,
- * less amounts given or taken back; nothing that is pending, promised or a fee of a participant.
+ * The parts of the total that are irreversible and reversible. The total itself counts payments here and donations that
+ * were written down by hand, less amounts given or taken back; nothing that is pending, promised or a fee of a
+ * participant.
  */
 export function reversibilityOf(groups: readonly PaidGroup[], today: string): Reversibility {
   const found: Reversibility = { settledCents: 0, reversibleCents: 0, until: null }

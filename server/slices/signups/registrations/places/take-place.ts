@@ -55,8 +55,8 @@ export interface TakenPlace {
 /**
  * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the mailbox of the address said
  * yes. One short transaction holds the project, so that of any number who come at the same moment no more get a place
- * than there are: the limits of the project are read in it. The owner of a guest's address is not looked up: it makes
- * no difference.
+ * than there are (no overbooking): the capacity of the project, its limits, is read in it. The owner of a guest's
+ * address is not looked up: it makes no difference.
  * @throws FieldErrors on `exception` when registration is closed, on `subscriptionCode` or `team_id`
  */
 export async function takePlace(
@@ -94,6 +94,7 @@ export async function takePlace(
 }
 
 /**
+ * Refuses a registration for a full project: there is no waitlist.
  * @returns whether the last place is left
  * @throws TooManyRequests while one network holds so many unconfirmed places that others would find none, and while all
  *   together hold as many of the rest as may wait

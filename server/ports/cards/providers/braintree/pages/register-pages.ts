@@ -44,7 +44,10 @@ const limitedTo = (name: string): { config: { rateLimit: RouteLimit } } => ({
 
 const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(10).optional() })
 
-/** The pages on which a card is filled in, which stand in a frame, and on which who pays answers to their bank. */
+/**
+ * Registers the page with the fields of a card, which stands in a frame, and the page where the payer answers the bank
+ * (3-D Secure).
+ */
 export function registerBraintreePages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => {
     scope.get(`${pagesFolder}/fields/:about`, (request: PageRequest, reply) => showFields(options, request, reply))
