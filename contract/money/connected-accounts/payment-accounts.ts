@@ -14,8 +14,8 @@ const projectNamed = named.extend({
 })
 
 /**
- * How an account stands at its provider: only one that is active takes payments. 'unreadable': its token was kept under another
- * secret of this server, and it has to be linked again.
+ * The state of an account at its provider: only one that is active takes payments. 'unreadable': its token was kept
+ * under another secret of this server, and it has to be linked again.
  */
 export const accountStates = ['active', 'pending', 'suspended', 'revoked', 'unreachable', 'unreadable'] as const
 export type AccountState = (typeof accountStates)[number]
@@ -31,7 +31,7 @@ export const paymentProfile = z
     methods: z.array(z.object({ id: z.string(), name: z.string(), recurring: z.boolean() })),
     /** Whether it can take monthly donations. */
     recurring: z.boolean(),
-    /** Where its owner manages it, if that is known. */
+    /** The page where its owner manages it, if that is known. */
     manage_url: z.string().nullable(),
   })
   .meta({ id: 'PaymentProfile' })
@@ -48,7 +48,7 @@ export const paymentOverview = z
     organizations: z.object({ linked: z.array(named.extend(linkedTo)), unlinked: z.array(named) }),
     projects: z.object({ linked: z.array(projectNamed.extend(linkedTo)), unlinked: z.array(projectNamed) }),
     profiles: z.array(paymentProfile),
-    /** Of these another account was asked for, which is not in force yet. */
+    /** The subjects among these for which another account was asked for, which is not in force yet. */
     waiting: z.array(z.object({ subject: z.enum(changeSubjects), subject_id: z.number().int() })),
   })
   .meta({ id: 'PaymentOverview' })
@@ -63,7 +63,7 @@ export const listPaymentProviders = defineCall({
   ability: null,
   onBehalf: 'unrecorded',
   answers: {
-    /** By the name that stands in addresses, and the one that people know. */
+    /** The names of the providers as addresses have them, and as people know them. */
     200: z.object({ list: z.array(z.object({ name: z.string(), label: z.string() })) }),
   },
 })

@@ -1,7 +1,7 @@
 import { isDate } from '../../dates.ts'
 import { defined } from '../../defined.ts'
 
-/** How months begin in the four languages, without accents; the longer before the shorter. */
+/** The beginnings of the months in the four languages, without accents; the longer before the shorter. */
 const monthBeginnings: [string, number][] = Object.entries({
   jan: 1,
   feb: 2,
@@ -32,7 +32,7 @@ const monthBeginnings: [string, number][] = Object.entries({
 /** A date with its weekday and a time behind it is shorter; a text of megabytes is not looked at. */
 const typedDateLengthMax = 100
 
-/** Which of two numbers comes first in '03/04/2026'. */
+/** The order of day and month in '03/04/2026'. */
 export type DayOrder = 'day first' | 'month first'
 
 /**
@@ -57,8 +57,8 @@ export function dateOfText(text: string, order: DayOrder = 'day first'): string 
 }
 
 /**
- * How a column of dates is meant. The day comes first, as in Dutch and in British English, unless a date can only be meant
- * the other way round: then all of them are.
+ * The order of day and month in a column of dates. The day comes first, as in Dutch and in British English, unless a
+ * date can only be meant the other way round: then all of them are.
  */
 export function orderOfDates(texts: readonly string[]): DayOrder {
   const isOnly = (order: DayOrder) =>
@@ -81,7 +81,7 @@ function dateOf(year: string | undefined, month: number | undefined, day: string
   return isDate(date) ? date : undefined
 }
 
-/** In small letters, without accents, and without a time. */
+/** A text in small letters, without accents, and without a time. */
 const plain = (text: string) =>
   text
     .trim()

@@ -1,4 +1,4 @@
-/** One way to pay is none of a provider: written down by a manager. */
+/** The method of a donation that a manager wrote down: it is none of a provider. */
 export const manualMethod = 'manual'
 
 export const donationOrders = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -7,5 +7,5 @@ export type DonationOrder = (typeof donationOrders)[number]
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** So many manual donations are saved at once. */
+/** The number of manual donations that are saved at once. */
 export const manualRowsMax = 5_000

@@ -155,13 +155,13 @@ export const donationStatus = z
     /** [4.08] */
     outcome: z.enum(['success', 'warning', 'error']),
     amount: euros,
-    /** Of the amount, what the donor added for the costs of paying. */
+    /** The part of the amount that the donor added for the costs of paying. */
     covered: euros,
     payment_method: z.string(),
     payment_method_name: z.string(),
     recurring: z.boolean(),
     next_charge_on: z.string().nullable(),
-    /** From this day on nothing is taken, though there is a next charge before it; null when no end is known. */
+    /** The day from which nothing is taken, though there is a next charge before it; null when no end is known. */
     ends_at: z.string().nullable(),
     /** The donor. Empty where it gives a monthly donation another way to pay: any holder of that link may have paid it. */
     first_name: z.string(),
@@ -170,19 +170,22 @@ export const donationStatus = z
     /** The recipient of the money: the organization, or the person who owns the project. */
     recipient,
     receipt_number: z.string().nullable(),
-    /** Of the mandate that was given with it; null when none was. */
+    /** The reference of the mandate that was given with it; null when none was. */
     mandate_reference: z.string().nullable(),
     /** The outcome of the payment is unknown yet: the donor is told to wait for a mail. */
     outcome_unknown: z.boolean(),
-    /** Where paying can go on while it is open. */
+    /** The page where paying can go on while it is open. */
     checkout_url: z.string().nullable(),
     /** While a bank transfer is waited for: where to send it. */
     transfer: transferDetails.nullable(),
-    /** Of the monthly donation that this one began or is a month of; null until that is written down, and in another way to pay. */
+    /**
+     * The monthly donation that this one began or is a month of; null until that is written down, and in another way to
+     * pay.
+     */
     monthly: z.object({ state: z.enum(monthlyStates), stop_url: z.string() }).nullable(),
-    /** Where it is tried again, when it was to give a monthly donation another way to pay; null otherwise. */
+    /** The page where it is tried again, when it was to give a monthly donation another way to pay; null otherwise. */
     renew_url: z.string().nullable(),
-    /** Why the payment came to nothing; null when it did not. */
+    /** The reason that the payment came to nothing; null when it did not. */
     failure_reason: z.enum(endReasons).nullable(),
     created_at: z.string(),
     paid_at: z.string().nullable(),

@@ -27,9 +27,9 @@ export const managedDonation = z
     paid_at: z.string().nullable(),
     status: z.enum(donationStates),
     amount: euros,
-    /** Of it, what the donor added for the costs of paying. */
+    /** The part of it that the donor added for the costs of paying. */
     covered: euros,
-    /** Of it, the refunds to the donor, and the chargebacks of their bank. */
+    /** The parts of it that went back: the refunds to the donor, and the chargebacks of their bank. */
     refunded: euros,
     charged_back: euros,
     /** The amount received beyond its own: a month whose charge had failed was paid after all, and once more. */
@@ -41,7 +41,7 @@ export const managedDonation = z
     payment_method: z.string(),
     payment_method_name: z.string(),
     message: z.string(),
-    /** Of the donor: the author of the message in it. */
+    /** The language of the donor, the author of the message in it. */
     language: z.string(),
     anonymous: z.boolean(),
     is_monthly: z.boolean(),
@@ -68,7 +68,7 @@ const filter = {
     (value: number | string | undefined) => (value === '' ? undefined : value),
     wholeNumber().optional(),
   ),
-  /** In names, addresses, messages and references; a number finds the donation that has it. */
+  /** The text looked for in names, addresses, messages and references; a number finds the donation that has it. */
   search: line(100).default(''),
   /** Only donations whose donor can be sent a thank-you mail [4.09]. */
   can_thank: tick,

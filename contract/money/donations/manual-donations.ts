@@ -8,7 +8,7 @@ import { dateOfText } from './date-text.ts'
 
 export const manualRefLengthMax = 60
 
-/** As JSON or a spreadsheet says it. */
+/** A value as JSON or a spreadsheet has it. */
 const typed = z.union([z.string(), z.number()], 'validation.required').nullable()
 
 const textOf = (value: string | number | null) => String(value ?? '').trim()
@@ -42,7 +42,7 @@ const participant = typed
     return number === undefined ? text || null : Number(number)
   })
 
-/** One donation that was not given here: in a collecting box, or to the bank account [3.06]. */
+/** A donation that was not given here: in a collecting box, or to the bank account [3.06]. */
 export const manualRow = z.object({
   first_name: line(personNameLengthMax).default(''),
   last_name: line(personNameLengthMax).default(''),
@@ -94,7 +94,7 @@ export const canMakeManual = defineCall({
   answers: { 200: z.object({ canMakeManualTransactions: z.boolean() }), 404: messageAnswer },
 })
 
-/** How a row is understood: the row of the confirmation before it is saved. */
+/** A row as it was understood: the row of the confirmation before it is saved. */
 const understoodRow = z
   .object({
     first_name: z.string(),
@@ -110,7 +110,7 @@ const understoodRow = z
 
 export type UnderstoodRow = z.infer<typeof understoodRow>
 
-/** Of several thousand rows, with a message each. */
+/** The largest body: several thousand rows, with a message each. */
 const bodyBytesMax = 6_000_000
 
 export const checkManual = defineCall({

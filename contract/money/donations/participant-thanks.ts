@@ -4,7 +4,7 @@ import { requiredParagraph, wholeNumber } from '../../fields/fields.ts'
 import { thankMailLengthMax } from '../../fields/limits.ts'
 import { publicDonation } from './donations.ts'
 
-/** So many are shown, and chosen one by one, at once. */
+/** The number of donations that are shown, and chosen one by one, at once. */
 export const participantThankedMax = 50
 
 const chosen = z
@@ -51,7 +51,7 @@ export const thankAsParticipant = defineCall({
       message: z.string(),
       /** The donations that were thanked at once; of all the others follow. */
       sent: z.array(z.number().int()),
-      /** How many are thanked in all. */
+      /** The number of donations that are thanked for in all. */
       total: z.number().int(),
     }),
     404: messageAnswer,

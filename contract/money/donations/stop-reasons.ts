@@ -1,4 +1,4 @@
-/** Why a donor stopped, where they want to say so. */
+/** The reasons of a donor to stop, where they want to give one. */
 export const stopReasons = ['money', 'pause', 'other_cause', 'unhappy', 'mistake', 'other'] as const
 
 export type StopReason = (typeof stopReasons)[number]

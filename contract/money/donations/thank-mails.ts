@@ -14,7 +14,7 @@ export const sendThankMail = defineCall({
   answers: { 200: z.object({ msg: z.string() }), 404: messageAnswer, 409: messageAnswer },
 })
 
-/** So many at once: a larger selection is sent in turns. */
+/** The number of mails sent at once: a larger selection is sent in turns. */
 export const thankedMax = 500
 
 export const sendThankMails = defineCall({

@@ -7,11 +7,11 @@ export const donorMonthly = monthlyDonation
   .extend({
     /** The day of the month on which it is taken. */
     day: z.number().int(),
-    /** When the month that failed is tried again. */
+    /** The day on which the month that failed is tried again. */
     retry_on: z.string().nullable(),
     /** The bounds of a month, as the project sets them. */
     amount_min: euros,
-    /** Of the amount, the part added for the costs of paying. */
+    /** The part of the amount that was added for the costs of paying. */
     covered: euros,
     /**
      * The part that may be added, in cents: the current one, or else that of the project; null when the project does
@@ -21,7 +21,7 @@ export const donorMonthly = monthlyDonation
     amount_max: euros.nullable(),
     /** The last characters of the account or card. */
     account_ending: z.string().nullable(),
-    /** Of a direct debit: the description on the bank statement. */
+    /** The mandate of a direct debit: the description on the bank statement. */
     mandate: z
       .object({ reference: z.string().nullable(), creditor_name: z.string(), creditor_id: z.string() })
       .nullable(),

@@ -28,7 +28,7 @@ export const askDonorLink = defineCall({
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
-/** As `randomToken` makes them. */
+/** A token as `randomToken` makes them. */
 const linkToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{32}$/)
@@ -77,14 +77,14 @@ export const showDonorPlace = defineCall({
 export const givenDonation = z
   .object({
     id: z.number().int(),
-    /** Of its own page, where its receipt is. */
+    /** The token of its own page, where its receipt is. */
     token: z.string(),
     status: z.enum(donationStates),
     amount: euros,
     /** The refunded part of it. */
     returned: euros,
     is_monthly: z.boolean(),
-    /** When it was paid, or else begun. */
+    /** The date on which it was paid, or else begun. */
     date: z.string(),
     receipt_number: z.string().nullable(),
     recipient: z.string(),

@@ -15,7 +15,7 @@ export const donationStates = [
 ] as const
 export type DonationState = (typeof donationStates)[number]
 
-/** How the donor's own page speaks of it [4.08]. */
+/** The outcome as the donor's own page shows it [4.08]. */
 export type DonationOutcome = 'success' | 'warning' | 'error'
 
 export function outcomeOf(state: DonationState): DonationOutcome {

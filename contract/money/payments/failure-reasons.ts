@@ -1,6 +1,6 @@
 /**
- * Why a payer or bank let a payment fail, in the product's own words. Each adapter of a provider has a table from the words of
- * its provider to these; a word that is in no table is `unknown`.
+ * The reasons of payers and banks for a payment that fails, in the product's own words. Each adapter of a provider has
+ * a table from the words of its provider to these; a word that is in no table is `unknown`.
  */
 export const failureReasons = [
   'account_blocked',
@@ -24,8 +24,8 @@ export const failureReasons = [
 export type FailureReason = (typeof failureReasons)[number]
 
 /**
- * Why the product itself ended an attempt: the provider refused it, it never arrived there, no answer ever came, a later
- * donation came in its place, or its monthly donation was stopped.
+ * The reasons of the product itself to end an attempt: the provider refused it, it never arrived there, no answer ever
+ * came, a later donation came in its place, or its monthly donation was stopped.
  */
 export const withdrawalReasons = ['provider_refused', 'never_arrived', 'never_answered', 'replaced', 'stopped'] as const
 
@@ -33,5 +33,5 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
 export const endReasons = [...failureReasons, ...withdrawalReasons] as const
 
-/** Why a payment came to nothing. */
+/** The reason that a payment came to nothing. */
 export type EndReason = (typeof endReasons)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a bank transfer goes, as the donor types it at their own bank. */
+/** The destination of a bank transfer, as the donor types it at their own bank. */
 export const transferDetails = z
   .object({
     holder: z.string(),

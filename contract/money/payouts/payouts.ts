@@ -7,10 +7,10 @@ import { wholeNumber } from '../../fields/fields.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { payoutLineKinds, payoutStates } from './payout-states.ts'
 
-/** Of one project, for its managers, or of all projects of an organization, for its leaders. */
+/** The subject: one project, for its managers, or all projects of an organization, for its leaders. */
 const whose = { project: wholeNumber().optional(), organization: wholeNumber().optional() }
 
-/** Where the money is that was paid for it. Received less returns, fees and payouts is on its way. */
+/** The places of the money that was paid for it. Received less returns, fees and payouts is on its way. */
 const figures = z
   .object({
     /** Paid through a provider, entry fees included. */
@@ -32,20 +32,20 @@ const payout = z
     id: z.number().int(),
     paid_out_at: z.string(),
     state: z.enum(payoutStates),
-    /** As the provider calls it. */
+    /** The reference as the provider has it. */
     reference: z.string(),
-    /** How many lines of it are theirs. */
+    /** The number of its lines that are theirs. */
     count: z.number().int(),
     received: euros,
     /** Refunds and chargebacks. */
     gone_back: euros,
     fees: euros,
     /**
-     * Of the account of an organization, lines that are no donation or entry fee here: corrections, and payments of
-     * others.
+     * The sum of lines of an organization's account that are no donation or entry fee here: corrections, and payments
+     * of others.
      */
     other: euros,
-    /** Their part of it. */
+    /** The sum of their lines in it. */
     amount: euros,
   })
   .meta({ id: 'Payout' })

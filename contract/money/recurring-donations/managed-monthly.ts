@@ -18,11 +18,11 @@ export const managedMonthlyDonation = z
     started_on: z.string(),
     /** null when nothing will be taken */
     next_charge_on: z.string().nullable(),
-    /** When the month that failed is tried again. */
+    /** The day on which the month that failed is tried again. */
     retry_on: z.string().nullable(),
-    /** Why its donor stopped, where they said so. */
+    /** The reason of its donor to stop, where they gave one. */
     stop_reason: z.enum(stopReasons).nullable(),
-    /** From this day on nothing is taken any more, which may be to come; null when no end is known. */
+    /** The day from which nothing is taken any more, which may be to come; null when no end is known. */
     ends_at: z.string().nullable(),
     /** The participant or team it is for. */
     via: z.string().nullable(),
@@ -42,12 +42,12 @@ export const listMonthlyOfProject = defineCall({
   query: numberedQuery({ orders: ['state'], pageSize: 8, filter: {} }),
   answers: {
     200: numberedPage(managedMonthlyDonation).extend({
-      /** How many go on, and what they give in a month. */
+      /** The number that go on; with it stands the sum that they give in a month. */
       active_count: z.number().int(),
       active_amount: euros,
       /**
-       * Of those, how many are taken on an account that the owner of the project linked: they end when the project
-       * changes hands.
+       * The number of those that are taken on an account that the owner of the project linked: they end when the
+       * project changes hands.
        */
       bound_count: z.number().int(),
     }),

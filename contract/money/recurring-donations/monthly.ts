@@ -9,7 +9,7 @@ export const monthlyDonation = z
   .object({
     id: z.number().int(),
     amount: euros,
-    /** How it is taken every month. */
+    /** The method by which it is taken every month. */
     payment_method: z.string(),
     payment_method_name: z.string(),
     state: z.enum(monthlyStates),
@@ -17,8 +17,8 @@ export const monthlyDonation = z
     /** null when nothing will be taken */
     next_charge_on: z.string().nullable(),
     /**
-     * From this day on nothing is taken, as a manager of the project decided; null unless it goes on and such a day is
-     * set.
+     * The day from which nothing is taken, as a manager of the project decided; null unless it goes on and such a day
+     * is set.
      */
     ends_at: z.string().nullable(),
     /** The day it was stopped; null while it is not, or when that was not written down. */

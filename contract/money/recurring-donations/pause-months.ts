@@ -1,2 +1,2 @@
-/** For how many months a monthly donation can rest. */
+/** The numbers of months for which a monthly donation can rest. */
 export const pauseMonths = [1, 2, 3, 6] as const

@@ -22,7 +22,7 @@ export const showRenewal = defineCall({
     200: z.object({
       state: z.enum(monthlyStates),
       amount: euros,
-      /** When it is taken after that. */
+      /** The day on which it is taken after that. */
       next_charge_on: z.string(),
       project: z.object({ name: z.string(), url: z.string(), language: z.enum(languages) }),
       /** Ways to pay that leave a mandate behind; none when it is over. */

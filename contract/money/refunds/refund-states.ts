@@ -1,6 +1,6 @@
 /**
- * How a refund stands: it needs a second person's yes, waits until its method allows it, is asked of the provider, is on
- * the donor's account, came to nothing, was sent back by the donor's bank, or was taken back before it was asked.
+ * The states of a refund: it needs a second person's yes, waits until its method allows it, is asked of the provider,
+ * is on the donor's account, came to nothing, was sent back by the donor's bank, or was taken back before it was asked.
  */
 export const refundStates = ['unconfirmed', 'waiting', 'asked', 'done', 'failed', 'returned', 'withdrawn'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -18,18 +18,18 @@ export const refundSumHours = 24
 export const confirmReasons = ['payment', 'person', 'project'] as const
 export type ConfirmReason = (typeof confirmReasons)[number]
 
-/** Why a leader cannot be the second person: they ordered it, or came to lead too shortly before. */
+/** The reasons that a leader cannot be the second person: they ordered it, or came to lead too shortly before. */
 export const confirmProblems = ['same_person', 'too_new'] as const
 export type ConfirmProblem = (typeof confirmProblems)[number]
 
-/** So many at once. */
+/** The number of donations that are given back at once. */
 export const refundsMax = 500
 
 export const refundReasonLengthMax = 300
 
 /**
- * Why a donation cannot be given back; of another account: the former owner of the project received it; ordered: what is
- * left of it goes back by a refund that waits or is under way.
+ * The reasons that a donation cannot be given back; other_account: the former owner of the project received it;
+ * ordered: the rest of it goes back by a refund that waits or is under way.
  */
 export const refundProblems = ['manual', 'not_paid', 'other_account', 'dispute', 'ordered', 'nothing_left'] as const
 export type RefundProblem = (typeof refundProblems)[number]

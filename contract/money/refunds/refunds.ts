@@ -28,7 +28,7 @@ const amountOrNone = z
 
 const what = z.object({
   donations: z.array(wholeNumber(), 'validation.required').min(1, 'validation.required').max(refundsMax),
-  /** Of one donation alone; all that is left of each when there is none. */
+  /** The amount for one donation alone; all that is left of each when there is none. */
   amount: amountOrNone,
 })
 
@@ -39,7 +39,7 @@ export const refund = z
     amount: euros,
     state: z.enum(refundStates),
     reason: z.string(),
-    /** Why it came to nothing, in the reader's language. */
+    /** The reason that it came to nothing, in the reader's language. */
     failure: z.string().nullable(),
     /** Before then it is not asked for. */
     not_before: z.string(),
@@ -64,7 +64,7 @@ export type Refund = z.infer<typeof refund>
 /** Refunds that were ordered together and wait for a second person, or for staff where there is none. */
 const unconfirmedOrder = z
   .object({
-    /** One of them, by which all are decided about. */
+    /** The number of one refund of the order, by which all are decided about. */
     refund_id: z.number().int(),
     requested_by: z.string(),
     created_at: z.string(),
@@ -109,13 +109,13 @@ export const previewRefunds = defineCall({
       /** Above this sum a second person is needed. */
       confirm_above: euros,
       /**
-       * Which sum is above it: of the payment, or over the last 24 hours of the caller, or of the project; null for
-       * none.
+       * The sum that is above its limit: of the payment, or over the last 24 hours of the caller, or of the project;
+       * null for none.
        */
       confirm_reason: z.enum(confirmReasons).nullable(),
       /** The sum that is above it, with this order. */
       confirm_sum: euros.nullable(),
-      /** How many others could be the second person; where none could, staff say yes or no. */
+      /** The number of others who could be the second person; where none could, staff say yes or no. */
       confirmers: z.number().int(),
       /** The refundable rest of the only one. */
       left: euros.nullable(),
@@ -141,7 +141,7 @@ export const createRefunds = defineCall({
   takesIdempotencyKey: true,
   params: idParams,
   body: what.extend({
-    /** For the donor, who reads it in the mail. */
+    /** The reason for the donor, who reads it in the mail. */
     reason: paragraph(refundReasonLengthMax).default(''),
     /** The refund that a bank sent back, of which this is the next try: it is repeated once. */
     repeats: wholeNumber().optional(),
@@ -174,7 +174,7 @@ export const listRefunds = defineCall({
       /** Whether the caller may refund. */
       can_refund: z.boolean(),
       confirm_above: euros,
-      /** How many wait for a second person. */
+      /** The number of refunds that wait for a second person. */
       unconfirmed: z.number().int(),
       /** The same by order, the oldest first. */
       unconfirmed_orders: z.array(unconfirmedOrder),

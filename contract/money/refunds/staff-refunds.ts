@@ -10,7 +10,7 @@ import { cursorPage } from '../../lists/cursor-page.ts'
  */
 const staffRefundOrder = z
   .object({
-    /** Of the order. */
+    /** The number of the order. */
     id: z.number().int(),
     project: z.object({ id: z.number().int(), name: z.string(), url: z.string() }),
     requested_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
@@ -19,7 +19,7 @@ const staffRefundOrder = z
     amount: euros,
     /** The reason that donors read. */
     reason: z.string(),
-    /** By name: the leaders of the project in the 72 hours before, or since, who do not lead it any more. */
+    /** The names of the leaders of the project in the 72 hours before, or since, who do not lead it any more. */
     former_leaders: z.array(z.string()),
     /** Whether the caller may say yes or no: not to what they ordered, nor of a project that they lead or led then. */
     can_decide: z.boolean(),
@@ -53,7 +53,7 @@ const decision = {
     /** The user who ordered it, or a leader of the project. */
     403: messageAnswer,
     404: messageAnswer,
-    /** It was decided about, or a second leader can say yes by now. */
+    /** The order was decided about, or a second leader can say yes by now. */
     409: messageAnswer,
     422: fieldErrorsAnswer,
   },

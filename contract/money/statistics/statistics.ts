@@ -6,14 +6,14 @@ import { statisticsPeriods } from './periods.ts'
 
 export const projectStatistics = z
   .object({
-    /** Of the whole project, until now. */
+    /** The total of the whole project, until now. */
     raised: euros,
     donation_count: z.number().int(),
     /** Null as long as there are no donations. */
     average: euros.nullable(),
     /** The share of recurring donations in the amount received, in whole percents; null when nothing was received. */
     monthly_percentage: z.number().int().nullable(),
-    /** Of the days below: the number of visits, and how many donations were made on the pages. */
+    /** The number of visits in the days below; with it stands how many donations were made on the pages. */
     visits: z.number().int(),
     page_donations: z.number().int(),
     /** Donations in a hundred visits, in whole percents; null without visits. */

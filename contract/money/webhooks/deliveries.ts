@@ -5,11 +5,11 @@ import { webhookNames } from '../../fundraisers/organizations/webhook-names.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { deliveryReasons, deliveryStates, toldTo } from './webhook-fields.ts'
 
-/** Something that an organization or a project is told, as it stands now. */
+/** News for an organization or a project, as its delivery stands now. */
 export const webhookDelivery = z
   .object({
     id: z.number().int(),
-    /** As the receiver knows it. */
+    /** The id of the event, as the receiver knows it. */
     event_id: z.string(),
     name: z.enum(webhookNames),
     donation_id: z.number().int().nullable(),
@@ -19,7 +19,7 @@ export const webhookDelivery = z
     told_to: z.enum(toldTo),
     state: z.enum(deliveryStates),
     attempts: z.number().int(),
-    /** Of the last try; null without an answer, or when nothing was sent yet. */
+    /** The status of the last try; null without an answer, or when nothing was sent yet. */
     status_code: z.number().int().nullable(),
     reason: z.enum(deliveryReasons).nullable(),
     created_at: z.string(),
@@ -29,16 +29,16 @@ export const webhookDelivery = z
 
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-/** How it stands with where an organization or a project is told. */
+/** The state of the receiver of an organization or a project. */
 export const webhookReceiver = z
   .object({
     /** Since then nothing was taken. */
     failing_since: z.string().nullable(),
     /** Nothing is sent since then. */
     paused_at: z.string().nullable(),
-    /** It answered with 410, which switched it off at once. */
+    /** Whether it answered with 410, which switched it off at once. */
     is_gone: z.boolean(),
-    /** So long the secret before the present one signs too. */
+    /** The moment until which the secret before the present one signs too. */
     former_secret_until: z.string().nullable(),
   })
   .meta({ id: 'WebhookReceiver' })

@@ -22,23 +22,26 @@ export type WebhookField = (typeof webhookFields)[number]
 export const toldTo = ['organization', 'project'] as const
 export type ToldTo = (typeof toldTo)[number]
 
-/** How it stands with something that is told: it is sent again and again, until it is taken or given up. */
+/** The states of a delivery: it is sent again and again, until it is taken or given up. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why nothing was answered: the receiver was late or silent, it is no address of the internet, or nothing was sent. */
+/**
+ * The reasons that nothing was answered: the receiver was late or silent, it is no address of the internet, or nothing
+ * was sent.
+ */
 export const deliveryReasons = [
   'timeout',
   'unreachable',
   'forbidden',
   'no_address',
   'paused',
-  /** It was sealed under another `SECRET` than the server has now. */
+  /** The secret was sealed under another `SECRET` than the server has now. */
   'secret_unreadable',
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
-/** So many that failed are sent again by one request. */
+/** The number of failed deliveries that are sent again by one request. */
 export const redeliveredMax = 500
 
 /** After so many days in which nothing was taken nothing is sent any more. */

@@ -5,7 +5,7 @@ import { organizationDetails } from '../../fundraisers/organizations/organizatio
 import { webhookUrlLengthMax } from './webhook-fields.ts'
 import { webhookNames } from '../../fundraisers/organizations/webhook-names.ts'
 
-/** Where something is told; empty or null: nowhere. Whether it can be reached from here, the server knows. */
+/** The address of a receiver; empty or null: none. Whether it can be reached from here, the server knows. */
 const webhookUrl = z.preprocess(
   (sent: string | null) => sent ?? '',
   line(webhookUrlLengthMax).pipe(
@@ -19,13 +19,13 @@ function isWebhookUrl(text: string): boolean {
   return ['https:', 'http:'].includes(protocol) && username === '' && password === ''
 }
 
-/** One address for each; a field left out stays as it is. */
+/** The addresses, one for each subject; a field left out stays as it is. */
 export const webhooksForm = z.object({
   donation_paid_url: webhookUrl.optional(),
   donation_reversed_url: webhookUrl.optional(),
 } satisfies Record<`${(typeof webhookNames)[number]}_url`, z.ZodType>)
 
-/** Where a project itself is told of its donations, as an organization has it among its settings. */
+/** The addresses to which the donations of a project itself are sent, as an organization has it among its settings. */
 const projectWebhooks = organizationDetails
   .pick({ id: true, webhook_urls: true, webhook_secret_set_at: true, is_webhook_secret_unreadable: true })
   .meta({ id: 'ProjectWebhooks' })
@@ -102,16 +102,16 @@ export const renewProjectWebhookSecret = defineCall({
   answers: { 200: changedOfProject, 404: messageAnswer, 429: messageAnswer },
 })
 
-/** How a trial went [7.20, 8.12]. */
+/** The result of a trial [7.20, 8.12]. */
 export const webhookTrial = z
   .object({
     /** The request. */
     data: z.unknown(),
     /** null without an answer. */
     statusCode: z.number().int().nullable(),
-    /** Another status than 200, 201 or 202, or none. */
+    /** Whether the status was another than 200, 201 or 202, or there was none. */
     failed: z.boolean(),
-    /** How it went, in words. */
+    /** The result in words. */
     intro: z.string(),
     /** The answer; its first 64 kB. */
     response: z.string(),

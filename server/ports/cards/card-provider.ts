@@ -81,7 +81,7 @@ export interface CardOrder {
   /** Three letters, of money with cents. */
   currency: string
   description: string
-  /** When the reference was made: nothing was asked under it before. */
+  /** The moment when the reference was made: nothing was asked under it before. */
   createdAt: Date
 }
 
@@ -89,7 +89,7 @@ export interface CardCharge extends CardOrder {
   cardId: string
   /** Whether the payer is present to answer a question of their bank. */
   isPresent: boolean
-  /** Where they come back to after that. */
+  /** The page to which the payer comes back after that. */
   returnUrl: string
   language: string
 }
@@ -105,7 +105,7 @@ export interface ProviderCharge {
   status: (typeof chargeStatuses)[number]
   amountCents: number
   currency: string
-  /** Where the payer authenticates at the bank; only when it needs action. */
+  /** The page where the payer authenticates at the bank; only when it needs action. */
   actionUrl: string | null
   failure: CardFailure | null
 }

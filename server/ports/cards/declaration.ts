@@ -17,6 +17,6 @@ export interface CardsGiven {
 
 /** All that the product has to know of a card provider before it is used; `server/providers.ts` lists them. */
 export interface CardDeclaration extends ProviderSettings {
-  /** Its port with these keys; undefined without keys. Its modules are loaded only here. */
+  /** Makes its port with these keys; undefined without keys. Its modules are loaded only here. */
   configure(keys: ProviderKeys, given: CardsGiven): Promise<ConfiguredCards | undefined>
 }

@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { AccountRef } from './registry.ts'
 
-/** So long a page waits that a payer comes back to; a later answer of the provider is in the books at the next look. */
+/**
+ * The time that a page waits for the provider when a payer comes back; a later answer is in the books at the next look.
+ */
 export const briefMs = 2_000
 
 /** Waits for providers on behalf of pages to which payers come back. */
 export class BriefWaits {
   /** Accounts whose provider kept the last page waiting for all of it. */
   private readonly silent = new Set<string>()
-  /** When a question was first waited for: several pages may wait for the same. */
+  /** The moment when a question was first waited for: several pages may wait for the same. */
   private readonly begunAt = new WeakMap<Promise<unknown>, number>()
 
   constructor(private readonly clock: Pick<Clock, 'monotonicMs'>) {}

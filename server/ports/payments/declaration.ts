@@ -7,9 +7,9 @@ import type { ConfiguredProvider } from './registry.ts'
  * keys, its ports and its name on screens follow from it; `server/providers.ts` lists them.
  */
 export interface PaymentDeclaration extends PaymentSettings {
-  /** As organizers know it: a proper name, which needs no translation. */
+  /** The name as organizers know it: a proper name, which needs no translation. */
   readonly label: string
-  /** Its ports with these keys; undefined without keys. Their modules are loaded only here. */
+  /** Makes its ports with these keys; undefined without keys. Their modules are loaded only here. */
   configure(
     keys: ProviderKeys,
     given: { clock: Clock; paymentTimeoutMs: number },

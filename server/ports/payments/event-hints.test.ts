@@ -4,7 +4,7 @@ import { minutes } from '../../../tests/support/fake-clock.ts'
 import { AccountUnusable } from './provider.ts'
 
 let payments: Payments
-/** How often the provider was asked how a payment stands. */
+/** The number of times that the provider was asked for the state of a payment. */
 let asked: number
 beforeEach(async () => {
   payments = await buildPayments()

@@ -25,7 +25,7 @@ const rememberedMax = 10_000
  * a minute, so that strangers cause no rows and no flood of calls.
  */
 export class EventHints {
-  /** By the monotonic clock; ahead of it when a question is planned. */
+  /** The moments of the last questions by the monotonic clock; ahead of it when a question is planned. */
   private readonly askedAtMs = new Map<string, number>()
   /** Ids that the provider does not know: it gives an id when it makes a payment, and never later. */
   private readonly unknownPayments = new Set<string>()

@@ -37,7 +37,7 @@ export interface GuardOptions {
   clock: Clock
   config: Pick<Config, 'paymentTimeoutMs'>
   log: Log
-  /** For the log: the caller through this guard. */
+  /** The caller through this guard, for the log. */
   caller?: ProviderCaller
 }
 
@@ -125,7 +125,7 @@ interface Question<Answer> {
   call: string
   schema: z.ZodType<Answer>
   objection?: Objection<Answer> | undefined
-  /** In place of the configured time, for calls that are many questions to the provider. */
+  /** The timeout in place of the configured one, for calls that are many questions to the provider. */
   timeoutMs?: number
 }
 

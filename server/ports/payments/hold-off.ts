@@ -24,5 +24,5 @@ function lengthMs(headers: Headers): number {
   return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1_000, holdOffMaxMs)
 }
 
-/** So many background requests are on their way to a provider at once; donors have the rest of the line. */
+/** The number of background requests that are on their way to a provider at once; donors have the rest of the line. */
 export const quietRequestsMax = 2

@@ -1,15 +1,15 @@
 import type { Creditor } from './provider.ts'
 
 /**
- * How an organizer lets us take payments on an account of theirs at a provider: by giving permission there (OAuth 2,
- * with a code that is exchanged for tokens), or by an own name and password.
+ * The way in which an organizer lets us take payments on an account of theirs at a provider: by giving permission there
+ * (OAuth 2, with a code that is exchanged for tokens), or by an own name and password.
  *
  * `ProviderRefusal` when the provider says no, `ProviderUnreachable` when it says nothing usable.
  */
 export interface AccountLinking {
   /**
-   * Where the owner of the account gives permission; the provider sends them back to `redirectUrl` with `code` and
-   * `state`.
+   * The page where the owner of the account gives permission; the provider sends them back to `redirectUrl` with `code`
+   * and `state`.
    */
   consentUrl(asked: ConsentRequest): string
   exchange(given: { code: string; redirectUrl: string; codeVerifier: string }): Promise<AccountGrant>
@@ -18,9 +18,9 @@ export interface AccountLinking {
   revoke(refreshToken: string): Promise<void>
   /** The owner of the account, asked with a token of it. */
   describe(token: string): Promise<LinkedAccount>
-  /** Where its owner manages the account. */
+  /** The page where its owner manages the account. */
   manageUrl?(providerAccountId: string): string
-  /** With an own name and password; calls are made with the token from then on. */
+  /** Signs in with an own name and password; calls are made with the token from then on. */
   signIn?(credentials: { username: string; password: string }): Promise<{ token: string; account: LinkedAccount }>
 }
 
@@ -35,7 +35,7 @@ export interface ConsentRequest {
 
 export interface AccountGrant {
   accessToken: string
-  /** From then on another one is needed; null where it does not end. */
+  /** The moment from which another token is needed; null where it does not end. */
   accessEndsAt: Date | null
   refreshToken: string
 }

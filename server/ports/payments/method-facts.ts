@@ -3,7 +3,7 @@ import type { Wallet } from './provider.ts'
 
 /** The facts of a payment method with every provider. Keys are ours and never shown; names belong to the brands. */
 interface MethodFacts {
-  /** Its names, each from a day on (Amsterdam's day is precise enough), the latest last. */
+  /** The names of the method, each from a day on (Amsterdam's day is precise enough), the latest last. */
   names: readonly { from: string; name: string | Record<Language, string> }[]
   /** Days in which the payer, or their bank, can take the money back without asking us. */
   reversalWindowDays: number

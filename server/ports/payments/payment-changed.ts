@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { platformAccount } from './registry.ts'
 
-/** Which payment, and on whose account. A payment stored before there were accounts is the platform's. */
+/** The payment, and its account. A payment stored before there were accounts is the platform's. */
 const about = z.object({
   provider: z.string(),
   account: z.string().default(platformAccount),
   providerPaymentId: z.string(),
-  /** That a try of its payer was declined, which a payment that is still open does not say by itself. */
+  /** Says that a try of its payer was declined, which a payment that is still open does not say by itself. */
   isDecline: z.literal(true).optional(),
 })
 

@@ -1,9 +1,7 @@
 /** `other` belongs to no payment: a correction, a fee of the month. */
 export const payoutEntryKinds = ['payment', 'refund', 'chargeback', 'other'] as const
 
-/**
- * One of the entries of which a payout is made. All amounts less all fees are the amount of the payout, to the cent.
- */
+/** An entry of a payout. All amounts less all fees are the amount of the payout, to the cent. */
 export interface PayoutEntry {
   providerPaymentId: string | null
   kind: (typeof payoutEntryKinds)[number]

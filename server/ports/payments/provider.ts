@@ -26,8 +26,8 @@ export interface PaymentProvider {
   /** The creditor of direct debits: the mandate is given to them. */
   readonly creditor: Creditor
   /**
-   * How long a repeated reference is known as a repeat, in milliseconds; Infinity when always. Mollie keeps idempotency
-   * keys for an hour, Stripe for a day.
+   * The time for which a repeated reference is known as a repeat; Infinity when always. Mollie keeps idempotency keys
+   * for an hour, Stripe for a day.
    */
   readonly repeatableForMs: number
   listMethods(query: MethodQuery): Promise<ProviderMethod[]>
@@ -88,7 +88,7 @@ export interface PaymentProvider {
 /** The creditor's data that a SEPA mandate has to state. */
 export interface Creditor {
   name: string
-  /** On one line, with the country. */
+  /** The address on one line, with the country. */
   address: string
   /** The creditor identifier, in Dutch the incassant-ID: `NL16ZZZ300384870000`. */
   id: string
@@ -128,12 +128,12 @@ export interface CreatePayment {
   amountCents: number
   currency: string
   description: string
-  /** Where the payer comes back to. */
+  /** The page to which the payer comes back. */
   redirectUrl: string
-  /** Where events about it are sent. */
+  /** The address to which events about it are sent. */
   eventUrl: string
   language: string
-  /** Of the payer, where it is known: a checkout fills it in, and sends its own mails there. */
+  /** The address of the payer, where it is known: a checkout fills it in, and sends its own mails there. */
   email?: string
   /**
    * The description for bank statements that have little room: a word and a number, `Donatie 000123`, of 5 to 22
@@ -141,7 +141,7 @@ export interface CreatePayment {
    */
   statement?: string
   customerId?: string
-  /** For direct debit: the mandate to debit. */
+  /** The mandate to debit, for direct debit. */
   mandateId?: string
   /**
    * The card's own bank has to check who pays, also where it would not ask by itself. Missing: as the bank likes it. Providers
@@ -153,7 +153,7 @@ export interface CreatePayment {
 
 export interface PaymentLookup {
   reference: string
-  /** When we wrote the payment down: it cannot be older at the provider. */
+  /** The moment when we wrote the payment down: it cannot be older at the provider. */
   createdAt: Date
   /** The customer it was made for, where that is known. */
   customerId?: string
@@ -225,7 +225,7 @@ export interface ProviderMandate {
   accountEnding: string | null
   /** The last day of a card, 'YYYY-MM-DD'; missing where the provider does not say, null where nothing expires. */
   expiresOn?: string | null | undefined
-  /** How the payer's bank statement names it, where the provider made it by itself and says so. */
+  /** The name of the mandate on the payer's bank statement, where the provider made it by itself and says so. */
   shownReference?: string | null | undefined
 }
 
@@ -240,17 +240,17 @@ export interface ProviderPayment {
   currency: string
   refundedCents: number
   chargedBackCents: number
-  /** Where the payer goes to pay; null when nothing is left to do. */
+  /** The page where the payer pays; null when nothing is left to do. */
   checkoutUrl: string | null
   mandateId: string | null
-  /** For a transfer that is waited for: where the payer sends it. */
+  /** The destination of a transfer that is waited for. */
   transfer: TransferDetails | null
-  /** Why it failed, by the adapter's table; null when it did not. */
+  /** The reason that it failed, by the adapter's table; null when it did not. */
   failureReason: FailureReason | null
   /** The provider's own word for that, 'AM04', for the log and support: nothing decides on it. */
   failureWord: string | null
   /**
-   * Which card it was, in a word of the provider: the same for the same card on one account, and nothing of its number. Known
+   * The card, in a word of the provider: the same for the same card on one account, and nothing of its number. Known
    * only after the bank was asked; missing where the provider does not say.
    */
   cardFingerprint?: string | null | undefined

@@ -18,11 +18,11 @@ export interface AccountRef {
 export interface AccountAccess extends AccountRef {
   /** The provider's id of it. */
   providerAccountId: string
-  /** Which of its profiles takes the payments, where a provider has profiles. */
+  /** The profile that takes the payments, where a provider has profiles. */
   profileId: string | null
   /** The creditor of direct debits there. */
   creditor: Creditor
-  /** Another one whenever a field of this changes but the token. */
+  /** The version: another one whenever a field of this changes but the token. */
   version: number
   /**
    * The token for calls in its name. A new one is asked for shortly before the old one ends.
@@ -34,19 +34,19 @@ export interface AccountAccess extends AccountRef {
 /** Finds linked accounts, also those that are unlinked since: their old payments are asked about as before. */
 export interface AccountSource {
   find(ref: AccountRef): Promise<AccountAccess | undefined>
-  /** By the provider's name of it; the same one may have been linked by several. */
+  /** The accounts by the provider's name of one; the same one may have been linked by several. */
   findNamed(provider: string, providerAccountId: string): Promise<AccountRef[]>
 }
 
 /** A provider as this product is configured for it. */
 export interface ConfiguredProvider {
-  /** As organizers know it: a proper name, or a text of ours. */
+  /** The name as organizers know it: a proper name, or a text of ours. */
   readonly label: string | { text: TextKey }
-  /** Its port on the account of the platform. */
+  /** The port on the account of the platform. */
   readonly platform: PaymentProvider
-  /** Its port on a linked account; a provider without it can have none. */
+  /** Opens the port on a linked account; a provider without it can have none. */
   openAccount?(access: AccountAccess): PaymentProvider
-  /** How such accounts are linked. */
+  /** The way to link such accounts. */
   readonly linking?: AccountLinking
 }
 
@@ -61,13 +61,13 @@ export interface PaymentProviders<Caller extends ProviderCaller = ProviderCaller
   readonly platform: PaymentProvider
   /** The owner of that account. */
   readonly platformAccount: AccountRef
-  /** Of all providers that a donor can be sent to. */
+  /** The sites of all providers to which a donor can be sent. */
   readonly checkoutOrigins: readonly string[]
-  /** Of all providers that are configured. */
+  /** The names of all providers that are configured. */
   readonly names: readonly string[]
-  /** Where accounts can be linked, the chosen provider first. */
+  /** The providers at which accounts can be linked, the chosen one first. */
   readonly linkable: readonly ({ name: string } & Pick<ConfiguredProvider, 'label'>)[]
-  /** How accounts are linked at a provider; nothing where none can be. */
+  /** The way to link accounts at a provider; nothing where none can be. */
   linkingAt(name: string): AccountLinking | undefined
   /** @throws ProviderUnreachable for a provider that is not configured any more, and an account that is not there */
   of(ref: AccountRef): Promise<PaymentProvider>
@@ -78,7 +78,7 @@ export interface PaymentProviders<Caller extends ProviderCaller = ProviderCaller
 export interface ProvidersOptions<Caller extends ProviderCaller> extends GuardOptions {
   caller: Caller
   configured: readonly ConfiguredProvider[]
-  /** Which of them takes the payments of the platform. */
+  /** The provider that takes the payments of the platform. */
   chosen: string
   accounts: AccountSource
 }
@@ -88,7 +88,7 @@ interface OpenedAccount {
   port: PaymentProvider
 }
 
-/** So many accounts are kept open; the one opened longest ago is closed first. */
+/** The number of accounts that are kept open; the one opened longest ago is closed first. */
 const openedMax = 1_000
 
 /**

@@ -34,7 +34,7 @@ function refusalOf(error: unknown): unknown {
   return brokenCodes.has(code) ? new StorageUnwritable(error) : error
 }
 
-/** How full a disk is, in blocks of so many bytes. */
+/** The room on a disk, in blocks of so many bytes. */
 export type DiskRoom = Record<'bavail' | 'blocks' | 'bsize', number>
 
 /**

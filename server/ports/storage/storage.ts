@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where files lie. A folder by default; an object store fits behind the same three calls. */
+/** A store of files. A folder by default; an object store fits behind the same three calls. */
 export interface Storage {
   /**
    * Keeps a file, in the place of one with the same key; all of it or nothing.

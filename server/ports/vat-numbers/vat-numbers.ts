@@ -7,7 +7,7 @@ export interface VatNumbers {
   check(vatId: string): Promise<'valid' | 'invalid' | 'unavailable'>
 }
 
-/** How the numbers of each country are written behind its two letters. */
+/** The forms of the numbers of each country behind its two letters. */
 const forms: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -42,8 +42,8 @@ const forms: Record<string, RegExp> = {
 export const isVatIdWritten = (vatId: string): boolean => forms[vatId.slice(0, 2)]?.test(vatId.slice(2)) === true
 
 /**
- * For trials: asks no register, and takes every well-formed number. One that ends in 000 does not exist, and
- * one that ends in 999 cannot be checked; the letters behind Dutch numbers do not count.
+ * The register for trials: it asks no other, and takes every well-formed number. One that ends in 000 does not exist,
+ * and one that ends in 999 cannot be checked; the letters behind Dutch numbers do not count.
  */
 export const offlineVatNumbers: VatNumbers = {
   async check(vatId) {

@@ -36,7 +36,7 @@ const attack = (visitor: Visitor, number: number) =>
 const choices = async (visitor: Visitor, project = projectId) =>
   (await visitor.get(`/api/donation/create?project_id=${project}`)).body
 
-/** As people do: they look at the form, and fill it in while their browser answers the challenge. */
+/** Gives as people do: they look at the form, and fill it in while their browser answers the challenge. */
 async function giveHonestly(changes: object = {}, answer: typeof sumFor = workFor) {
   const visitor = app.visitor()
   const { challenge } = await choices(visitor)

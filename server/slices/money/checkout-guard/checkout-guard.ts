@@ -3,7 +3,10 @@ import { Pressure, type PressureParts } from './pressure.ts'
 import { alarmEveryMs } from './rules.ts'
 import { SwitchCache } from './switch-cache.ts'
 
-/** Of more projects the one notified longest ago is forgotten, and the database knows it. */
+/**
+ * The number of projects remembered as notified: of more the one notified longest ago is forgotten, and the database
+ * knows it.
+ */
 const notifiedMax = 1_000
 
 /**

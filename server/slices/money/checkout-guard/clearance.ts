@@ -10,7 +10,7 @@ export interface GuardClearance {
   forcesThreeDSecure: boolean
 }
 
-/** Of a repeat that is asked nothing: it was counted when it passed. */
+/** The clearance of a repeat that is asked nothing: it was counted when it passed. */
 export const uncountedClearance: GuardClearance = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }
 
 /** Writes an attempt down. One that is not kept reaches no provider, so no visitor tested a card with it. */

@@ -48,13 +48,13 @@ export interface CheckoutAttempt {
 
 type AssessedAttempt = Omit<CheckoutAttempt, 'amountCents'>
 
-/** How a payment ended, and the facts of it by then. */
+/** The end of a payment, and the facts of it by then. */
 export interface PaymentEnd {
   projectId: number
   payment: number
   method: string
   end: 'paid' | 'declined'
-  /** Which card it was, if the provider says. */
+  /** The card, if the provider says it. */
   card?: string | undefined
   payer?: string | undefined
 }
@@ -64,7 +64,7 @@ export interface PaymentEnd {
  * itself and shares its counts once a second, so that all of them soon know of an attack on any of them.
  */
 export class Pressure {
-  /** By scope and minute: the counts of all processes at the last look. */
+  /** The counts of all processes at the last look, by scope and minute. */
   private readonly known = new Map<string, Map<number, Counts>>()
   /** Counts of this process since. */
   private pending = new Map<string, Map<number, Counts>>()
@@ -72,7 +72,7 @@ export class Pressure {
   private sent = new Map<string, Map<number, Counts>>()
   /** The undo of the count of an answered attempt once it is paid, by payment, oldest first. */
   private readonly unpaid = new Map<number, { takeBack: () => void; minute: number }>()
-  /** From which network a payment was begun here, oldest first: a card is known only after it was tried. */
+  /** The network from which each payment was begun here, oldest first: a card is known only after it was tried. */
   private readonly begunFrom = new Map<number, { network: string; minute: number }>()
   private sharing: Promise<void> | undefined
   private sharedAtMs = Number.NEGATIVE_INFINITY
@@ -97,7 +97,7 @@ export class Pressure {
     return isFormTested(this.recent(form)) || areCardsTested(this.recent(cardsOf(form)))
   }
 
-  /** How much work the next attempt from there costs, in bits. */
+  /** The work that the next attempt from there costs, in bits. */
   bitsFor({ projectId, address }: Pick<CheckoutAttempt, 'projectId' | 'address'>): number {
     const lately = (scope: string) => this.recent(scope).lately
     const form = formScope(projectId)
@@ -248,7 +248,7 @@ export class Pressure {
     this.sent = new Map()
   }
 
-  /** In one pass over the counts: every donation asks for three scopes. */
+  /** The recent counts, in one pass over them: every donation asks for three scopes. */
   private recent(scope: string): RecentCounts {
     const now = this.minute()
     const recent: RecentCounts = { lately: noCounts, lastMinute: noCounts, before: noCounts }

@@ -6,7 +6,7 @@ export interface Counts {
   /** Small amounts from a network that tried before, and payments that the bank declined. */
   suspicious: number
   paid: number
-  /** Of those that are suspicious: payments that the bank declined. */
+  /** The number of suspicious attempts that are payments which the bank declined. */
   declined: number
 }
 
@@ -49,16 +49,22 @@ export const areCardsTested = ({ lately }: RecentCounts, factor = 1): boolean =>
 export const siteFactor = 3
 export const isSiteTested = (recent: RecentCounts): boolean => isFormTested(recent, siteFactor)
 
-/** One network, which may be a school or an office: its people answer a question, and can go on. */
+/** Whether one network tests cards, which may be a school or an office: its people answer a question, and can go on. */
 export const isNetworkTesting = ({ lately, lastMinute }: RecentCounts): boolean =>
   lastMinute.attempts >= 10 || lately.suspicious >= 5
 
-/** So often in ten minutes an honest donor mistypes, or tries once more. A card that is declined more often is being tried out. */
+/**
+ * The declines in ten minutes of an honest donor who mistypes, or tries once more. A card that is declined more often
+ * is being tried out.
+ */
 const cardDeclinesMax = 3
 
 export const isCardTried = ({ lately }: RecentCounts): boolean => lately.declined >= cardDeclinesMax
 
-/** Where one checkout lets its visitor try card after card, it is closed after so many: honest payers have two or three. */
+/**
+ * The tries at a checkout that lets its visitor try card after card, after which it is closed: honest payers have two
+ * or three.
+ */
 const triesAtCheckoutMax = 5
 
 export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.declined >= triesAtCheckoutMax
@@ -66,15 +72,16 @@ export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.d
 /** The weight of a try with a card that is being tried out, for its payer, its network and its form. */
 export const triedCardWeight = 5
 
-/** One payer, by the address that was filled in: their cards were declined again and again. */
+/** Whether one payer tests cards, by the address that was filled in: their cards were declined again and again. */
 export const isPayerTesting = ({ lately }: RecentCounts): boolean => lately.suspicious >= 5
 
 /**
- * How many answered attempts may stand unpaid in ten minutes while cards are tested: a program can answer, and can come
- * from any number of networks. Cards end first, so that payers at their bank can go on; a paid attempt is not counted.
+ * The number of answered attempts that may stand unpaid in ten minutes while cards are tested: a program can answer,
+ * and can come from any number of networks. Cards end first, so that payers at their bank can go on; a paid attempt is
+ * not counted.
  */
 export const unpaidMax = {
-  /** Of one network on one form. */
+  /** The limits of one network on one form. */
   network: { card: 3, other: 10 },
   form: { card: 12 },
   /** Answered by the sum, which costs a program nothing, and so few on a form. */
@@ -86,7 +93,7 @@ const bitsMin = 14
 const bitsMax = 22
 
 /**
- * How much work an attempt costs, in bits: each is twice as much. It grows with the suspicious attempts on the form and
+ * The work that an attempt costs, in bits: each is twice as much. It grows with the suspicious attempts on the form and
  * on the site, and fourfold with every attempt that its network leaves unpaid.
  */
 export function bitsFor({ form, site, network }: { form: Counts; site: Counts; network: Counts }): number {

@@ -3,7 +3,7 @@ import { type Counts, noCounts, siteFactor, unpaidMax } from './rules.ts'
 /** Under which names attempts are counted. */
 export const siteScope = 'site'
 export const formScope = (projectId: number | '%') => `form:${projectId}`
-/** Of a form or the site: card payments alone. */
+/** The scope of card payments alone, of a form or the site. */
 export const cardsOf = (scope: string) => `cards:${scope}`
 
 interface Cap {
@@ -11,7 +11,7 @@ interface Cap {
   max: number
 }
 
-/** Which limits an answered attempt counts for. */
+/** The limits that an answered attempt counts for. */
 export function capsOn(
   network: string,
   form: string,

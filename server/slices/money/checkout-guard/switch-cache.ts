@@ -10,7 +10,7 @@ interface LastLook {
   switches: Promise<ChallengeSwitch[]>
 }
 
-/** Where staff let every payer be asked, as it was at the last look. */
+/** The switches by which staff let every payer be asked, as they were at the last look. */
 export class SwitchCache {
   private last: LastLook | undefined
 

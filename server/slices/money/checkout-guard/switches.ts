@@ -12,7 +12,7 @@ import {
   saveSwitch,
 } from './queries/switches.ts'
 
-/** So many forms are shown beside those that are switched on. */
+/** The number of forms that are shown beside those that are switched on. */
 const shownMax = 20
 
 export interface SwitchChange {

@@ -22,7 +22,8 @@ const organizationOf = ({ world }: Caller) => world.organizations.open.id
 const projectOf = ({ world }: Caller) => world.projects.open.id
 
 /**
- * One of an organization is linked as a whole, as the answer to its managers says; for all others it does not exist.
+ * The cells of an account of an organization, which is linked as a whole, as the answer to its managers says; for all
+ * others it does not exist.
  */
 const ofOrganization: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 

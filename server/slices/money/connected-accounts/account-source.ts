@@ -62,7 +62,7 @@ const accessTo = (account: ConnectedAccount, token: () => Promise<string>): Acco
   token,
 })
 
-/** One process renews. The others use the token for as long as it is good, and then wait for the next. */
+/** Renews a token in one process. The others use the token for as long as it is good, and then wait for the next. */
 async function renewOnce(options: SourceOptions, known: ConnectedAccount): Promise<string> {
   const { db, clock, secret } = options
   let account: ConnectedAccount | undefined = known
@@ -93,7 +93,7 @@ export const sealGrant = (secret: string, { accessToken, accessEndsAt, refreshTo
   refreshSealed: seal(secret, tokenPurpose, refreshToken),
 })
 
-/** Its owner has to link it again; the provider has nothing against it. */
+/** Thrown for an account that its owner has to link again; the provider has nothing against it. */
 export class TokenUnreadable extends AccountUnusable {}
 
 /** @throws TokenUnreadable when it was sealed under another secret than the server has now */

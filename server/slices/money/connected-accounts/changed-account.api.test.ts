@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 const mails = (news: string) => mailsTo(app, owner.email, `money-change-${news}`)
 const linkIn = (mail: { text: string } | undefined) => /\/wijziging\/([\w.-]+)/.exec(mail!.text)![1]!
-/** As the form on the page sends it, without scripts, a session or a csrf token. */
+/** Undoes the change as the form on the page does, without scripts, a session or a csrf token. */
 const undo = async (token: string) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   await app.http.inject({ method: 'POST', url: `/wijziging/${token}`, payload: 'answer=undo', headers })
@@ -50,7 +50,7 @@ test('another linked account waits too: the owner of a project is told, and dona
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
   await linkAccount(id, 'Kwelder')
   const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked.length
-  /** On which account a donor pays at this moment. */
+  /** The account on which a donor pays at this moment. */
   const paidOn = async () => {
     const { status } = await app.visitor().post('/api/donation', sampleDonation(id))
     const [last] = await app.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1)

@@ -125,7 +125,7 @@ export async function claimRenewal(
   return claimed.length > 0
 }
 
-/** Another token in place of the known one; nothing when another process renewed it in the meantime. */
+/** Puts another token in the place of the known one; nothing when another process renewed it in the meantime. */
 export async function updateToken(
   db: Db,
   known: Pick<ConnectedAccount, 'id' | 'tokenSealed'>,

@@ -12,7 +12,7 @@ import { TokenUnreadable } from './account-source.ts'
 import { requireLinking } from './link-account.ts'
 import { listAccounts, listLedOrganizations, listOwnedProjects, type ConnectedAccount } from './queries.ts'
 
-/** So many accounts are asked about at the provider at once. */
+/** The number of accounts that are asked about at the provider at once. */
 const atOnce = 5
 
 /**
@@ -88,7 +88,10 @@ async function presentProfile(deps: Deps, account: ConnectedAccount, language: L
   }
 }
 
-/** Its state at the provider now; an account that cannot be asked has no methods, and its state says why. */
+/**
+ * Asks for the state of an account at the provider now; one that cannot be asked has no methods, and its state says
+ * why.
+ */
 async function askAccount(
   deps: Deps,
   { provider, key: account }: ConnectedAccount,

@@ -48,7 +48,7 @@ export function consentText(deps: { texts: Texts }, { kind, language, creditor }
 
 /** The kept texts of agreements: each is read or written once a process, because every donation refers to one. */
 export class ConsentTexts {
-  /** By kind, language and version: a few, and one more for each creditor. */
+  /** The ids by kind, language and version: a few, and one more for each creditor. */
   private readonly ids = new BoundedMap<string, number>({ sizeMax: 10_000 })
 
   constructor(private readonly parts: { db: Db; clock: Clock; texts: Texts }) {}

@@ -19,7 +19,7 @@ export const thankDonors = defineJob({
     participantId: z.number().int(),
     thanker: z.object({ name: z.string(), words: z.string() }),
     except: z.array(z.number().int()),
-    /** From the donation after this one, to the last that was there when it was asked. */
+    /** The donation after which it goes on, up to the last that was there when it was asked. */
     afterId: z.number().int(),
     untilId: z.number().int(),
   }),
@@ -28,7 +28,7 @@ export const thankDonors = defineJob({
   lane: 'bulk',
 })
 
-/** One message to the project's managers about all donations of a short time. */
+/** A message to the project's managers about all donations of a short time. */
 export const mailManagers = defineJob({
   name: 'mail-managers',
   payload: z.object({ projectId: z.number().int(), from: z.string(), until: z.string() }),

@@ -1,6 +1,9 @@
 import type { TeamState } from '../../../../contract/fundraisers/teams/team-states.ts'
 
-/** Whose totals a donation counts in beside those of its project; it stays so, regardless of what becomes of them. */
+/**
+ * The owners of the totals in which a donation counts beside those of its project; it stays so, regardless of their
+ * fate.
+ */
 export interface DonationOwners {
   participantId: number | null
   teamId: number | null

@@ -6,7 +6,7 @@ import type { PaymentAttempt, ProviderAnswer } from './attempts/attempt.ts'
 import type { DecidingPaymentRecord, PayableKind, PaymentRecord } from './attempts/queries/payment-record.ts'
 import type { BooksChange } from './rules.ts'
 
-/** Whose money it is, and in whose totals it counts. */
+/** The owners of the money, in whose totals it counts. */
 export interface PayableOwners {
   id: number
   projectId: number
@@ -20,8 +20,8 @@ export type ReplaceableAttempt = Pick<PaymentAttempt, 'donationId' | 'draftHash'
 interface AnyPayable {
   kind: PayableKind
   /**
-   * How long to wait after a question about a payment of this age that brought no usable answer; null when nothing asks about it
-   * any more.
+   * The delay after a question about a payment of this age that brought no usable answer; null when nothing asks about
+   * it any more.
    */
   failedCheckDelayMs(ageMs: number): number | null
 }
@@ -55,15 +55,17 @@ export interface PayableParts extends AnyPayable {
   /** The address that its payer filled in. */
   findPayerEmail(db: Db, id: number): Promise<string | undefined>
   listOwners(db: Db, ids: readonly number[]): Promise<PayableOwners[]>
-  /** Its row, which no other process settles until the transaction ends; rows that refer to it may come meanwhile. */
+  /**
+   * Locks its row, which no other process settles until the transaction ends; rows that refer to it may come meanwhile.
+   */
   lock(tx: Db, id: number): Promise<void>
   /** An attempt to pay it ended without money. A payable that was paid by another attempt stays paid. */
   markUnpaid(tx: Db, id: number, state: DonationState & ('failed' | 'cancelled')): Promise<void>
   /** Attempts to pay them were taken back that no provider was asked for. */
   markWithdrawn(tx: Db, ids: readonly number[]): Promise<void>
-  /** It is tried once more. @returns false when it had not come to nothing */
+  /** Marks it as tried once more. @returns false when it had not come to nothing */
   markOpenAgain(tx: Db, id: number): Promise<boolean>
-  /** Those of them that were paid are paid out now; or are paid again, as their payout came back. */
+  /** Marks those of them that were paid as paid out; or as paid again, as their payout came back. */
   markPaidOut(tx: Db, ids: readonly number[], move: { from: DonationState; to: DonationState }): Promise<void>
 }
 
@@ -103,7 +105,7 @@ export interface Payable extends PayableParts {
   }
 }
 
-/** How a payment stands once it and its movements are written, in cents, before its payable decides. */
+/** The position of a payment once it and its movements are written, in cents, before its payable decides. */
 export interface SettledPosition {
   /** undefined when the books said the same already. */
   change: BooksChange | undefined
@@ -116,7 +118,7 @@ export interface SettledPosition {
 /** Money that a payable does not keep. */
 export interface MoneyBack {
   cents: number
-  /** When it was decided: a refund that a bank sent back before is no answer to it. */
+  /** The moment of the decision: a refund that a bank sent back before is no answer to it. */
   since: Date
 }
 
@@ -143,7 +145,7 @@ export interface DecidingParts extends AnyPayable {
   enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** The text on the statement of the payer's bank about money that is given back. */
   returnDescription(payment: DecidingPaymentRecord): string
-  /** Of which projects payments are, by the numbers of the payments. */
+  /** The projects of payments, by the numbers of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
 }
 
@@ -164,12 +166,12 @@ export class Payables {
     else this.others.set(payable.kind, payable)
   }
 
-  /** Those that are settled by one statement. */
+  /** The payables that are settled by one statement. */
   get all(): Payable[] {
     return this.donations === undefined ? [] : [this.donations]
   }
 
-  /** Those that decide in a transaction. */
+  /** The payables that decide in a transaction. */
   get deciding(): DecidingPayable[] {
     return [...this.others.values()]
   }
@@ -199,7 +201,7 @@ export class Payables {
     return { payable: this.donation, id: donationId }
   }
 
-  /** Of which projects payments are that are of no donation, by the numbers of the payments. */
+  /** The projects of payments that are of no donation, by the numbers of the payments. */
   async findProjects(
     db: Db,
     payments: readonly { paymentId: number; kind: PayableKind }[],

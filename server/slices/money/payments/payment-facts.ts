@@ -24,5 +24,5 @@ export class PaymentFacts {
   }
 }
 
-/** As they are read. */
+/** The facts as they are read. */
 export type FactValues = Readonly<Record<string, boolean>>

@@ -8,9 +8,9 @@ import type { BooksChange } from './rules.ts'
 export interface PaymentChange {
   payment: PaymentRecord
   change: BooksChange
-  /** Its money came in just now. */
+  /** Whether its money came in just now. */
   isNowPaid: boolean
-  /** It came to its end just now without money. */
+  /** Whether it came to its end just now without money. */
   isNowFailed: boolean
 }
 

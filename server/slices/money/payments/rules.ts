@@ -12,7 +12,7 @@ export interface PaymentPosition {
   chargedBackCents: number
 }
 
-/** How the payment stands at the provider; the shape of ProviderPayment that matters for money. */
+/** The state of the payment at the provider; the shape of ProviderPayment that matters for money. */
 export interface ProviderState {
   status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
   amountCents: number
@@ -92,7 +92,7 @@ export function changeFor(position: PaymentPosition, providerState: ProviderStat
 const canReach = (from: DonationState, to: DonationState): boolean =>
   moves[from].includes(to) || (moves[from].includes('paid') && moves.paid.includes(to))
 
-/** Of a receipt, a refund and a chargeback (a dispute), each also the other way. */
+/** The movements of a receipt, a refund and a chargeback (a dispute), each also the other way. */
 function movementsFor(position: PaymentPosition, providerState: ProviderState): Movement[] {
   const movements: Movement[] = []
   const hasPaid = providerState.status === 'paid'
@@ -121,8 +121,8 @@ function stateFor(
 }
 
 /**
- * Where a payment stands once money of it went to the bank account, or came back from there with its payout. What went
- * off a payout moves nothing: it is below zero.
+ * The state of a payment once money of it went to the bank account, or came back from there with its payout. An amount
+ * that a payout lost moves nothing: it is below zero.
  */
 export function stateAfterPayout(
   state: DonationState,
@@ -157,7 +157,7 @@ export const payoutMovements = (
 /** Does it count in the number of donations that a page shows? */
 export const countsAsDonation = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
 
-/** How that number changes: one more, one less, or not at all. */
+/** The change of that number: one more, one less, or not at all. */
 export const countChange = (from: DonationState, to: DonationState): number =>
   Number(countsAsDonation(to)) - Number(countsAsDonation(from))
 
@@ -180,27 +180,24 @@ export const describedPayment = ({ description, donationId }: { description: str
 
 const checkDelaysMs = [15 * minuteMs, hourMs, 6 * hourMs, dayMs]
 
-/** How long to wait before asking the provider again about a payment of this age, when no event came. */
+/** The delay before asking the provider again about a payment of this age, when no event came. */
 export function nextCheckDelayMs(ageMs: number): number {
   return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? defined(checkDelaysMs.at(-1))
 }
 
-/** When to ask next about a payment that stands so; null once it is final. */
+/** The moment of the next question about a payment in this state; null once it is final. */
 export const nextCheckOf = (createdAt: Date, state: DonationState, now: Date): Date | null =>
   isFinal(state) ? null : new Date(now.getTime() + nextCheckDelayMs(now.getTime() - createdAt.getTime()))
 
-/** As long as the age, so that each pause is twice the one before, within these bounds. */
+/** A pause as long as the age, so that each is twice the one before, within these bounds. */
 const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)
 
-/** How long to wait before looking up again an attempt of this age whose outcome is unknown. */
+/** The delay before looking up again an attempt of this age whose outcome is unknown. */
 export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs / 2, 6 * hourMs)
 
 /** A payment that could not be asked about for so long is left to people. */
 const giveUpAfterMs = 60 * dayMs
 
-/**
- * How long to wait after a question about a payment of this age that brought no usable answer; null when that is given
- * up.
- */
+/** The delay after a question about a payment of this age that brought no usable answer; null when that is given up. */
 export const failedCheckDelayMs = (ageMs: number): number | null =>
   ageMs > giveUpAfterMs ? null : growing(ageMs, minuteMs, 6 * hourMs)

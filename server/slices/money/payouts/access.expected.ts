@@ -15,7 +15,7 @@ const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captai
 const cells: ProjectCells = { open: managerCells, draft: managerCells, archived: managerCells, absent: noAccount }
 
 const organization = ({ world }: Caller) => world.organizations.open.id
-/** Of an organization without a part of that payout: it does not exist for its leaders. */
+/** The cells of an organization without a part of that payout: it does not exist for its leaders. */
 const strangeCells: Cells = { ...leaderBrowser, owner: 404, captain: 404 }
 
 const payoutOf = async ({ app, world }: Caller) =>

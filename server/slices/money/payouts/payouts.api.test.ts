@@ -80,7 +80,7 @@ async function nextMorning(): Promise<void> {
   await fetchPayouts(app.jobDeps, platform)
 }
 
-/** Of the project alone: the ledger, by kind. */
+/** The ledger of the project alone, by kind. */
 async function ledger(): Promise<Record<string, number>> {
   const rows = await app.database.db
     .select({ kind: ledgerEntries.kind, cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number) })

@@ -11,7 +11,10 @@ import { findPayoutOwner } from './policy.ts'
 import { presentFigures, presentLine, presentPayout } from './present.ts'
 import { hasUnreportedPayouts, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
 
-/** Where the money of a project or an organization is, for managers of the one or leaders of the other. */
+/**
+ * Registers the calls about the place of the money of a project or an organization, for managers of the one or leaders
+ * of the other.
+ */
 export function registerRoutes(context: SliceContext): void {
   const { calls, db, log } = context
 

@@ -39,7 +39,7 @@ async function ownDonation({ app, world, browser, email }: Caller): Promise<stri
 /** A monthly donation to the public project for every question, as afterwards it has ended. */
 const monthlyOfOpen = async (caller: Caller) => `/api/subscription/${await monthlyToOpen(caller)}`
 
-/** For the same reason: paying for one that was stopped is refused. */
+/** The renewal of an open one, for the same reason: paying for one that was stopped is refused. */
 const renewalOfOpen = async (caller: Caller) =>
   `/api/monthly-donation/${renewLink
     .addressOf(caller.app.deps, await monthlyToOpen(caller))

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../contract/dates.ts'
 import type { EndReason, WithdrawalReason } from '../../../../contract/money/payments/failure-reasons.ts'
 
-/** Why a month was not taken that had been written down already. */
+/** The reason that a month was not taken that had been written down already. */
 export const withdrawnReason: WithdrawalReason = 'stopped'
 
 /** After so many failed months in a row it lapses: another try would not mend it. */
@@ -50,7 +50,7 @@ const retryDays: Readonly<Record<string, RetryDays>> = {
 export const isHardRefusal = (reason: EndReason | null): boolean => reason !== null && !isMendable[reason]
 
 /**
- * How many days after a failure the same month is tried again; undefined when it is not.
+ * The number of days after a failure until the same month is tried again; undefined when it is not.
  * @param tries of this month until now, all of them failed
  */
 export function daysUntilRetry({

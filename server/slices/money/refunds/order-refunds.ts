@@ -27,9 +27,9 @@ import {
 export interface RefundQuery {
   projectId: number
   donationIds: readonly number[]
-  /** Of one donation; undefined for all that is left. */
+  /** The amount of one donation; undefined for all that is left. */
   amountCents: number | undefined
-  /** Of the caller. */
+  /** The language of the caller. */
   language: Language
 }
 
@@ -61,7 +61,7 @@ export async function previewRefunds(deps: Deps, actor: SignedInActor, asked: Re
 interface OrderedRefunds {
   ids: number[]
   cents: number
-  /** Some of it goes nowhere before a second person's yes. */
+  /** Whether some of it waits for a second person's yes. */
   isUnconfirmed: boolean
 }
 

@@ -31,7 +31,8 @@ export async function requireRefundableProject(deps: PolicyDeps, actor: SignedIn
 }
 
 /**
- * Those who could be a second person of a project, and since when they lead it: none with a locked or unproven account.
+ * The users who could be a second person of a project, and since when they lead it: none with a locked or unproven
+ * account.
  */
 export async function listSeconds(db: Db, projectId: number): Promise<ReadonlyMap<number, Date>> {
   const since = await listLeadingSince(db, projectId)

@@ -15,17 +15,17 @@ export interface RefundableDonation {
   paymentId: number
   method: string
   isAtProvider: boolean
-  /** It was received on a linked account of a former owner of the project. */
+  /** Whether it was received on a linked account of a former owner of the project. */
   isOnAccountOfOthers: boolean
   paidAt: Date | null
   receivedCents: number
   refundedCents: number
   chargedBackCents: number
-  /** In refunds that are still to come. */
+  /** The sum in refunds that are still to come. */
   reservedCents: number
   /** The refunds, done or pending, on the word of one person alone. */
   unsharedCents: number
-  /** Its donor replaced it: the rest goes back without an order, and that has not come back from the bank. */
+  /** Whether its donor replaced it: the rest goes back without an order, and that has not come back from the bank. */
   isGivenBackByUs: boolean
 }
 
@@ -38,7 +38,7 @@ export interface RefundSums {
   projectCents: number
 }
 
-/** From when on is added up. It moves with the clock: no new day begins at midnight. */
+/** The moment from which refunds are added up. It moves with the clock: no new day begins at midnight. */
 export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
 
 /**
@@ -66,7 +66,7 @@ export function refundProblem(of: RefundableDonation): RefundProblem | undefined
   return isOrdered ? 'ordered' : 'nothing_left'
 }
 
-/** When it may be asked of the provider. */
+/** The first moment when it may be asked of the provider. */
 export function notBefore({ method, paidAt }: RefundableDonation, now: Date): Date {
   const earliest = refundableFrom(method, paidAt ?? now)
   return earliest > now ? earliest : now
@@ -79,7 +79,7 @@ export interface PlannedRefund {
   needsConfirmation: boolean
 }
 
-/** Why a second person is needed, and the sum that is too large. */
+/** The reason that a second person is needed, and the sum that is too large. */
 export interface ConfirmCause {
   reason: ConfirmReason
   cents: number
@@ -93,7 +93,7 @@ export interface RefundPlan {
 }
 
 export interface RefundRequest {
-  /** Of the only one; undefined for all that is left. */
+  /** The amount for the only one; undefined for all that is left. */
   amountCents: number | undefined
   confirmAboveCents: number
   sums: RefundSums

@@ -55,7 +55,7 @@ interface ListedRefund {
   former_leaders: string[]
   can_decide: boolean
 }
-/** By pages of so many. */
+/** All waiting refunds, by pages of so many. */
 async function allWaiting(limit: number): Promise<ListedRefund[]> {
   const all: ListedRefund[] = []
   for (let after: string | null = ''; after !== null;) {

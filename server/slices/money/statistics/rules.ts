@@ -5,7 +5,7 @@ import type { ProjectStatistics } from '../../../../contract/money/statistics/st
 /** The headers of browsers about a request for a page, and nothing that distinguishes one visitor from another. */
 export interface PageRequest {
   method: string
-  /** With its query. */
+  /** The address with its query. */
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
 }

@@ -40,7 +40,7 @@ export function bodyOf(
   }
 }
 
-/** Of two with one name the last one counts. */
+/** The custom fields of a message. Of two with one name the last one counts. */
 function customFieldsOf(
   fields: readonly CustomField[],
   webhookData: WebhookData,
@@ -79,10 +79,10 @@ export const isTrialWell = (status: number): boolean => status === 200 || status
 /** Any of these says that the receiver has it. */
 export const isTaken = (status: number): boolean => status >= 200 && status < 300
 
-/** With this a receiver says that it is gone and wants nothing more: nothing is sent to it again. */
+/** Whether a receiver says that it is gone and wants nothing more: nothing is sent to it again. */
 export const isGone = (status: number | null): boolean => status === 410
 
-/** How a delivery stands, by when it came to its end. */
+/** The state of a delivery, by the moment of its end. */
 export function deliveryState({ deliveredAt, failedAt }: DeliveryMoments): DeliveryState {
   if (deliveredAt !== null) return 'delivered'
   return failedAt === null ? 'waiting' : 'failed'
@@ -93,10 +93,13 @@ interface DeliveryMoments {
   failedAt: Date | null
 }
 
-/** For so long a receiver may be away. */
+/** The time for which a receiver may be away. */
 export const givenUpAfterMs = 3 * dayMs
 
-/** So long the secret before the present one signs beside it: long enough to change it in a system of one's own. */
+/**
+ * The time for which the secret before the present one signs beside it: long enough to change it in a system of one's
+ * own.
+ */
 export const formerSecretMs = dayMs
 
 /** A receiver that took nothing for so long is not coming back by itself. */

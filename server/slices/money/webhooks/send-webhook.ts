@@ -3,9 +3,11 @@ import { type OutsideAnswer, postOutside } from '../../../platform/outbound/post
 import { openWebhookSecret } from '../../fundraisers/organizations/index.ts'
 import { signedHeaders } from './sign-webhook.ts'
 
-/** Of the payload to a receiver. */
+/** The timeout of the payload to a receiver. */
 const deliveryTimeoutMs = 10_000
-/** Of a trial: its user is answered within ten seconds in any case, and should get the receiver's answer. */
+/**
+ * The timeout of a trial: its user is answered within ten seconds in any case, and should get the receiver's answer.
+ */
 export const trialTimeoutMs = 8_000
 const answerBytesMax = 64 * 1024
 
@@ -14,7 +16,7 @@ interface Webhook {
   /** The same each time it is sent. */
   id: string
   body: string
-  /** Of `secretsAt`, the present one first. */
+  /** The secrets of `secretsAt`, the present one first. */
   secrets: readonly string[]
   timeoutMs?: number
 }

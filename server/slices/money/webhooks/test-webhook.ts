@@ -14,11 +14,11 @@ interface Trial {
   receiver: Receiver
   endpoint: Pick<Endpoint, 'webhookUrls' | 'webhookSecretSealed'>
   organization: WebhookData['organization']
-  /** Of which it speaks; a made-up one for the organization alone. */
+  /** The project that it is about; a made-up one for the organization alone. */
   project: WebhookData['project'] | undefined
   name: WebhookName
   fields: readonly CustomField[]
-  /** Those of them that the tester may read. */
+  /** The fields of the project that the tester may read. */
   shownFields: readonly CustomField[]
   /** The answer of the receiver is for leaders of the organization alone. */
   isAnswerHidden?: boolean

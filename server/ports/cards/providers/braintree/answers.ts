@@ -72,7 +72,7 @@ export const foundIds = z.object({
   searchResults: z.object({ ids: z.union([z.array(z.string()), z.literal('')]).transform((ids) => ids || []) }),
 })
 
-/** One is an object, and many are a list. */
+/** The answer about merchant accounts: one is an object, several are a list. */
 export const merchantAccounts = z.object({
   merchantAccounts: z.object({
     totalItems: z.number().int().nullish(),

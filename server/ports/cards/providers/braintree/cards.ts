@@ -40,7 +40,7 @@ export async function openFields(parts: BraintreeParts, { customerId, language }
   return { token, url: placeUrl(parts, { token, customerId, language }) }
 }
 
-/** With it the browser may fill in a card, and nothing else. */
+/** Makes a token with which the browser may fill in a card, and do nothing else. */
 export async function newClientToken({ gateway }: BraintreeParts, merchantAccountId?: string): Promise<string> {
   const attributes = merchantAccountId === undefined ? {} : { merchantAccountId }
   return (await askGateway(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken

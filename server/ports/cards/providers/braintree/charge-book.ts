@@ -8,7 +8,7 @@ import { braintreeCharges, type ChargeState } from './tables.ts'
 
 export type ChargeRow = typeof braintreeCharges.$inferSelect
 
-/** For so long a request without an answer may still be done there: its own time-out is a minute. */
+/** The time for which a request without an answer may still be done there: its own time-out is a minute. */
 export const unsureForMs = 2 * minuteMs
 
 export const isSameRequest = (row: ChargeRow, asked: CardOrder): boolean =>
@@ -45,7 +45,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
     isUnsure: ({ sentAt }: ChargeRow) => sentAt !== null && clock.now().getTime() - sentAt.getTime() < unsureForMs,
     open: ({ returnUrl, language, cardId, ...order }: CardCharge) =>
       insert({ ...kept(order), returnUrl, language, cardId, state: 'open' }),
-    /** It was cancelled before it came. */
+    /** Records that it was cancelled before it came. */
     cancelBefore: (order: CardOrder) =>
       insert({ ...kept(order), returnUrl: '', language: '', cardId: '', state: 'cancelled' }),
     /** @returns whether it is ours to ask for now: of several processes one does */
@@ -78,7 +78,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
         .where(and(of(reference), inArray(braintreeCharges.state, ['open', 'needs-action'])))
       return defined(await find(reference))
     },
-    /** It was cancelled, and nothing of it is on its way any more. */
+    /** Records that it was cancelled, and nothing of it is on its way any more. */
     async forgetSent(reference: string): Promise<ChargeRow> {
       await db.update(braintreeCharges).set({ sentAt: null }).where(of(reference))
       return defined(await find(reference))

@@ -29,7 +29,7 @@ export interface SaleRequest {
   how: object
 }
 
-/** Of many who ask in this process at once one does it, and all get the answer. */
+/** Takes a charge once: of many callers in this process at the same time one does it, and all get the answer. */
 export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: SaleRequest): Promise<ChargeRow> {
   const { underway } = parts
   const running = underway.get(row.reference)

@@ -15,14 +15,14 @@ import { refundCharge } from './refund-charge.ts'
 export interface BraintreeOptions extends BraintreeConnection {
   clock: Clock
   db: Db
-  /** Of the product: addresses of pages are signed with it. */
+  /** The secret of the product: addresses of pages are signed with it. */
   secret: string
   /** The address people use, without a slash at the end. */
   baseUrl: string
 }
 
 export interface BraintreeCards extends CardProvider {
-  /** For the pages on which a card is filled in, and its owner proves who they are. */
+  /** The parts for the pages on which a card is filled in, and its owner proves who they are. */
   parts: BraintreeParts
 }
 

@@ -13,7 +13,10 @@ interface DeclinedSale {
   gatewayRejectionReason?: string | null | undefined
 }
 
-/** Why a card was refused, in the words of the port. A bank that wants to know who pays says 'not_authenticated'. */
+/**
+ * The reason that a card was refused, in the words of the port. A bank that wants to know who pays says
+ * 'not_authenticated'.
+ */
 export function failureOf({ processorResponseCode, gatewayRejectionReason }: DeclinedSale): CardFailure {
   if (gatewayRejectionReason === 'three_d_secure') return 'not_authenticated'
   return failures[processorResponseCode ?? ''] ?? 'declined'

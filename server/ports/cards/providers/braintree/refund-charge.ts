@@ -6,14 +6,17 @@ import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
 import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
 
-/** It was done; a refusal is no such answer. */
+/** The answer that it was done; a refusal is no such answer. */
 const done = z.object({ success: z.literal(true), transaction })
 /** Settling or settled: only that is refunded, and only the rest is voided. */
 export const settled: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
 
 type RefundInput = Parameters<CardProvider['refund']>[0]
 
-/** Of many who ask in this process at once one does it. Money is given back by a job, of which one runs. */
+/**
+ * Gives a charge back: of many callers in this process at the same time one does it. Money is given back by a job, of
+ * which one runs.
+ */
 export async function refundCharge(parts: BraintreeParts, asked: RefundInput): Promise<void> {
   const { givingBack } = parts
   const running = givingBack.get(asked.reference)

@@ -12,11 +12,11 @@ export interface BraintreeKeys {
   privateKey: string
   /** 'sandbox' moves no money. */
   environment: 'sandbox' | 'production'
-  /** Another host than Braintree's own. */
+  /** The address of another host than Braintree's own. */
   apiUrl: string | undefined
 }
 
-/** By its four keys, chosen or not: cards that were filled in there are charged there. */
+/** Its four keys, whether it is chosen or not: cards that were filled in there are charged there. */
 export function braintreeKeysOf(keys: ProviderKeys): BraintreeKeys | undefined {
   const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey, BRAINTREE_PRIVATE_KEY: privateKey } = keys
   const { BRAINTREE_API_URL: url } = keys

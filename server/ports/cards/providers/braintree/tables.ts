@@ -10,7 +10,7 @@ export type ChargeState = 'open' | 'needs-action' | 'paid' | 'refused' | 'cancel
  * heard of: this row is what makes one charge of many repeats, and nothing of one that was cancelled before.
  */
 export const braintreeCharges = pgTable('braintree_charges', {
-  /** Of the product; the order id at Braintree. */
+  /** The reference of the product; the order id at Braintree. */
   reference: text().primaryKey(),
   customerId: text().notNull(),
   /** Empty of one that was cancelled before it came, like the address that the payer returns to. */
@@ -24,9 +24,9 @@ export const braintreeCharges = pgTable('braintree_charges', {
   /** 'open': asked for, or about to be. */
   state: text().$type<ChargeState>().notNull(),
   failure: text().$type<CardFailure>(),
-  /** Of its last transaction that ended one way or another. */
+  /** The id of its last transaction that ended one way or another. */
   transactionId: text(),
-  /** When a transaction was last requested without an answer; empty when there is none such. */
+  /** The moment when a transaction was last requested without an answer; empty when there is none such. */
   sentAt: moment(),
   createdAt: moment().notNull(),
 })

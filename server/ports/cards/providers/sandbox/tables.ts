@@ -20,7 +20,7 @@ export const sandboxCards = pgTable(
     brand: text(),
     lastFour: text(),
     country: text(),
-    /** How it behaves when it is charged: 'fine', 'declined' …; empty until it is filled in. */
+    /** The behaviour when it is charged: 'fine', 'declined' …; empty until it is filled in. */
     behaviour: text(),
     expiresMonth: integer(),
     expiresYear: integer(),

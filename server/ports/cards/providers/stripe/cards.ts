@@ -53,7 +53,7 @@ export async function openFields(parts: StripeCardParts, asked: CardRequest<'ope
   return { token: id, url: `${fieldsFolder}/${id}.${signatureOf(secret, id)}` }
 }
 
-/** Where pages with fields stand, below the product's own address. */
+/** The folder of the pages with fields, below the product's own address. */
 export const fieldsFolder = '/cards/stripe/fields'
 
 /** An address that we did not give is refused before Stripe is asked about it. */

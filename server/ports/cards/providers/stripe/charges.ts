@@ -40,7 +40,7 @@ export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Pr
   return (await settled(parts, order, isOver || isRefused ? intent : await end(parts, intent))).status
 }
 
-/** Of an order: it is made when it is not there. */
+/** The payment intent of an order: it is made when it is not there. */
 async function intentFor(parts: StripeCardParts, order: CardOrder): Promise<PlanIntent> {
   const isOld = parts.clock.now().getTime() - order.createdAt.getTime() >= repeatableForMs
   const found = isOld ? await findIntent(parts, order) : undefined
@@ -116,8 +116,8 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, asked: CardCh
 }
 
 /**
- * How it stands, with an end to a refused charge: its payer could try once more at Stripe, and our books
- * would know nothing of that.
+ * The state of a charge, with an end to a refused charge: its payer could try once more at Stripe, and our books would
+ * know nothing of that.
  */
 async function settled(parts: StripeCardParts, order: CardOrder, intent: PlanIntent): Promise<ProviderCharge> {
   if (intent.status !== 'requires_payment_method') return presentCharge(order, intent)

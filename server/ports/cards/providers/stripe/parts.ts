@@ -15,12 +15,12 @@ export interface StripeCardParts {
 
 /** Our objects at Stripe carry these; donations, which may go to the same account, carry others. */
 export const planKeys = {
-  /** On a charge: the reference. */
+  /** Metadata of a charge: the reference. */
   charge: 'stuiver_plan',
-  /** On a charge that was refused: the reason, to report it when it is ended. */
+  /** Metadata of a charge that was refused: the reason, to report it when it is ended. */
   failure: 'stuiver_plan_failure',
   customer: 'stuiver_plan_account',
   refund: 'stuiver_plan_refund',
-  /** On a place where a card is filled in: in which language. */
+  /** Metadata of a place where a card is filled in: its language. */
   fields: 'stuiver_plan_card',
 } as const

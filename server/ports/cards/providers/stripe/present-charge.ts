@@ -5,7 +5,7 @@ import type { CardFailure, CardOrder, ProviderCharge } from '../../card-provider
 import { cardFailures } from '../../card-provider.ts'
 import { planKeys } from './parts.ts'
 
-/** As much of a payment intent as is read of a plan. */
+/** The part of a payment intent that is read for a plan. */
 export const planIntent = intentFacts.extend({
   amount: z.number().int(),
   currency: z.string().length(3),
@@ -13,7 +13,7 @@ export const planIntent = intentFacts.extend({
 })
 export type PlanIntent = z.output<typeof planIntent>
 
-/** It was made, and no card was ever tried for it. */
+/** Whether it was made, and no card was ever tried for it. */
 export const isUntried = ({ status, last_payment_error: error, metadata }: PlanIntent): boolean =>
   status === 'requires_confirmation' ||
   (status === 'requires_payment_method' && !error && metadata?.[planKeys.failure] === undefined)
@@ -28,7 +28,7 @@ export const words: Record<string, CardFailure> = {
   payment_intent_authentication_failure: 'not_authenticated',
 }
 
-/** Why a card was refused, as it was reported first. */
+/** The reason that a card was refused, as it was reported first. */
 export function failureOf({ metadata, last_payment_error: error }: PlanIntent): CardFailure {
   const kept = cardFailures.find((each) => each === metadata?.[planKeys.failure])
   return kept ?? words[error?.decline_code ?? ''] ?? words[error?.code ?? ''] ?? 'declined'

@@ -34,7 +34,7 @@ export interface FieldPageOptions {
 
 type FieldPageRequest = FastifyRequest<{ Params: { place: string } }>
 
-/** Of the version of the interface that the client on the server speaks. */
+/** The address of the script, of the version of the interface that the client on the server speaks. */
 const scriptUrl = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
 /** Each opens a place at Stripe. */
@@ -45,7 +45,7 @@ const rateLimit: RouteLimit = {
   isSharedLater: false,
 }
 
-/** As Stripe asks for; only this page may load anything of it, and only pages of ours show it. */
+/** The policy that Stripe asks for; only this page may load anything of it, and only pages of ours show it. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",

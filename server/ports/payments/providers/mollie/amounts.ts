@@ -1,6 +1,6 @@
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 
-/** How Mollie writes an amount: exact decimals, in a string. */
+/** An amount as Mollie writes it: exact decimals, in a string. */
 export interface MollieAmount {
   currency: string
   value: string

@@ -25,14 +25,14 @@ export interface MollieOptions extends MollieConnection {
   /** The secret of the account's signed webhooks; without it only the unsigned ones are taken, as hints. */
   webhookSecret?: string | undefined
   creditor?: Creditor
-  /** For calls about payouts, where the key of payments may not see them. */
+  /** Credentials for calls about payouts, where the key of payments may not see them. */
   payoutCredentials?: MollieCredentials | undefined
 }
 
 /** Mollie keeps idempotency keys for an hour; a repeat shortly before its end may arrive after it. */
 const repeatableForMs = 55 * minuteMs
 
-/** Where payers are sent, and where the checkout leads on to by itself. */
+/** The sites to which payers are sent, and to which the checkout leads on by itself. */
 const checkoutOrigins = [
   'https://www.mollie.com',
   'https://pay.mollie.com',

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 
-/** Of cards, Mollie's own words (`details.failureReason`). */
+/** The reasons of cards, in Mollie's own words (`details.failureReason`). */
 const ofCards = {
   authentication_abandoned: 'authentication_failed',
   authentication_failed: 'authentication_failed',
@@ -20,7 +20,8 @@ const ofCards = {
 } as const satisfies Record<string, FailureReason>
 
 /**
- * Of direct debits, the bank's code (`details.bankReasonCode`): the reasons of the SEPA rulebook for returned debits.
+ * The reasons of direct debits, by the bank's code (`details.bankReasonCode`): those of the SEPA rulebook for returned
+ * debits.
  */
 const ofBanks = {
   AC01: 'invalid_account',

@@ -12,7 +12,9 @@ const mollieMandate = z.object({
   id: z.string().min(1),
   method: z.string().min(1),
   status: z.enum(['valid', 'pending', 'invalid']),
-  /** As the bank statement has it: ours, or one that Mollie made up for the mandate of a first payment. */
+  /**
+   * The reference as the bank statement has it: ours, or one that Mollie made up for the mandate of a first payment.
+   */
   mandateReference: z.string().max(35).nullish().catch(null),
   details: z
     .object({ consumerAccount: text, cardNumber: text, cardExpiryDate: z.iso.date().nullish() })

@@ -24,7 +24,9 @@ import {
 } from './present-payment.ts'
 
 const descriptionLengthMax = 255
-/** So many pages of payments are looked through; an account with more in the requested time gets no answer. */
+/**
+ * The number of pages of payments that are looked through; an account with more in the requested time gets no answer.
+ */
 const pagesMax = 40
 /** Two clocks are never quite the same. */
 const clockMarginMs = 10 * minuteMs
@@ -60,7 +62,7 @@ export async function chargeMandate(parts: MollieParts, request: ChargeMandate):
 export const fetchPayment = async (parts: MollieParts, id: string): Promise<ProviderPayment> =>
   presentPayment(await getPayment(parts, id))
 
-/** With all that went back, one by one, because sums do not say which of them came to nothing. */
+/** Fetches a payment with all that went back, one by one, because sums do not say which of them came to nothing. */
 export async function getPayment(parts: MollieParts, id: string): Promise<MolliePayment> {
   const { client } = parts
   const embed = ['refunds', 'chargebacks'] as NonNullable<Parameters<typeof client.payments.get>[1]>['embed']
@@ -149,7 +151,7 @@ const debitOf = ({ customerId, mandateId, ...request }: CreatePayment): ChargeMa
   return { ...request, customerId, mandateId }
 }
 
-/** In an order that is always the same: a repeat must be the same, byte for byte. */
+/** The fields in an order that is always the same: a repeat must be the same, byte for byte. */
 function commonOf(request: CreatePayment | ChargeMandate): Omit<PaymentCreateParams, 'method'> {
   const { amountCents, currency, description, eventUrl, metadata, reference } = request
   const sorted = Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1))

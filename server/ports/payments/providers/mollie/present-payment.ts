@@ -13,7 +13,7 @@ export type MollieAmount = z.output<typeof amount>
 export const refundPart = z.object({ amount, status: z.string() })
 export const chargebackPart = z.object({ amount, reversedAt: text })
 
-/** As much of a payment of Mollie as we read. Nothing of a card's number is among it. */
+/** The part of a payment of Mollie that we read. Nothing of a card's number is among it. */
 export const molliePayment = z.object({
   id: z.string().min(1),
   status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
@@ -50,7 +50,7 @@ export const molliePayment = z.object({
 
 export type MolliePayment = z.output<typeof molliePayment>
 
-/** Where our reference stands beside the metadata that the product gives. */
+/** The key of our reference beside the metadata that the product gives. */
 export const referenceKey = 'stuiver_reference'
 
 export const statuses: Record<MolliePayment['status'], ProviderStatus> = {
@@ -120,7 +120,7 @@ function transferOf({ method, details }: MolliePayment): ProviderPayment['transf
   return { holder: bankName, account: bankAccount.replaceAll(' ', ''), bic: bankBic, reference: transferReference }
 }
 
-/** Of one that expired a reason is not always given, and none is needed. */
+/** The reason of a failed payment. Of one that expired a reason is not always given, and none is needed. */
 function failureIn({ details, statusReason }: MolliePayment, status: ProviderStatus): Failure {
   const word = details?.failureReason ?? statusReason?.code ?? details?.bankReasonCode ?? null
   const isFailed = status === 'failed' || (status === 'expired' && word !== null)

@@ -10,9 +10,9 @@ import {
 /** The keys of Mollie to call it in the platform's name. */
 export interface MollieKeys {
   apiKey: string
-  /** Another host than Mollie's own. */
+  /** The address of another host than Mollie's own. */
   apiUrl: string | undefined
-  /** Of the organization itself: the key of a profile may not see payouts. */
+  /** The token of the organization itself: the key of a profile may not see payouts. */
   organizationToken: string | undefined
   /** The secret of its signed webhooks. */
   webhookSecret: string | undefined
@@ -23,7 +23,7 @@ export interface MollieKeys {
 /** A key for tests moves no money. */
 export const isTestKey = (apiKey: string): boolean => apiKey.startsWith('test_')
 
-/** By its key, chosen or not: earlier payments by it are looked up there. */
+/** Its key, whether it is chosen or not: earlier payments by it are looked up there. */
 export function mollieKeysOf(keys: ProviderKeys): MollieKeys | undefined {
   const { MOLLIE_API_KEY: apiKey, MOLLIE_CLIENT_ID: clientId, MOLLIE_CLIENT_SECRET: clientSecret } = keys
   const { MOLLIE_API_URL: url, MOLLIE_ORGANIZATION_TOKEN: organizationToken, MOLLIE_WEBHOOK_SECRET: secret } = keys

@@ -9,12 +9,12 @@ export interface SettledMovement {
   amountCents: number
 }
 
-/** One line of Mollie's fees in a settlement: the sum for a method, and by which rate. */
+/** A line of Mollie's fees in a settlement: the sum for a method, and its rate. */
 export interface Cost {
   description: string
   method: string | null
   fixedCents: number
-  /** As written: "1.8". */
+  /** The percentage as written: "1.8". */
   variablePercent: string
   totalCents: number
 }

@@ -2,7 +2,7 @@ import type { FailureReason } from '../../../../../contract/money/payments/failu
 import { ProviderRefusal, ProviderUnreachable, type Wallet } from '../../provider.ts'
 
 /**
- * How a call can go wrong:
+ * The ways in which a call can go wrong:
  * - `refusal`: understood and not done
  * - `unreachable`: nothing was done, and no answer
  * - `lost-answer`: it was done, but the connection broke before the answer
@@ -26,14 +26,14 @@ export const failureWords = {
 /** Also a word that is in no table, as a provider may give a new one on any day. */
 export type SandboxFailure = keyof typeof failureWords | 'something_new'
 
-/** How the sandbox behaves from now on; a test or a person trying things out may change it at any time. */
+/** The behaviour of the sandbox from now on; a test or a person trying things out may change it at any time. */
 export interface SandboxBehaviour {
   /** Every answer waits this long. */
   delayMs: number
   failWith: Misbehaviour | undefined
-  /** How many calls fail before it behaves again. */
+  /** The number of calls that fail before it behaves again. */
   failCalls: number
-  /** Why charges on a mandate fail from now on; empty lets them succeed. */
+  /** The reason that charges on a mandate fail from now on; empty lets them succeed. */
   chargeFailure: SandboxFailure | undefined
   /** The last day of the cards that payers have from now on; null when it does not say. */
   cardExpiresOn: string | null

@@ -9,13 +9,13 @@ import type { SandboxParts } from './parts.ts'
 import { type StatusChange, saveStatus } from './queries/changes.ts'
 import type { PaymentRow } from './queries/payments.ts'
 
-/** How long a bank may think about a payment that is pending. */
+/** The time for which a bank may think about a payment that is pending. */
 const pendingForMs = 14 * dayMs
 
 export interface StatusMove {
   to: ProviderStatus
   failureReason?: SandboxFailure | undefined
-  /** Which card the payer tries, where it is paid by card: the same word is the same card. */
+  /** The card that the payer tries, where it is paid by card: the same word is the same card. */
   card?: string | undefined
   delivery?: DeliveryMode | undefined
 }

@@ -8,7 +8,7 @@ import { hashOf, storePayment } from './store-payment.ts'
 
 const descriptionLengthMax = 255
 
-/** One statement when it is new; a second one only to answer a repeated reference. */
+/** Creates a payment: one statement when it is new; a second one only to answer a repeated reference. */
 export async function createPayment(parts: SandboxParts, request: CreatePayment): Promise<ProviderPayment> {
   const method = requirePossible(parts, request)
   const payment = newPaymentOf(parts, request, method)

@@ -40,7 +40,7 @@ export interface Sandbox extends PaymentProvider {
   /** Actions of the owners of accounts at their provider. */
   readonly connect: ConnectActions
   readonly behaviour: SandboxBehaviour
-  /** How events travel; a test may let them arrive without a network. */
+  /** The way of events; a test may let them arrive without a network. */
   post: PostEvent
   /** Lets the payer or the bank decide; answers nothing when it could not go there any more. */
   decide(providerPaymentId: string, move: StatusMove): Promise<ProviderPayment | undefined>

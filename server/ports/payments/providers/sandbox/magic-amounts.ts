@@ -4,13 +4,13 @@ import type { Misbehaviour, SandboxFailure } from './behaviour.ts'
 export interface MagicAmount {
   euros: number
   /**
-   * How the first request for a payment of this amount is answered. Asked again with the same reference, the sandbox
+   * The answer to the first request for a payment of this amount. Asked again with the same reference, the sandbox
    * answers well when the payment was made: that is how a lost answer is found back.
    */
   firstAnswer?: Misbehaviour
   /** The first answer comes after this long. */
   delayMs?: number
-  /** Why a charge of this amount on a mandate fails. */
+  /** The reason that a charge of this amount on a mandate fails. */
   chargeFailure?: SandboxFailure
 }
 

@@ -14,7 +14,7 @@ export interface SandboxMethod {
    * The sequences that it may be used for. A transfer cannot open a mandate; only some methods can be charged again.
    */
   sequences: readonly PaymentSequence[]
-  /** How long the payer has; null when no payer is waited for. */
+  /** The time that the payer has; null when no payer is waited for. */
   expiresAfterMs: number | null
   reversalWindowDays: number
   /** The mandate that a paid first payment leaves behind, and the account it is on. */

@@ -14,6 +14,6 @@ export interface SandboxParts {
   methods: readonly string[] | undefined
   /** Lets time pass before an answer. */
   wait: (ms: number) => Promise<void>
-  /** How long a charge on a mandate stays pending. */
+  /** The time for which a charge on a mandate stays pending. */
   settleAfterMs: number
 }

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../../../../platform/provider-settings.ts'
 
-/** It moves no money, and needs no keys. */
+/** The settings of the sandbox, which moves no money and needs no keys. */
 export const sandboxSettings: PaymentSettings = {
   name: 'sandbox',
   variables: {},

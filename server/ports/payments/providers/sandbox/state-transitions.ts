@@ -1,6 +1,6 @@
 import type { ProviderStatus } from '../../provider.ts'
 
-/** Where a payment can go from its state; a final one goes nowhere. */
+/** The moves of a payment from each state; a final one goes nowhere. */
 export const moves: Record<ProviderStatus, readonly ProviderStatus[]> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
   pending: ['paid', 'failed', 'cancelled', 'expired'],

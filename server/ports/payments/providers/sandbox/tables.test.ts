@@ -70,7 +70,7 @@ describe('amounts with a course of their own', () => {
   })
 })
 
-/** For how many days it can be taken back, and which mandate a first payment leaves. */
+/** The number of days in which it can be taken back, and the mandate that a first payment leaves. */
 testRows(
   'a way to pay',
   Object.fromEntries(

@@ -108,7 +108,7 @@ export const sandboxPayments = pgTable(
     description: text().notNull(),
     redirectUrl: text(),
     eventUrl: text().notNull(),
-    /** Of the checkout page. */
+    /** The language of the checkout page. */
     language: text().notNull(),
     customerId: text(),
     mandateId: text(),
@@ -121,7 +121,7 @@ export const sandboxPayments = pgTable(
     failureReason: text(),
     cardFingerprint: text(),
     metadata: jsonb().notNull(),
-    /** From then on it cannot be paid; empty when no payer is waited for. */
+    /** The moment from which it cannot be paid; empty when no payer is waited for. */
     expiresAt: moment(),
     paidAt: moment(),
     createdAt: moment().notNull(),

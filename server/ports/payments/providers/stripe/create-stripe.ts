@@ -22,7 +22,7 @@ export interface StripeOptions extends StripeConnection {
   creditor?: Creditor | undefined
 }
 
-/** Where payers are sent, and where the checkout leads on to by itself. */
+/** The sites to which payers are sent, and to which the checkout leads on by itself. */
 const checkoutOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com', 'https://pay.ideal.nl']
 
 /** The creditor where no own identifier was agreed with Stripe: it is theirs, and stands on their mandate. */

@@ -46,8 +46,8 @@ const stripeEvent = z.object({
 type Event = z.output<typeof stripeEvent>
 
 /**
- * Which payment an event is about, when Stripe signed it for one of our endpoints. An event about a linked account names
- * it, and is passed on for that account alone.
+ * Recognizes the payment that an event is about, when Stripe signed it for one of our endpoints. An event about a
+ * linked account names it, and is passed on for that account alone.
  * @throws ProviderUnreachable when Stripe does not say at which checkout a payment was made
  */
 export async function recognizeEvent(

@@ -83,7 +83,7 @@ export async function createMandate({ client }: StripeParts, asked: CreateMandat
   return presentMandate(readAs(paymentMethod, made), readAs(setupIntent, intent))
 }
 
-/** One page, and so many questions about mandates at most. */
+/** The size of one page, and the largest number of questions about mandates. */
 const listedMax = 100
 
 /** The newest hundred, newest first, as Stripe lists them. Without revoked ones. */

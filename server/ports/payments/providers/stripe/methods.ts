@@ -11,10 +11,10 @@ const stripeNames = { creditcard: 'card', ideal: 'ideal', bancontact: 'bancontac
 type Method = keyof typeof stripeNames
 type StripeMethod = (typeof stripeNames)[Method]
 
-/** In the order in which donors here look for them. */
+/** The methods in the order in which donors here look for them. */
 const offered: readonly Method[] = ['ideal', 'creditcard', 'bancontact', 'directdebit']
 
-/** As Stripe documents them for euros; its answers do not say. */
+/** The least amount, as Stripe documents it for euros; its answers do not say it. */
 const minimumCents = 50
 export const maximumCents: Record<Method, number> = {
   creditcard: amountMaxCents,

@@ -21,7 +21,7 @@ import { cancelledKey, checkoutKey, cutTo, referenceOf, writeMetadata } from './
 
 const descriptionLengthMax = 500
 export const pageSize = 100
-/** So many pages are looked through; an account with more in the requested time gets no answer. */
+/** The number of pages that are looked through; an account with more in the requested time gets no answer. */
 const pagesMax = 100
 /** Two clocks are never quite the same. */
 const clockMarginMs = 10 * minuteMs

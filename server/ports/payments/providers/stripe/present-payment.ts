@@ -39,7 +39,7 @@ export const intentFacts = z.object({
     .nullish(),
 })
 
-/** As much of a payment intent as is read of a donation. */
+/** The part of a payment intent that is read for a donation. */
 export const stripeIntent = intentFacts.extend({
   amount: z.number(),
   currency: z.string(),
@@ -132,7 +132,7 @@ function mandateOf({ customer, payment_method: used, latest_charge: last }: Inte
   return used ?? null
 }
 
-/** Of the card that was declined last, or else of the one that was charged. */
+/** The fingerprint of the card that was declined last, or else of the one that was charged. */
 const fingerprintOf = ({ last_payment_error: error, latest_charge: last }: Intent): string | null =>
   error?.payment_method?.card?.fingerprint ?? last?.payment_method_details?.card?.fingerprint ?? null
 

@@ -27,10 +27,10 @@ export const harmless: ReadonlySet<string> = new Set([
 ])
 
 const pageSize = 100
-/** So many pages of the refunds or disputes of one payment are read. */
+/** The number of pages that are read of the refunds or disputes of one payment. */
 const pagesMax = 20
 
-/** Of one payment, the newest first. @throws ProviderUnreachable when there are too many of them */
+/** The refunds of one payment, the newest first. @throws ProviderUnreachable when there are too many of them */
 export async function* everyRefund(
   { client }: Pick<StripeParts, 'client'>,
   payment_intent: string,
@@ -40,7 +40,10 @@ export async function* everyRefund(
     yield readAs(stripeRefund, each)
 }
 
-/** One by one, without refunds that failed and disputes that were won: sums do not say which of them came to nothing. */
+/**
+ * Adds up the returned amounts one by one, without refunds that failed and disputes that were won: sums do not say
+ * which of them came to nothing.
+ */
 export async function countReturned(parts: StripeParts, intent: Intent): Promise<ReturnedAmounts> {
   const { amount_refunded: refunded, disputed } = intent.latest_charge ?? { amount_refunded: 0 }
   const [refundedCents, takenCents] = await Promise.all([

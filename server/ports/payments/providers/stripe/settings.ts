@@ -12,7 +12,7 @@ import type { Creditor } from '../../provider.ts'
 /** The keys of Stripe to call it in the platform's name. */
 export interface StripeKeys {
   secretKey: string
-  /** Another host than Stripe's own. */
+  /** The address of another host than Stripe's own. */
   apiUrl: string | undefined
   /** The secrets of its events: several, as the account and its Connect have each their own. */
   webhookSecrets: string[]
@@ -25,7 +25,10 @@ export interface StripeKeys {
 /** A key for tests moves no money. */
 export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(secretKey)
 
-/** By its key, chosen or not: earlier payments by it, and cards that were filled in there, are looked up there. */
+/**
+ * Its key, whether it is chosen or not: earlier payments by it, and cards that were filled in there, are looked up
+ * there.
+ */
 export function stripeKeysOf(keys: ProviderKeys): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_CREDITOR: creditor } = keys
   const { STRIPE_API_URL: url, STRIPE_CLIENT_ID: clientId } = keys

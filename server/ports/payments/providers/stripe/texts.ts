@@ -1,15 +1,15 @@
-/** Where our reference stands beside the metadata that the product gives. */
+/** The key of our reference beside the metadata that the product gives. */
 export const referenceKey = 'stuiver_reference'
-/** On objects made by a checkout: the payment is known here by its session. */
+/** The key on objects made by a checkout: the payment is known here by its session. */
 export const checkoutKey = 'stuiver_checkout'
-/** On a checkout that we ended; one that ended by itself has expired. */
+/** The key on a checkout that we ended; one that ended by itself has expired. */
 export const cancelledKey = 'stuiver_cancelled'
 
 const ownKeys = new Set([referenceKey, checkoutKey, cancelledKey])
 
 export type Metadata = Record<string, string>
 
-/** In an order that is always the same: a repeat must be the same, byte for byte. */
+/** The metadata in an order that is always the same: a repeat must be the same, byte for byte. */
 export const writeMetadata = (metadata: Metadata, reference: string): Metadata =>
   Object.fromEntries(Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -26,6 +26,6 @@ export const cutTo = (text: string, lengthMax: number): string =>
 
 const locales = ['nl', 'en', 'de', 'fr'] as const
 
-/** In which language Stripe speaks to the payer. */
+/** The language in which Stripe speaks to the payer. */
 export const localeOf = (language: string): (typeof locales)[number] =>
   locales.find((known) => known === language) ?? 'nl'

@@ -12,11 +12,11 @@ interface OnAccount {
 const isOnAccount = ({ provider, account }: OnAccount) =>
   sql`${connectedAccounts.key} = ${account} and ${connectedAccounts.provider} = ${provider}`
 
-/** Of such a row: that it is on a linked account, and not on the platform's. */
+/** The condition that such a row is on a linked account, and not on the platform's. */
 export const isOnLinkedAccount = (of: OnAccount) =>
   sql<boolean>`exists (select from ${connectedAccounts} where ${isOnAccount(of)})`
 
-/** Of such a row and one of projects: that this account is of a former owner of the project. */
+/** The condition, for such a row and one of projects, that this account is of a former owner of the project. */
 export const isOnAccountOfOthers = (of: OnAccount) => sql<boolean>`exists (
   select from ${connectedAccounts} where ${isOnAccount(of)}
     and (${connectedAccounts.organizationId} is distinct from ${projects.organizationId}

@@ -1,8 +1,8 @@
 import { defined } from '../../../../../contract/defined.ts'
 import { minuteMs } from '../../../../../contract/durations.ts'
-/** How far a sum over many rows is. */
+/** The progress of a sum over many rows. */
 interface Progress {
-  /** As the money stood when it was asked for. */
+  /** The version of the money when it was asked for. */
   version: string
   until: number
   isBegun: boolean

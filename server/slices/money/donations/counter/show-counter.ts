@@ -53,7 +53,10 @@ export async function showCounter(
 
 const keyOf = ({ provider, account }: AccountRef) => `${provider} ${account}`
 
-/** One for each account, however many days and ways of paying it has: each that is linked is a question to the database. */
+/**
+ * The ports, one for each account, however many days and ways of paying it has: each that is linked is a question to
+ * the database.
+ */
 async function findPorts(
   { payments }: Pick<Deps, 'payments'>,
   rows: readonly (AccountRef & { method: string; isWeak: boolean })[],

@@ -12,14 +12,14 @@ export interface DonationRequest {
    * browser's draft is free again when its donation has come to an end.
    */
   idempotency: { key: string; isDerived: boolean } | undefined
-  /** Where the request comes from, and the answer to our question if there is one. */
+  /** The address from which the request comes, and the answer to our question if there is one. */
   address: string
   challenge: ChallengeAnswer | undefined
   /** sha256 of the browser's draft, if it has one. */
   draftHash: string | null
 }
 
-/** Where the donor goes to pay, and the token of the page about the donation. */
+/** The page where the donor goes to pay, and the token of the page about the donation. */
 export interface DonationStart {
   url: string
   token: string

@@ -12,7 +12,7 @@ type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurri
 
 /** The terms of the project and its provider. */
 export interface DonationTerms {
-  /** Of the project, as it was asked for; null when there is none, or it is another project's. */
+  /** The participant of the project, as it was asked for; null when there is none, or it is another project's. */
   participantId: number | null
   /** A team that was closed or deleted a moment ago is known: a donation then counts for the project. */
   isTeamKnown: boolean

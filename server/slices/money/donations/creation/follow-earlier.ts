@@ -46,6 +46,6 @@ export async function followEarlier(
   }
 }
 
-/** Where to go on: a donation that is paid, or has no place to pay, is shown on the donor's own page. */
+/** The page to go on at: a donation that is paid, or has no place to pay, is shown on the donor's own page. */
 const urlOf = (deps: Deps, attempt: DonationAttempt) =>
   (outcomeOf(attempt.donationStatus) === 'success' ? null : attempt.checkoutUrl) ?? donorPage(deps, attempt.token)

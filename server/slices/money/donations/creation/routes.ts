@@ -59,7 +59,7 @@ function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): Don
   return draft === undefined ? undefined : { key: `draft:${sha256(`${draft}\n${form}`)}`, isDerived: true }
 }
 
-/** Whose keys these are: a token's, an account's or a browser's. The same key of another caller is another key. */
+/** The client whose keys these are: a token, an account or a browser. The same key of another caller is another key. */
 function clientOf(request: FastifyRequest, actor: Actor): string {
   const { authorization } = request.headers
   if (actor.abilities !== 'all') return `token ${authorization}`

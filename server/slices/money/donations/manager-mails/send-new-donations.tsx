@@ -13,7 +13,7 @@ export interface MailedDonation {
   participantName: string | null
   teamName: string | null
   message: string
-  /** Of the donor, who wrote the message in it. */
+  /** The language of the donor, who wrote the message in it. */
   language: Language
 }
 
@@ -24,7 +24,7 @@ export interface NewDonationsMail {
   onceKey: string
 }
 
-/** So many donations are named; of more, the mail only gives the number. */
+/** The number of donations that are named; of more, the mail only gives the number. */
 const namedMax = 20
 
 /** Mails a manager about the donations of a short time. An anonymous donor is not named, not even here. */

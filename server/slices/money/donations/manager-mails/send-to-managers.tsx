@@ -8,7 +8,7 @@ type Project = NonNullable<Awaited<ReturnType<typeof findProjectWithManagers>>>
 
 interface MoneyNews {
   kind: 'charged-back' | 'paid-twice'
-  /** With the number of each manager behind it, the key by which a mail goes out once. */
+  /** The key by which a mail goes out once, with the number of each manager behind it. */
   onceKey: string
   words: 'mail.charged_back' | 'mail.paid_twice'
   cents: number
@@ -17,7 +17,7 @@ interface MoneyNews {
   /** The paragraphs after the first sentence. */
   paragraphs: (t: Translate) => string[]
   footer: (t: Translate) => string
-  /** Where the dashboard shows it, below the project's own place. */
+  /** The part of the dashboard that shows it, below the project's own place. */
   place: 'money' | 'list'
 }
 

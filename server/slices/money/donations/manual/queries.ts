@@ -15,7 +15,7 @@ export interface NamedParticipant {
   teamId: number | null
 }
 
-/** Those of the project's participants who are meant by number or by name, in any case of letters. */
+/** The project's participants who are meant by number or by name, in any case of letters. */
 export async function listNamed(
   db: Db,
   projectId: number,
@@ -61,7 +61,7 @@ export async function findEntry(db: Db, idempotencyKey: string) {
   return entry
 }
 
-/** How many donations a manager wrote down since then, over all their projects. */
+/** The number of donations that a manager wrote down since then, over all their projects. */
 export async function countWrittenSince(db: Db, userId: number, since: Date): Promise<number> {
   const written = await db
     .select({ count: count() })
@@ -116,7 +116,7 @@ const recipientOf = (projectId: number) => ({
   recipientUserId: sql`(select owner_id from projects where id = ${projectId} and organization_id is null)`,
 })
 
-/** How long a message to this project may be [5.03]. */
+/** The largest length of a message to this project [5.03]. */
 export async function findMessageLengthMax(db: Db, projectId: number): Promise<number> {
   const [project] = await db
     .select({ maxMessageLength: projects.maxMessageLength })

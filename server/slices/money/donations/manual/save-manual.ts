@@ -108,7 +108,7 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
   return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** Of one manager in a day: the history of a large charity. Each stays for ever, in five tables. */
+/** The rows of one manager in a day: the history of a large charity. Each stays for ever, in five tables. */
 const rowsADayMax = 50_000
 
 /** @throws TooManyRequests */
@@ -171,7 +171,7 @@ function donationOf(row: JudgedRow, { project, now, language }: WriteContext) {
   }
 }
 
-/** Of each participant the one that was given first. */
+/** The first donation of each participant. */
 function firstOfEach(made: readonly ReturnType<typeof donationOf>[]) {
   const firsts = new Map<number, (typeof made)[number]>()
   for (const donation of made) {

@@ -33,26 +33,26 @@ const donationForMail = {
   /** The language in which the project's manager writes. */
   projectLanguage: columnOf('p', projects.language),
   recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
-  /** Where the answer to a mail of the organization goes. */
+  /** The address for answers to a mail of the organization. */
   organizationEmail: expression<string | null>("nullif(o.email, '')"),
-  /** Of the project's owner, where it asks for no organization and the address is known to be theirs. */
+  /** The address of the project's owner, where it asks for no organization and the address is known to be theirs. */
   ownerEmail: expression<string | null>('case when o.id is null and w.email_verified_at is not null then w.email end'),
   /** The participant or team it is for. */
   viaName: expression<string | null>('coalesce(case when a.archived_at is null then a.name end, t.name)'),
   /** The participant it was given to, when they were archived meanwhile. */
   archivedName: expression<string | null>('case when a.archived_at is not null then a.name end'),
-  /** Of the monthly donation it is a month of; null until that is written down. */
+  /** The state of the monthly donation it is a month of; null until that is written down. */
   monthlyState: expression<MonthlyState | null>('r.state'),
   nextChargeOn: expression<string | null>('r.next_charge_on::text'),
-  /** From then on nothing is taken, which may be to come; null when no end is known. */
+  /** The moment from which nothing is taken, which may be to come; null when no end is known. */
   monthlyEndsAt: nullable(columnOf('r', recurringDonations.endsAt)),
-  /** How the months after this one are taken; null until that is written down. */
+  /** The method of the months after this one; null until that is written down. */
   monthlyMethod: expression<string | null>('rm.method'),
-  /** Of the latest payment, as is the method. */
+  /** Columns of the latest payment, as the method is. */
   ...columnsOf('y', pick(payments, 'sequence', 'method', 'provider', 'account')),
-  /** Of the mandate that the donor gave here, if any. */
+  /** The reference of the mandate that the donor gave here, if any. */
   mandateReference: nullable(columnOf('m', mandates.reference)),
-  /** Of the mandate on which the months are taken, as the bank statement names it. */
+  /** The reference of the mandate on which the months are taken, as the bank statement has it. */
   monthlyReference: expression<string | null>(
     'case when rm.consent_text_id is not null then rm.reference else rm.shown_reference end',
   ),

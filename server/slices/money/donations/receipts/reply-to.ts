@@ -1,8 +1,8 @@
 import type { DonationForMail } from './queries.ts'
 
 /**
- * Where a donor who answers writes to: the organization that asked, and not to us. The address of a person who asks alone is
- * named only in a mail that they send by hand.
+ * The address for the answer of a donor: the organization that asked, and not to us. The address of a person who asks
+ * alone is named only in a mail that they send by hand.
  */
 export function replyToOf(
   { organizationEmail, ownerEmail }: Pick<DonationForMail, 'organizationEmail' | 'ownerEmail'>,

@@ -12,8 +12,8 @@ import { renewLink, stopLink } from '../receipts/monthly-links.ts'
 import { presentRecipient } from '../receipts/present-recipient.ts'
 
 /**
- * How a donation stands, for the holder of its token. While it is not over, the provider is asked first: a donor often
- * comes back before its event does.
+ * Shows the state of a donation to the holder of its token. While it is not over, the provider is asked first: a donor
+ * often comes back before its event does.
  * @throws NotFound
  */
 export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
@@ -66,7 +66,7 @@ function donorOf(
   }
 }
 
-/** When it is taken next, and from when on it is not, while it goes on. */
+/** The next charge, and the moment from which there is none, while it goes on. */
 function nextCharge({ monthlyState, nextChargeOn, monthlyEndsAt }: DonationByToken) {
   if (monthlyState === null || !isRunning(monthlyState)) return { next_charge_on: null, ends_at: null }
   return { next_charge_on: nextChargeOn, ends_at: monthlyEndsAt === null ? null : dateOf(monthlyEndsAt) }

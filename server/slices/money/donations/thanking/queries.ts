@@ -18,7 +18,7 @@ export async function findThankable(db: Db, donationId: number) {
   return donation
 }
 
-/** Those of the project that can still be thanked, of several. */
+/** The donations of the project, among several, that can still be thanked for. */
 export async function listThankable(db: Db, projectId: number, donationIds: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ id: donations.id })
@@ -48,7 +48,7 @@ export async function findNewestThankable(db: Db, participantId: number): Promis
 }
 
 /**
- * Those on the page of a participant that can still be thanked, oldest first, as they stand on the page.
+ * The donations on the page of a participant that can still be thanked for, oldest first, as they stand on the page.
  */
 export async function listThankableOf(
   db: Db,

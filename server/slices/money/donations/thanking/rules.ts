@@ -2,7 +2,7 @@ import { type DonationState, outcomeOf } from '../../../../../contract/money/pay
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
-/** Why a donor cannot be sent the thank-you mail [4.09]; undefined when they can. */
+/** The reason that a donor cannot be sent the thank-you mail [4.09]; undefined when they can. */
 export function thankMailProblem(donation: {
   paymentMethod: string
   status: DonationState

@@ -20,7 +20,7 @@ export async function listUnthanked(deps: Deps, actor: SessionActor, participant
 interface Thanks {
   participantId: number
   words: string
-  /** Those that were chosen, or all but a few. */
+  /** The donations that were chosen, or all but a few. */
   whom: { donationIds: readonly number[] } | { except: readonly number[] }
 }
 

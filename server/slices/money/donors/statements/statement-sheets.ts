@@ -5,7 +5,7 @@ import { colours, edge, inner, paper, stack, words } from '../../../../platform/
 import type { SheetItem, Box, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
 import type { RecipientYear, YearSum } from './sum-year.ts'
 
-/** Where a page ends. */
+/** The lower end of a page. */
 const bottom = 780
 
 export interface YearStatement {
@@ -17,7 +17,7 @@ export interface YearStatement {
   language: Language
 }
 
-/** One row of the page: its cells beside each other, and its height. */
+/** A row of the page: its cells beside each other, and its height. */
 interface Row {
   height: number
   items: (y: number) => SheetItem[]

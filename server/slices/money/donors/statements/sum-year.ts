@@ -14,7 +14,7 @@ export interface RecipientYear {
 }
 
 export interface YearSum {
-  /** As they called themselves last; empty for an always anonymous donor. */
+  /** The name of the donor as they gave it last; empty for an always anonymous donor. */
   donor: string
   /** Institutions first, as only those count for the tax office, and the largest of each first. */
   received: RecipientYear[]

@@ -4,14 +4,14 @@ import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 
 /**
- * One attempt to pay, as it was written down, with the payer's details of its payable: all that the call to a provider
+ * An attempt to pay, as it was written down, with the payer's details of its payable: all that the call to a provider
  * needs.
  */
 export interface PaymentAttempt extends AccountRef {
   paymentId: number
   donationId: number
   projectId: number
-  /** Of the page on which its payer reads how it went. */
+  /** The token of the page on which its payer reads how it went. */
   token: string
   /** Ours, and the idempotency key at the provider. */
   reference: string
@@ -26,7 +26,7 @@ export interface PaymentAttempt extends AccountRef {
   providerPaymentId: string | null
   outcomeUnknownAt: Date | null
   abandonedAt: Date | null
-  /** Of the browser's draft, by which a later payable in its place is known; null without one. */
+  /** The hash of the browser's draft, by which a later payable in its place is known; null without one. */
   draftHash: string | null
   /** Account holder and number of a direct debit, encrypted. */
   sealedAccount: string | null

@@ -13,7 +13,7 @@ export interface PayerAttempt extends Pick<
   PaymentAttempt,
   PayerFields | 'donorUserId' | 'mandateTextId' | 'createdAt'
 > {
-  /** For a direct debit: whose bank account is debited. */
+  /** The holder and number of the bank account of a direct debit. */
   debit: { name: string; number: string } | null
 }
 

@@ -6,9 +6,9 @@ import type { PaymentRecord } from './queries/payment-record.ts'
 import { findMovedAt } from './queries/payments.ts'
 
 export interface Undone {
-  /** How it stands at the provider afterwards. */
+  /** The state at the provider afterwards. */
   providerState: ProviderPayment
-  /** When it is given back; null when nothing is left to do. */
+  /** The moment when it is given back; null when nothing is left to do. */
   refundAt: Date | null
 }
 

@@ -8,7 +8,10 @@ const slotsAProcess = 8
 /** A project for which nothing was counted for so long has no queue: one row is enough, and who reads it reads each of them. */
 const quietAfterMs = 1_000
 
-/** Of more projects the one counted longest ago is forgotten: one that is still hot is so again with its next donation. */
+/**
+ * The number of projects remembered: of more the one counted longest ago is forgotten: one that is still hot is so
+ * again with its next donation.
+ */
 const rememberedMax = 1_000
 
 interface Parts {

@@ -21,7 +21,7 @@ const freshMs = 5 * minuteMs
 const lookEveryMs = 30_000
 /** Until one refusal is asked about again: it may have been of a moment, or of a permission that was given anew meanwhile. */
 const refusedMs = 30_000
-/** So many lists are remembered; the one asked for first is forgotten first. */
+/** The number of lists that are remembered; the one asked for first is forgotten first. */
 const rememberedMax = 2_000
 const againAfterSeconds = 5
 const neverMs = Number.NEGATIVE_INFINITY
@@ -34,11 +34,13 @@ export interface MethodsAsked {
 
 interface Entry {
   methods: ProviderMethod[] | undefined
-  /** When the list, or that there is none as the account cannot be used, was fetched, by the product's clock. */
+  /**
+   * The moment by the product's clock when the list was fetched, or that there is none as the account cannot be used.
+   */
   fetchedAtMs: number
-  /** When the database was last looked at, by the monotonic clock. */
+  /** The moment by the monotonic clock when the database was last looked at. */
   lookedAtMs: number
-  /** Why there is no list. */
+  /** The reason that there is no list. */
   trouble: TextKey
   looking: Promise<void> | undefined
   asking: { answer: Promise<void>; sinceMs: number } | undefined

@@ -4,12 +4,12 @@ import { BoundedMap } from '../../../../platform/bounded-map.ts'
 export interface ReturnQuestion {
   times: number
   againAt: number
-  /** When the last question ended, by the monotonic clock. */
+  /** The end of the last question, by the monotonic clock. */
   endedAtMs: number
   underWay: Promise<void> | undefined
 }
 
-/** So many payments are remembered; the one asked about longest ago is forgotten first. */
+/** The number of payments that are remembered; the one asked about longest ago is forgotten first. */
 const rememberedMax = 10_000
 
 /** The questions that this process asked providers on behalf of donors who came back. */

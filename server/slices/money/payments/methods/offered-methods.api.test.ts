@@ -9,7 +9,7 @@ import { silentLog } from '../../../../platform/log.ts'
 let app: TestApp
 let project: Awaited<ReturnType<typeof insertProject>>
 
-/** So long that an answer which waited for the provider never comes within a test. */
+/** A timeout so long that an answer which waited for the provider never comes within a test. */
 const forEver = { paymentTimeoutMs: 60 * 60_000 }
 
 beforeAll(async () => {

@@ -35,7 +35,10 @@ const wordOfMethod: Partial<Record<string, TextKey>> = {
   banktransfer: 'project.methods.banktransfer',
 }
 
-/** As part of a sentence: `iDEAL | Wero, Bancontact, creditcard of overschrijving`. Empty where there is none. */
+/**
+ * The names of the methods as part of a sentence: `iDEAL | Wero, Bancontact, creditcard of overschrijving`. Empty where
+ * there is none.
+ */
 export interface WaysToPay {
   single: string
   monthly: string

@@ -12,7 +12,7 @@ export interface ReturnedPayment {
   status: DonationState
 }
 
-/** From one question about a payment to the next; after the last one only events and the schedule bring news. */
+/** The pauses between the questions about a payment; after the last one only events and the schedule bring news. */
 const pausesMs = [3_000, 10_000, 30_000, 120_000]
 const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
 

@@ -10,8 +10,9 @@ export interface UnansweredAttempt extends AccountRef {
 }
 
 /**
- * One look at an attempt that the provider has not answered, and that no account is debited for without its payer: absent there, it
- * ends at once, so that its payer may try again. Should it turn up after all, its event brings it back.
+ * Looks once at an attempt that the provider has not answered, and that no account is debited for without its payer:
+ * absent there, it ends at once, so that its payer may try again. Should it turn up after all, its event brings it
+ * back.
  */
 export async function endIfAbsent(deps: JobDeps, payment: UnansweredAttempt): Promise<void> {
   const { id, provider, account, reference, createdAt } = payment

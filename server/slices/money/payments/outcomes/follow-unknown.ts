@@ -18,8 +18,8 @@ const giveUpAfterMs = dayMs
 const lookForMs = 14 * dayMs
 
 /**
- * One look at an attempt whose outcome is unknown. It looks it up by our reference and never creates: found, it goes the
- * way of every payment; certainly not there, it ends with a mail to its donor; without an answer, it waits longer.
+ * Looks once at an attempt whose outcome is unknown. It looks it up by our reference and never creates: found, it goes
+ * the way of every payment; certainly not there, it ends with a mail to its donor; without an answer, it waits longer.
  */
 export async function followUnknown(deps: JobDeps, attempt: PaymentAttempt): Promise<void> {
   const now = deps.clock.now()

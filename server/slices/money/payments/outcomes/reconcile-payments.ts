@@ -5,9 +5,9 @@ import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { endIfAbsent } from './end-if-absent.ts'
 import { followUnknown } from './follow-unknown.ts'
 
-/** How often the schedule looks. */
+/** The pause between two looks of the schedule. */
 export const reconcileEveryMs = 10_000
-/** So many in one go, and so many of them at once; the rest comes at the next look. */
+/** The number of payments in one go, and at once; the rest comes at the next look. */
 const batchSize = 50
 const places = 5
 

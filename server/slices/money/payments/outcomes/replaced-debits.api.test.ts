@@ -44,7 +44,7 @@ async function visitorWithDraft(): Promise<Visitor> {
 const stateOf = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body.status
 const checkoutIdOf = (url: string) => url.split('/').at(-1)!
 
-/** How the payments of the project stand at the provider, those of earlier donations first. */
+/** The states of the payments of the project at the provider, those of earlier donations first. */
 const atProvider = async () =>
   (
     await app.database.run<{ state: string }>(

@@ -39,7 +39,7 @@ async function adoptOther(deps: Deps, reported: ReportedPayment, reference: stri
   return true
 }
 
-/** Where the attempt was answered already, it was with this payment. */
+/** Whether the attempt is about this payment: where it was answered already, it was with this one. */
 const isAbout = (
   { provider, account, providerPaymentId }: AccountRef & { providerPaymentId: string | null },
   { news, providerState }: ReportedPayment,

@@ -9,7 +9,7 @@ import { jobsAfter } from './jobs-after.ts'
 const now = new Date('2027-03-10T12:00:00Z')
 const news = { provider: 'sandbox', account: 'platform', providerPaymentId: 'tr_1' }
 
-/** Which of the followers get a job, and whether they hear of money that came in, or of an end without it. */
+/** The followers that get a job, for money that came in, or for an end without it. */
 function jobsOf(payment: Partial<PaymentRecord>, change: Partial<BooksChange>) {
   const followers = createPaymentFollowers()
   const as = (onceKey: string) => [{ payload: news, onceKey }]

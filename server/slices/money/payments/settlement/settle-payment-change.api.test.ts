@@ -71,7 +71,7 @@ const ledger = async () =>
     .map(({ kind, amountCents }) => [kind, amountCents])
 const messages = () => logged.map(({ msg }) => msg)
 
-/** How the ends of payments on the form were counted. */
+/** The counts of the ends of payments on the form. */
 async function counted() {
   await app.deps.checkoutGuard.pressure.share()
   const rows = await readCounts(app.database, [`form:${projectId}`], new Date(0))
@@ -219,7 +219,7 @@ describe('news about a payment', () => {
 })
 
 describe('a payment that changes while it is settled', () => {
-  /** Another process writes each time that the provider is asked, so often. */
+  /** Lets another process write each time that the provider is asked, so often. */
   async function settleBesideWrites({ id, at }: { id: number; at: string }, writes: number) {
     const { fetchPayment } = app.sandbox
     let asked = 0

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Another one is played with SEED=… */
+/** The first seed; others are played with SEED=… */
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const historiesCount = process.env['SEED'] === undefined ? 16 : 1
 const stepsCount = 28
@@ -39,7 +39,7 @@ const stepsCount = 28
 interface World {
   projectId: number
   participants: number[]
-  /** Of these; the last comes back first. */
+  /** The archived ones; the last comes back first. */
   archived: number[]
   teams: number[]
   /** The provider's own ids. */
@@ -51,7 +51,7 @@ interface World {
 const ignored = () => undefined
 const platform = { provider: 'sandbox', account: 'platform' }
 
-/** Whom a happening is about, by their numbers in the database. */
+/** The subjects of a happening, by their numbers in the database. */
 interface EventSubject {
   participantId: number | undefined
   teamId: number | undefined

@@ -147,7 +147,7 @@ class World implements Books {
     one.isArchived = true
   }
 
-  /** With all that was given, in no team: that went on without them. */
+  /** Restores a participant with all that was given, in no team: that went on without them. */
   private restore(): void {
     const participant = this.archived.pop()
     if (participant === undefined) return
@@ -234,7 +234,10 @@ class World implements Books {
     if (wait !== undefined) donation.retryAt = this.now + days(wait)
   }
 
-  /** As a job does on that day: one more payment for the same. The first may be paid after all, and is then not tried again. */
+  /**
+   * Tries a payment again as a job does on that day: one more payment for the same. The first may be paid after all,
+   * and is then not tried again.
+   */
   private tryAgainIfDue(donation: Donation): void {
     const { owners, providerState, position, tries, retryAt } = donation
     if (retryAt === null || retryAt > this.now || position.state !== 'failed') return
@@ -338,7 +341,7 @@ function play(seed: number): World {
   return world
 }
 
-/** Another one is played with SEED=… */
+/** The first seed; others are played with SEED=… */
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const historiesCount = process.env['SEED'] === undefined ? 10_000 : 1
 

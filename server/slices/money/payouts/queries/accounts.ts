@@ -26,7 +26,7 @@ export async function listAccounts(db: Db, providers: readonly string[]): Promis
   return paid
 }
 
-/** By the index of the providers' names of payments. */
+/** Whether the account has a payment, by the index of the providers' names of payments. */
 async function isPaidOn(db: Db, { provider, account }: AccountRef): Promise<boolean> {
   const isOfAccount = and(eq(payments.provider, provider), eq(payments.account, account))
   const [row] = await db
@@ -118,7 +118,7 @@ export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayo
   return true
 }
 
-/** One that is stored. */
+/** A payout that is stored. */
 export async function findPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
   return one(
     await tx

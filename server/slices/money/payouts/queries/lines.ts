@@ -11,7 +11,7 @@ import { type PaidOut, savePaidOut } from '../../payments/index.ts'
 import { lockAccount } from './accounts.ts'
 import { isWithoutOwner, isPaymentOfLine } from './unowned-lines.ts'
 
-/** So many lines get their owner at once. */
+/** The number of lines that get their owner at once. */
 const attachedMax = 1_000
 
 interface AttachedLine {
@@ -75,7 +75,7 @@ const listOfDonations = (tx: Db, ref: AccountRef): Promise<AttachedLine[]> =>
     .orderBy(payoutLines.id)
     .limit(attachedMax)
 
-/** Of entry fees, whose projects their own slice knows. */
+/** The lines of entry fees, whose projects their own slice knows. */
 async function listOfOthers({ payables }: Pick<Deps, 'payables'>, tx: Db, ref: AccountRef): Promise<AttachedLine[]> {
   const rows = await tx
     .select({ ...line, paymentId: payments.id, kind: payments.kind })

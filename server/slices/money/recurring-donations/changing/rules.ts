@@ -13,7 +13,7 @@ export type MonthlyChange =
   /** The day that they saw to be next, where they said it. */
   | { kind: 'skip'; seenOn?: string | undefined }
 
-/** How a monthly donation stands, as far as its donor can change it. */
+/** The terms of a monthly donation, as far as its donor can change it. */
 export interface MonthlyTerms {
   state: MonthlyState
   /** The whole amount, and the part of it for the costs. */
@@ -29,7 +29,7 @@ export interface MonthlyTerms {
 
 export interface ChangeTerms {
   today: string
-  /** From this day on nothing is taken; null when no end is known. */
+  /** The day from which nothing is taken; null when no end is known. */
   endsOn: string | null
   minAmountCents: number
   maxAmountCents: number
@@ -45,7 +45,7 @@ export type ChangeResult =
   | { to: MonthlyTerms }
   /** The error of the one field that was sent. */
   | { problem: TextKey | { key: TextKey; params: TextParams }; field?: 'cover_cents' }
-  /** It stands in a way in which this cannot be. */
+  /** The state of the monthly donation does not allow it. */
   | 'not now'
 
 /** Whether more is taken every month after a change. */

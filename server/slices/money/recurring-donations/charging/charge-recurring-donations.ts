@@ -14,7 +14,7 @@ import { type DueMonth, writeCharges } from './write-charges.ts'
 
 export const chargeEveryMs = 10 * minuteMs
 const pageSize = 1_000
-/** So many are written down together, and then taken, by one job. */
+/** The number of months that are written down together, and then taken, by one job. */
 const monthsAJob = 50
 
 /** Makes jobs for all monthly donations that are due today, for as many processes as there are. */

@@ -10,12 +10,12 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { withdrawnReason } from '../rules.ts'
 import { movedTo } from './queries/charges.ts'
 
-/** One that rests goes on by itself on its next date. */
+/** The states in which a month is charged. One that rests goes on by itself on its next date. */
 const chargeable: readonly MonthlyState[] = ['active', 'past_due', 'paused']
 
 export const isChargeable = (state: MonthlyState): boolean => chargeable.includes(state)
 
-/** Those of which a month that failed is tried again on a date, by number, a page at a time. */
+/** The monthly donations of which a month that failed is tried again on a date, by number, a page at a time. */
 export async function listRetries(db: Db, due: { today: string; afterId: number; limit: number }) {
   return db
     .select({ id: recurringDonations.id, retryOn: recurringDonations.retryOn })

@@ -13,7 +13,7 @@ interface MonthlyPosition {
   nextChargeOn: string
   retryOn: string | null
   reason: EndReason | null
-  /** How often this month was tried. */
+  /** The number of times that this month was tried. */
   tries: number
 }
 

@@ -14,12 +14,12 @@ interface MonthlyMoved {
     amountCents: number
     coveredCents: number
     state: MonthlyState
-    /** When nothing is taken any more, where that was said before. */
+    /** The moment when nothing is taken any more, where that was said before. */
     endsAt: Date | null
   }
   donor: { email: string; language: Language }
   home: { name: string; url: string; language: Language; owner: string }
-  /** That it ends, which is mailed once; or which move it goes on after. */
+  /** The end, which is mailed once; or the key of the move after which it goes on. */
   news: 'ended' | { changeKey: string }
 }
 

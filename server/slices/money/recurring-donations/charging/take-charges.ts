@@ -21,7 +21,10 @@ import { findCharges, type WrittenCharge } from './queries/charges.ts'
 import { claimCharges, type ClaimedCharge } from './queries/claim-charges.ts'
 import type { DueMonth } from './write-charges.ts'
 
-/** So many charges of one job are on their way to the provider at once: one statement claims them, and one records the answers. */
+/**
+ * The number of charges of one job that are on their way to the provider at once: one statement claims them, and one
+ * records the answers.
+ */
 const placesAJob = 10
 /** A provider that knows nothing of a charge so long after it was asked has not taken it on. */
 const certainAfterMs = 2 * minuteMs

@@ -3,7 +3,10 @@ import { isOver } from '../../../../../contract/money/donations/monthly-states.t
 import type { ManagedMonthlyDonation } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type { ManagedMonthlyRow } from './queries.ts'
 
-/** In the contract's words. An anonymous donor was promised that their name is shown nowhere, not even here. */
+/**
+ * A monthly donation in the contract's words. An anonymous donor was promised that their name is shown nowhere, not
+ * even here.
+ */
 export const presentMonthly = ({
   state,
   endsAt,

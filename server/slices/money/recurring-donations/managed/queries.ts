@@ -13,8 +13,8 @@ const isActive = sql`${recurringDonations.state} in ('active', 'past_due')`
 const isOver = sql`${recurringDonations.state} in ('cancelled', 'ended')`
 
 /**
- * How many there are, how many of them go on, how many of those on a linked account, and the sum that they give in a
- * month.
+ * The number of monthly donations, how many of them go on, how many of those on a linked account, and the sum that they
+ * give in a month.
  */
 export async function countOfProject(db: Db, projectId: number) {
   return one(
@@ -61,11 +61,11 @@ const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number
 /** A monthly donation as shown to managers of its project. */
 export type ManagedMonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
 
-/** Those that go on first, then the newest. */
+/** The monthly donations of a project: those that go on first, then the newest. */
 export const listOfProject = (db: Db, projectId: number, rows: { limit: number; offset: number }) =>
   listWhere(db, eq(recurringDonations.projectId, projectId), rows)
 
-/** One that is there. */
+/** A monthly donation that is there. */
 export async function findManagedRow(db: Db, id: number): Promise<ManagedMonthlyRow> {
   return one(await listWhere(db, eq(recurringDonations.id, id), { limit: 1, offset: 0 }))
 }

@@ -8,7 +8,7 @@ interface EndingMonthly {
   nextChargeOn: string
 }
 
-/** Why a monthly donation cannot end on a day; undefined when it can. */
+/** The reason that a monthly donation cannot end on a day; undefined when it can. */
 export function endProblem({ state, endsOn }: EndingMonthly, wanted: string, today: string): TextKey | undefined {
   if (isOver(state)) return 'validation.monthly_ended'
   if (wanted < today) return 'validation.date_passed'

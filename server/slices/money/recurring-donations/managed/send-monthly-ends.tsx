@@ -7,7 +7,7 @@ import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platf
 interface MonthlyEnds {
   id: number
   amountCents: number
-  /** From then on nothing is taken. */
+  /** The day from which nothing is taken. */
   endsOn: string
   donor: { email: string; language: Language }
   project: { name: string; url: string; language: Language }

@@ -18,7 +18,7 @@ export interface Renewal {
   id: number
   method: string
   language: Language
-  /** Where the request comes from, and the answer to our question if there is one. */
+  /** The address from which the request comes, and the answer to our question if there is one. */
   address: string
   challenge: ChallengeAnswer | undefined
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(minutes(20)))
 afterAll(() => app.close())
 
-/** Where a new monthly donation gets another way to pay. */
+/** The address of the renewal of a new monthly donation. */
 async function begunMonthly(): Promise<string> {
   const email = newAddress()
   await at.giveMonthly(email, { amount: 2 })

@@ -51,7 +51,7 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
   return true
 }
 
-/** Which month it pays, and when the next one is taken. */
+/** The month that it pays, and the day on which the next one is taken. */
 function monthOf(
   { donation }: LockedRecurringDonation,
   { paidOn, today, isTriedAgain }: { paidOn: string; today: string; isTriedAgain: boolean },

@@ -15,8 +15,8 @@ import { users } from '../../../../schema/identity/users.ts'
 export type MonthlyDonor = { userId: number } | { email: string }
 
 /**
- * Those of a user: begun while signed in, or with the address that the user has confirmed. An unconfirmed address
- * brings nothing, as any address can be registered.
+ * The condition for monthly donations of a user: begun while signed in, or with the address that the user has
+ * confirmed. An unconfirmed address brings nothing, as any address can be registered.
  */
 const isOfUser = (db: Db, userId: number): SQL | undefined => {
   const payersOfUser = db
@@ -36,7 +36,7 @@ const isOf = (db: Db, donor: MonthlyDonor): SQL | undefined => {
   return inArray(recurringDonations.payerId, ofAddress)
 }
 
-/** Of a donor: those that are not over first, then the newest. */
+/** The monthly donations of a donor: those that are not over first, then the newest. */
 export const listMonthlyOfDonor = (db: Db, donor: MonthlyDonor): Promise<MonthlyRow[]> =>
   listWhere(db, isOf(db, donor), [sql`(${recurringDonations.state} in ('cancelled', 'ended'))`])
 
@@ -46,13 +46,13 @@ export async function findMonthlyOfDonor(db: Db, donor: MonthlyDonor, id: number
   return row
 }
 
-/** By its number, for a link that we signed. */
+/** A monthly donation by its number, for a link that we signed. */
 export async function findMonthly(db: Db, id: number): Promise<MonthlyRow | undefined> {
   const [row] = await listWhere(db, eq(recurringDonations.id, id))
   return row
 }
 
-/** Of a user, newest first. */
+/** The monthly donations of a user, newest first. */
 export const listMonthlyOfUser = (db: Db, userId: number): Promise<MonthlyRow[]> => listWhere(db, isOfUser(db, userId))
 
 /** Undefined when it is not there, and when it is not this user's. */
@@ -85,7 +85,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       /** The account, as the mandate was given to it. */
       provider: payers.provider,
       account: payers.account,
-      /** How every month after the first is taken. */
+      /** The method by which every month after the first is taken. */
       method: mandates.method,
       nextChargeOn: recurringDonations.nextChargeOn,
       startedAt: recurringDonations.createdAt,
@@ -93,7 +93,10 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       anchorDay: recurringDonations.anchorDay,
       retryOn: recurringDonations.retryOn,
       accountEnding: mandates.accountEnding,
-      /** As the bank statement names it; of a mandate that the provider made, the name that the provider gives. */
+      /**
+       * The reference as the bank statement has it; for a mandate that the provider made, the one that the provider
+       * gives.
+       */
       mandateReference: mandateShown,
       coverCents: projects.coverCents,
       minAmountCents: projects.minAmountCents,

@@ -49,7 +49,7 @@ const selection = {
 const isAsked = (projectId: number, donationIds: readonly number[]) =>
   and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isTheOne)
 
-/** Those of the project, in order; fewer than were asked for when one of them is not. */
+/** The donations of the project, in order; fewer than were asked for when one of them is not. */
 export const listRefundable = (
   db: Db,
   projectId: number,

@@ -171,7 +171,7 @@ interface StateChange {
 export const updateRefundState = async (db: Db, id: number, move: StateChange): Promise<boolean> =>
   (await updateRefundStates(db, { id }, move)).length > 0
 
-/** One, or all of an order. */
+/** One refund, or all of an order. */
 export type RefundSelector = { id: number } | { orderId: number }
 
 const isOneOf = (which: RefundSelector) =>
@@ -185,7 +185,7 @@ export const updateRefundStates = (db: Db, which: RefundSelector, { from, to, no
     .where(and(isOneOf(which), inArray(refunds.state, [...from])))
     .returning(pick(refunds, 'id', 'notBefore', 'amountCents'))
 
-/** Those without an answer since a moment: their job was given up, or the provider takes its time. */
+/** The refunds without an answer since a moment: their job was given up, or the provider takes its time. */
 export async function listUnfollowed(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: refunds.id })

@@ -8,7 +8,7 @@ import { isLedByAnotherSince } from '../../../fundraisers/projects/index.ts'
 
 const ledSince = sql`${refundOrders.createdAt} - ${leadHoursMin} * interval '1 hour'`
 
-/** Of an order: that a leader can say the yes that it waits for. */
+/** The condition that a leader can say the yes that an order waits for. */
 const hasSecond = (db: Db): SQL => isLedByAnotherSince(db, { than: refundOrders.userId, moment: ledSince })
 
 const selectUnconfirmed = (db: Db, which: SQL | undefined) =>

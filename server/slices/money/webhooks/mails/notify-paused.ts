@@ -57,7 +57,7 @@ async function notifyManagers(
 interface Words {
   subject: string
   intro: string
-  /** Of the page with the settings. */
+  /** The address of the page with the settings. */
   url: string
   footer: string
 }

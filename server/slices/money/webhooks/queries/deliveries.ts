@@ -156,7 +156,7 @@ export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryF
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit)
 
-/** One with its request and answer. */
+/** A delivery with its request and answer. */
 export async function findWholeDelivery(db: Db, id: number) {
   const rows = await db
     .select({ ...shown, ...pick(webhookDeliveries, 'body', 'answer') })

@@ -19,7 +19,7 @@ declare module 'braintree' {
   class BraintreeGateway {
     constructor(config: { environment: Environment; merchantId: string; publicKey: string; privateKey: string })
     readonly config: { baseMerchantPath(): string }
-    /** How its requests travel. */
+    /** The transport of its requests. */
     http: Transport
     readonly customer: { create(attributes: object): Promise<unknown> }
     readonly clientToken: { generate(attributes: object): Promise<unknown> }
@@ -46,7 +46,7 @@ declare module 'braintree' {
 }
 
 declare module 'braintree/lib/braintree/util.js' {
-  /** How the client writes requests and reads answers. */
+  /** The client's own way to write requests and read answers. */
   export const Util: {
     convertObjectKeysToUnderscores(body: object): object
     convertNodeToObject(node: unknown): unknown

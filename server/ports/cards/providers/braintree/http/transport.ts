@@ -17,11 +17,11 @@ export interface TransportOptions {
 const apiVersion = '6'
 const answerBytesMax = 5_000_000
 export const successes: ReadonlySet<number> = new Set([200, 201, 422])
-/** It was not done, and may be done another time. */
+/** Statuses after which the request was not done, and may be done another time. */
 export const undone: ReadonlySet<number> = new Set([401, 403, 426, 429])
 
 /**
- * How requests of the official client travel: in time, to the configured host alone, once each, and not at all while
+ * Makes the transport of the official client: in time, to the configured host alone, once each, and not at all while
  * Braintree asked to be left alone. Its own way lets an answer that cannot be read end the whole process, and follows
  * no time-out of the whole; requests are written and answers read by its own words.
  */

@@ -17,8 +17,8 @@ const placePurpose = 'braintree-card-place'
 const confirmPurpose = 'braintree-confirm'
 
 /**
- * Of letters and figures alone, as the names that we give at Braintree may be, and as it does not distinguish 'A' from
- * 'a'.
+ * A new token of letters and figures alone, as the names that we give at Braintree may be, and as it does not
+ * distinguish 'A' from 'a'.
  */
 export const newCardToken = (): string => randomBytes(16).toString('hex')
 

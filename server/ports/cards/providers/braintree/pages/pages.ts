@@ -135,7 +135,7 @@ export function confirmPage(
   )
 }
 
-/** It is over, or it cannot be asked now. */
+/** The page of a payment that is over, or that cannot be asked now. */
 export const endPage = (view: CardPageView, returnUrl: string, isAway: boolean): Html =>
   page(
     view,

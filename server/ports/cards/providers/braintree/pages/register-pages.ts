@@ -35,8 +35,8 @@ interface Options {
 type PageRequest = FastifyRequest<{ Params: { about: string }; Querystring: { again?: string } }>
 
 /**
- * Of each card Braintree asks its bank whether it is good: an attacker with a list of stolen ones may not find out
- * here.
+ * The limit of a route that fills in cards. Of each card Braintree asks its bank whether it is good: an attacker with a
+ * list of stolen ones may not find out here.
  */
 const limitedTo = (name: string): { config: { rateLimit: RouteLimit } } => ({
   config: { rateLimit: { max: 10, timeWindow: minuteMs, name: `POST ${pagesFolder}/${name}`, isSharedLater: false } },

@@ -9,17 +9,17 @@ export type MollieCredentials =
   | {
       /** A token that is good now; asked for each request. */
       accessToken: () => Promise<string>
-      /** Which of its profiles takes the payments; unknown where a call is about none. */
+      /** The profile that takes the payments; unknown where a call is about none. */
       profileId: string | undefined
       isTest: boolean
     }
 
 export interface MollieConnection {
   clock: Pick<Clock, 'monotonicMs'>
-  /** One of its own when left out. */
+  /** The pause that the provider asked for; one of its own when left out. */
   holdOff?: HoldOff
   credentials: MollieCredentials
-  /** Another host than Mollie's own, for tests. */
+  /** The address of another host than Mollie's own, for tests. */
   apiUrl?: string | undefined
   timeoutMs: number
   fetch?: typeof fetch
@@ -74,7 +74,10 @@ export function travelBy(client: MollieClient, request: MollieRequest): MollieCl
 /** The parts of the adapter; its calls take it as their first argument. */
 export interface MollieParts {
   client: MollieClient
-  /** For payouts, which no donor waits for and which take long: a wait that it is asked for does not hold up donors. */
+  /**
+   * The client for payouts, which no donor waits for and which take long: a wait that it is asked for does not hold up
+   * donors.
+   */
   quietClient: MollieClient
   clock: Pick<Clock, 'now'>
 }

@@ -4,7 +4,7 @@ import { errorOf, MollieTrouble } from './errors.ts'
 
 export interface TransportOptions {
   holdOff: HoldOff
-  /** With a path that ends in a slash: `https://api.mollie.com/v2/`. */
+  /** The address with a path that ends in a slash: `https://api.mollie.com/v2/`. */
   apiUrl: URL
   /** The value after `Bearer`; asked for each request, as tokens are renewed. */
   token: () => Promise<string>
@@ -23,8 +23,8 @@ const pauseGrowth = 1.5
 const idempotencyHeader = 'Idempotency-Key'
 
 /**
- * How requests travel, in place of the official client's own way: in time, to the configured host alone, without its
- * repeats of failures (our jobs repeat), and with errors that say whether anything can have happened.
+ * Makes the transport of requests, in place of the official client's own way: in time, to the configured host alone,
+ * without its repeats of failures (our jobs repeat), and with errors that say whether anything can have happened.
  */
 export function createTransport(options: TransportOptions): MollieRequest {
   const { holdOff, apiUrl, timeoutMs } = options

@@ -13,7 +13,7 @@ import { transferOf } from './transfer.ts'
 
 export interface CheckoutView {
   payment: PaymentRow
-  /** As it stands now: a payment whose time is over counts as expired before the sandbox has noticed. */
+  /** The status now: a payment whose time is over counts as expired before the sandbox has noticed. */
   status: ProviderStatus
   language: Language
   t: Translate

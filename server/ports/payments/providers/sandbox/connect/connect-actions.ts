@@ -9,7 +9,7 @@ import {
   updateAccount,
 } from '../queries/accounts.ts'
 
-/** As short as at Mollie: a code only has to survive one redirect. */
+/** The lifetime of a code, as short as at Mollie: a code only has to survive one redirect. */
 const codeLivesMs = 30_000
 
 export interface Permission {

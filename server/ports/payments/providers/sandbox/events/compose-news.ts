@@ -5,7 +5,7 @@ import type { SandboxParts } from '../parts.ts'
 import type { ChangeConsequences } from '../queries/news.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 
-/** How the news of one change travels. */
+/** The way of the news of one change. */
 export interface DeliveryMode {
   isTwice: boolean
   /** Older news arrives after it. */

@@ -71,7 +71,7 @@ export async function savePayout(
     )
 }
 
-/** Those of an account since a moment, oldest first, with their lines. */
+/** The payouts of an account since a moment, oldest first, with their lines. */
 export async function listPaidOut(db: Db, account: string, since: Date) {
   const payouts = await db
     .select()

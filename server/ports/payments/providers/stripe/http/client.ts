@@ -7,12 +7,12 @@ import { createTransport } from './transport.ts'
 
 export interface StripeConnection {
   clock: Pick<Clock, 'monotonicMs'>
-  /** One of its own when left out. */
+  /** The pause that the provider asked for; one of its own when left out. */
   holdOff?: HoldOff
   secretKey: string
   /** The account it is about; the platform's own by default. */
   accountId?: string | undefined
-  /** Another host than Stripe's own, for tests. */
+  /** The address of another host than Stripe's own, for tests. */
   apiUrl?: string | undefined
   timeoutMs: number
   fetch?: typeof fetch
@@ -35,7 +35,7 @@ export function connectStripe(connection: StripeConnection): Stripe {
 /** The parts of the adapter; its calls take it as their first argument. */
 export interface StripeParts {
   client: Stripe
-  /** For background calls that take long: a wait that it is asked for does not hold up donors. */
+  /** The client for background calls that take long: a wait that it is asked for does not hold up donors. */
   quietClient: Stripe
   clock: Pick<Clock, 'now'>
   /** An own creditor identifier is agreed with Stripe: then mandates for direct debit may be given here. */
@@ -46,7 +46,7 @@ export interface StripeParts {
 export const isReplay = ({ lastResponse }: Stripe.Response<object>): boolean =>
   lastResponse.headers['idempotent-replayed'] === 'true'
 
-/** So many pages of one list are read: a hundred thousand of anything. */
+/** The number of pages that are read of one list: a hundred thousand of anything. */
 const pagesMax = 1_000
 
 /** All that a list has, page by page. @throws ProviderUnreachable when it has more pages than are read */

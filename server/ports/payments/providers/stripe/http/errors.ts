@@ -27,7 +27,7 @@ export async function translated<Answer>(call: () => Promise<Answer>): Promise<A
   }
 }
 
-/** It was not done, and may be done another time. */
+/** Statuses after which the request was not done, and may be done another time. */
 export const laterStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429])
 
 /** The request is in no error: those of the client keep headers, and these are written to logs. */

@@ -5,7 +5,7 @@ import { StripeTrouble } from './errors.ts'
 
 export interface TransportOptions {
   holdOff: HoldOff
-  /** Another host than Stripe's own, for tests. */
+  /** The address of another host than Stripe's own. */
   apiUrl: URL | undefined
   timeoutMs: number
   fetch: typeof fetch
@@ -17,11 +17,11 @@ type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
 /** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */
 const repeatAfterMs = 150
 const pauseGrowth = 1.5
-/** Where the key of the platform may go: the API, and the part of it that gives permissions. */
+/** The hosts to which the key of the platform may go: the API, and the part of it that gives permissions. */
 const ownHosts = new Set(['api.stripe.com', 'connect.stripe.com'])
 
 /**
- * How requests of the official client travel: in time, to the configured host alone, once each (our jobs repeat), and
+ * Makes the transport of the official client: in time, to the configured host alone, once each (our jobs repeat), and
  * not at all while Stripe asked to be left alone.
  */
 export function createTransport({ holdOff, apiUrl, timeoutMs, fetch }: TransportOptions): HttpClient {

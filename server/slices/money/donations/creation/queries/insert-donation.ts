@@ -17,7 +17,7 @@ import { insertPayments } from '../../../payments/index.ts'
 import { insertDonations } from '../../payable/queries/insert-donations.ts'
 import { type DonationOwners, ownersOf } from '../../rules.ts'
 
-/** Everything that is written when a donation is accepted, before the provider is called. */
+/** The facts that are written when a donation is accepted, before the provider is called. */
 export interface NewDonation {
   token: string
   projectId: number
@@ -43,7 +43,7 @@ export interface NewDonation {
   mandateTextId: number | null
   idempotencyKey: string | null
   requestHash: string
-  /** Of the browser's draft; null without one. */
+  /** The hash of the browser's draft; null without one. */
   draftHash: string | null
   reference: string
   description: string

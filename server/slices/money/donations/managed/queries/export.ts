@@ -26,7 +26,7 @@ const fields = {
   teamName: orNull(teams.name),
   createdSeconds: localSeconds<number>(createdAt),
   paidSeconds: localSeconds<number | null>(paidAt),
-  /** For the place of the next page. */
+  /** The moment of creation for the place of the next page. */
   createdMs: sql<number>`round(extract(epoch from ${createdAt}) * 1000)`,
 }
 const { list, read } = jsonRows(fields)

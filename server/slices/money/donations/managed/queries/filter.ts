@@ -65,7 +65,7 @@ const ofType = {
 /** Midnight in Amsterdam, also on the days that are an hour shorter or longer. */
 const startOf = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`
 
-/** That of the day after: a day of the calendar later, and not twenty-four hours. */
+/** The end of a day, the beginning of the day after: a day of the calendar later, and not twenty-four hours. */
 const endOf = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone})`
 
 const wordsOf = (search: string) => search.split(' ').filter((word) => word !== '')

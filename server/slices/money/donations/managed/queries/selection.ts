@@ -14,11 +14,13 @@ import { isThankable } from '../../thanking/queries.ts'
 const unlessAnonymous = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} then '' else ${column} end`
 
-/** Of the donor's account, when they agreed to be approached later; nothing of it was asked for the donation. */
+/**
+ * A column of the donor's account, when they agreed to be approached later; nothing of it was asked for the donation.
+ */
 const ofAccount = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} or not ${donations.allowsAcquisition} then '' else coalesce(${column}, '') end`
 
-/** Of all its payments together. */
+/** The sum of a column over all its payments. */
 const givenBack = (column: AnyPgColumn): SQL<number> =>
   sql<number>`(select coalesce(sum(${column}), 0) from ${payments}
     where ${payments.donationId} = ${donations.id} and ${hasGivenBack(payments)})`.mapWith(Number)

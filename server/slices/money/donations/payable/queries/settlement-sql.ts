@@ -52,7 +52,7 @@ export async function markUnpaid(tx: Db, donationId: number, state: 'failed' | '
     .where(and(eq(donations.id, donationId), notExists(paidPaymentOf(tx, donationId))))
 }
 
-/** How a donation stands whose attempt is withdrawn: a month that had failed before stays a month that failed. */
+/** The state of a donation whose attempt is withdrawn: a month that had failed before stays a month that failed. */
 const cancelledOrFailed = sql<DonationState>`case when exists
   (select from payments o where o.donation_id = ${donations.id} and o.status = 'failed') then 'failed' else 'cancelled' end`
 
@@ -63,7 +63,7 @@ const paidPaymentOf = (tx: Db, donationId: number) =>
     .from(payments)
     .where(and(eq(payments.donationId, donationId), inArray(payments.status, ['paid', 'paidout'])))
 
-/** Of months that were written down and are not taken. */
+/** Marks months that were written down and are not taken. */
 export async function markWithdrawn(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
     .update(donations)

@@ -103,7 +103,7 @@ export interface EndedAttempt {
   /** The provider's own word, where it refused. */
   word?: string
   now: Date
-  /** When to look again whether it exists after all; null when it certainly does not. */
+  /** The moment to look again whether it exists after all; null when it certainly does not. */
   nextCheckAt: Date | null
 }
 

@@ -18,8 +18,8 @@ export async function insertPayment(tx: Db, payment: typeof payments.$inferInser
 const versionsOfTry = 1_000
 
 /**
- * One more payment of a payable whose payments before came to nothing; none when it was paid after all. Its versions go
- * on behind theirs: webhooks report a payable in their order, and never of two changes under one number.
+ * Inserts one more payment of a payable whose payments before came to nothing; none when it was paid after all. Its
+ * versions go on behind theirs: webhooks report a payable in their order, and never of two changes under one number.
  */
 export async function insertRetry(
   { payables }: Pick<Deps, 'payables'>,

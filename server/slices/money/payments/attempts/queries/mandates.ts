@@ -10,7 +10,7 @@ export interface NewMandate {
   status: 'pending' | 'valid' | 'invalid'
   reference: string
   accountEnding: string | null
-  /** How the bank statement names one that the provider made by itself. */
+  /** The name on the bank statement of a mandate that the provider made by itself. */
   shownReference?: string | null
   expiresOn?: string | null
   isWeak: boolean
@@ -34,12 +34,12 @@ export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> 
   return defined(row).id
 }
 
-/** Its provider takes nothing on it any more. */
+/** Marks a mandate on which its provider takes nothing any more. */
 export async function markRevoked(db: Db, mandateId: number): Promise<void> {
   await db.update(mandates).set({ status: 'invalid' }).where(eq(mandates.id, mandateId))
 }
 
-/** Its payer was mailed that the card is about to expire. */
+/** Marks that its payer was mailed that the card is about to expire. */
 export async function markExpiryNotified(tx: Db, mandateId: number, now: Date): Promise<void> {
   await tx.update(mandates).set({ expiryToldAt: now }).where(eq(mandates.id, mandateId))
 }

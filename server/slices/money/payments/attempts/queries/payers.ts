@@ -26,9 +26,9 @@ const linked = alias(payers, 'linked')
 const ofDonor = alias(payers, 'of_donor')
 
 /**
- * Which customer and mandate an attempt has already; which user it belongs to, where the donor gave in a session with
- * the address that they have confirmed; and which customer that donor has on the same account. An address that was
- * typed in proves nothing, so by it alone nothing is found.
+ * The customer and mandate that an attempt has already; the user that it belongs to, where the donor gave in a session
+ * with the address that they have confirmed; and the customer that that donor has on the same account. An address that
+ * was typed in proves nothing, so by it alone nothing is found.
  */
 export async function findKnownPayer(
   db: Db,

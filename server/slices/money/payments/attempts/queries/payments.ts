@@ -95,7 +95,7 @@ export async function isPaymentKnown(
   return (await database.run(isKnownStatement, [provider, account, providerPaymentId])).length > 0
 }
 
-/** When money of a payment of a donation first moved in a way; undefined while the ledger has none of it. */
+/** The moment when money of a payment of a donation first moved in a way; undefined while the ledger has none of it. */
 export async function findMovedAt(
   db: Db,
   paymentId: number,
@@ -110,7 +110,7 @@ export async function findMovedAt(
   return entry?.at
 }
 
-/** Where the donor sends a transfer, for the page that shows it. */
+/** Records the destination of a transfer, for the page that shows it. */
 export async function updateTransfer(db: Db, paymentId: number, transfer: TransferDetails): Promise<void> {
   await db.update(payments).set({ transfer }).where(eq(payments.id, paymentId))
 }

@@ -9,7 +9,7 @@ export interface PaidElsewhere {
   participantId: number | null
   teamId: number | null
   reference: string
-  /** How it was paid, which stands for the provider too. */
+  /** The method by which it was paid, which stands for the provider too. */
   method: string
   amountCents: number
 }

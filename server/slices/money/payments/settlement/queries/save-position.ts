@@ -20,8 +20,8 @@ export async function isUnchangedWhenLocked(
 }
 
 /**
- * How a payment that is of no donation stands now, with what moved, once for each of its versions; it is locked already. It counts in
- * no total. The reason of the failure is not kept: no screen shows it.
+ * Saves the position of a payment that is of no donation, with its movements, once for each of its versions; it is
+ * locked already. It counts in no total. The reason of the failure is not kept: no screen shows it.
  */
 export async function savePosition(
   tx: Db,

@@ -25,7 +25,7 @@ export const lockDue = (tx: Db, ids: readonly number[]) =>
       endsAt: recurringDonations.endsAt,
       method: mandates.method,
       signedAt: mandates.signedAt,
-      /** When money was last taken on its mandate. */
+      /** The moment when money was last taken on its mandate. */
       lastUsedAt: sql<Date | null>`(select max(${payments.createdAt}) from ${payments}
         where ${payments.mandateId} = ${mandates.id} and ${payments.receivedCents} > 0)`.mapWith(payments.createdAt),
       language: donations.language,

@@ -30,9 +30,9 @@ const statement = defineStatement({
 })
 
 export interface ClaimedCharge {
-  /** When the provider was asked before; null when this is the first time. */
+  /** The moment when the provider was asked before; null when this is the first time. */
   askedAt: Date | null
-  /** Its monthly donation was stopped, or rests, since the month was written down; or the month is paid. */
+  /** Whether its monthly donation was stopped, or rests, since the month was written down; or the month is paid. */
   isStopped: boolean
 }
 

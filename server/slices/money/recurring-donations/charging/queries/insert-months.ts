@@ -3,7 +3,7 @@ import type { Db } from '../../../../../platform/db/database.ts'
 import { insertDonations } from '../../../donations/index.ts'
 import { insertPayments } from '../../../payments/index.ts'
 
-/** One month of a monthly donation that is written down now. */
+/** A month of a monthly donation that is written down now. */
 export interface NewMonth {
   recurringDonationId: number
   periodOn: string

@@ -41,7 +41,7 @@ export async function listOngoing(
   return rows.map((row) => row.id)
 }
 
-/** That its months are taken on an account of a former owner of its project. */
+/** Whether its months are taken on an account of a former owner of its project. */
 export async function isTakenForOthers(db: Db, recurringDonationId: number): Promise<boolean> {
   const rows = await db
     .select({ id: recurringDonations.id })
