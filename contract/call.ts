@@ -10,7 +10,7 @@ export type Access = 'public' | 'signed-in' | 'staff'
 /** A call of the HTTP interface: the one description that server, browser and OpenAPI document share. */
 export interface Call {
   method: Method
-  /** With `:name` for parameters, e.g. `/api/project/:id`. */
+  /** The path with `:name` for parameters, e.g. `/api/project/:id`. */
   path: string
   summary: string
   access: Access
@@ -32,9 +32,9 @@ export interface Call {
    */
   onBehalf?: true | 'unrecorded'
   /**
-   * Of each field of the body of such a write: whether staff may give it too, or the user alone. A field that says where money
-   * goes, or who decides about it, is the user's alone. A new field does not compile before it is chosen. 'checked': the call
-   * only checks what a field holds, and changes nothing.
+   * The fields of the body of such a write, and for each whether staff may give it too, or the user alone. A field that
+   * says where money goes, or who decides about it, is the user's alone. A new field does not compile before it is
+   * chosen. 'checked': the call only checks what a field holds, and changes nothing.
    */
   fieldsOnBehalf?: Readonly<Record<string, boolean>> | 'checked'
   params?: z.ZodType
@@ -67,9 +67,9 @@ export interface Call {
   isGiving?: true
   /** A GET by the specification that does something: it takes the CSRF token, and counts as a write wherever that matters. */
   isWrite?: boolean
-  /** How long it may take until its answer begins, where that is longer than usual. */
+  /** The time until its answer begins, where that may be longer than usual. */
   answersWithinMs?: number
-  /** How large its body may be, for thousands of rows at once; other calls take what a form holds. */
+  /** The largest size of its body, for thousands of rows at once; other calls take the size of a form. */
   bodyBytesMax?: number
   answers: Record<number, z.ZodType>
 }
@@ -116,11 +116,11 @@ export const idParams = z.object({ id: wholeNumber() })
 
 /** A file that a call answers, made while it is sent. */
 export interface FileBody {
-  /** As it is saved: letters, digits, dots and dashes. */
+  /** The name under which it is saved: letters, digits, dots and dashes. */
   name: string
-  /** One of the types that the call names. */
+  /** The type, one of those that the call names. */
   type: string
-  /** Its bytes in order; their producer stops when they are no longer read. */
+  /** The bytes in order; their producer stops when they are no longer read. */
   content: AsyncIterable<Uint8Array>
 }
 

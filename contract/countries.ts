@@ -44,7 +44,10 @@ export function countryName(code: string, language: Language): string {
   return known.of(code) ?? code
 }
 
-/** Of countries that share a calling code, those that speak for it though another one stands before them in the list. */
+/**
+ * The countries among those that share a calling code that speak for it though another one stands before them in the
+ * list.
+ */
 const speakers = new Set(['AU', 'CW', 'FI', 'GP', 'IT', 'MA', 'NO', 'RE', 'RU'])
 
 /** The country that speaks for a calling code, which may be written as '31', '+31' or '0031'. */

@@ -17,7 +17,7 @@ const amsterdamDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 /** The calendar date of a moment in Amsterdam. */
 export const dateOf = (moment: Date): string => amsterdamDate.format(moment)
 
-/** When a day begins in Amsterdam: one hour before it does in UTC, in summer two. */
+/** The moment when a day begins in Amsterdam: one hour before it does in UTC, in summer two. */
 export function startOfDay(date: string): Date {
   const inSummer = new Date(Date.parse(date) - 2 * hourMs)
   return dateOf(inSummer) === date ? inSummer : new Date(Date.parse(date) - hourMs)
@@ -25,7 +25,7 @@ export function startOfDay(date: string): Date {
 
 const amsterdamHour = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 
-/** In summer the clock of Amsterdam is two hours ahead of UTC, else one. */
+/** Whether it is summer time, when the clock of Amsterdam is two hours ahead of UTC, else one. */
 const isSummer = (moment: Date): boolean =>
   (Number(amsterdamHour.format(moment)) - moment.getUTCHours() + 24) % 24 === 2
 

@@ -1,7 +1,7 @@
 import { timeZone } from './dates.ts'
 import type { Language } from './texts.ts'
 
-/** How each language writes numbers and amounts [9.09]. */
+/** The way in which each language writes numbers and amounts [9.09]. */
 const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
 
 export const localeOf = (language: Language): string => locales[language]

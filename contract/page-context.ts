@@ -5,7 +5,7 @@ export type PageTexts = Partial<Record<TextFile, object>>
 /** A call of the contract as it is sent, before its answer is known. */
 export interface SentCall {
   method: string
-  /** With its parameters filled in and its query behind it. */
+  /** The address with its parameters filled in and its query behind it. */
   url: string
   body?: unknown
   /** The `_token` of the form; a writing call is refused without it. */
@@ -21,7 +21,9 @@ export interface PageContext {
   language: Language
   /** The texts of the language that pages may show, as a tree by file and key. */
   texts: PageTexts
-  /** Where the browser finds them: behind it come the names of the files, with a plus between, and `.json`. */
+  /**
+   * The address of the texts for the browser: behind it come the names of the files, with a plus between, and `.json`.
+   */
   textsUrl: string
   /** Scheme and host that people use, without a slash at the end. */
   origin: string
@@ -35,7 +37,7 @@ export interface PageContext {
   hasDevelopmentPages: boolean
   /** No real money moves here: every page says so. */
   movesNoMoney: boolean
-  /** When the page is rendered, as an ISO date: server and browser must agree on "3 minutes ago". */
+  /** The moment when the page is rendered, as an ISO date: server and browser must agree on "3 minutes ago". */
   renderedAt: string
   /** Makes a call of the API in the visitor's name. */
   send: SendCall
@@ -47,9 +49,9 @@ export interface PageContext {
 export interface RouteDescription {
   parentId?: string | undefined
   path?: string | undefined
-  /** It exports an action. */
+  /** Whether it exports an action. */
   takesForms: boolean
-  /** Its form may bring a file. */
+  /** Whether its form may bring a file. */
   takesFiles: boolean
   /** The parameters that it reads, where guests share it. */
   sharedBy?: readonly string[] | undefined

@@ -27,7 +27,10 @@ export type TextParams = Record<string, string | number>
 export const isolated = (words: string): string =>
   /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/.test(words) ? `\u2068${words}\u2069` : words
 
-/** How a value is filled in: how many there are (`count`, `minimum`, `maximum`) as people write it, and all else as it is. */
+/**
+ * The text of a value that is filled in: a number of things (`count`, `minimum`, `maximum`) as people write it, and all
+ * else as it is.
+ */
 export const filledIn = (name: string, value: string | number, language: Language): string =>
   typeof value === 'number' && /^(count|m.+imum)$/.test(name) ? value.toLocaleString(language) : isolated(`${value}`)
 export type Translate = (key: TextKey, params?: TextParams) => string

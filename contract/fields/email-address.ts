@@ -13,7 +13,7 @@ const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 /** Without the flag `u`: with it, `i` takes the Kelvin sign for a k. */
 const plainDomain = /^[a-z\d.-]+$/i
-/** As the domain name system carries them. */
+/** A label as the domain name system carries it. */
 const asciiLabel = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/
 
 /**

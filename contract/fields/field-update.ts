@@ -40,7 +40,7 @@ export const changesOneField = {
   params: idParams,
 } as const
 
-/** How it may be refused; to another than the owner it is answered as one that does not exist. */
+/** The ways in which it may be refused; to another than the owner it is answered as one that does not exist. */
 export const fieldRefusals = {
   404: messageAnswer,
   413: messageAnswer,

@@ -105,5 +105,5 @@ const emailOr = (missing: TextKey) =>
 
 export const emailAddress = emailOr('validation.required')
 
-/** One text for every fault in it, as the specification has it [5.02]. */
+/** An address with one text for every fault in it, as the specification has it [5.02]. */
 export const donorEmailAddress = emailOr('validation.email')

@@ -3,33 +3,34 @@ import { dayMs } from '../durations.ts'
 /** Numbers of the specification (chapters 5 and 9) that browser and server both hold to. */
 export const donationMessageLengthMax = 500
 export const videoUrlLengthMax = 300
-/** Of the name that others see; the parts of a name on paper are shorter. */
+/** The length of the name that others see; the parts of a name on paper are shorter. */
 export const accountNameLengthMax = 255
 export const personNameLengthMax = 100
 export const emailLengthMax = 254
 /**
- * Of the details that a participant gives to the project alone: the street with the number of the house, and the rest.
+ * The lengths of details that a participant gives to the project alone: the street with the number of the house, and
+ * the rest.
  */
 export const streetLengthMax = 200
 export const postalCodeLengthMax = 20
 export const cityLengthMax = 100
 export const phoneNumberLengthMax = 30
-/** From this closing date on, a project never closes. */
+/** The closing date from which a project never closes. */
 export const infiniteClosingDate = '2100-01-01'
-/** In characters, as people count them; fewer are enough beside a second factor, which the server knows. */
+/** The length in characters, as people count them; fewer are enough beside a second factor, which the server knows. */
 export const passwordLengthMin = 12
 /** Beside a second factor a shorter password is enough. */
 export const passwordLengthMinWithFactor = 8
 export const supportMessageLengthMax = 10_000
 export const blockTitleLengthMax = 110
 export const blockDescriptionLengthMax = 780
-/** Of an alternative text of a picture. */
+/** The length of an alternative text of a picture. */
 export const photoAltLengthMax = 200
 export const updateTitleLengthMax = 110
 export const updateIntroLengthMax = 255
 /** Number on a page; its managers request the older ones. */
 export const updatesShownMax = 30
-/** Of the sanitised HTML of an update, tags and all: some ten pages of text. */
+/** The length of the sanitised HTML of an update, tags and all: some ten pages of text. */
 export const updateDescriptionLengthMax = 40_000
 /** A larger one would keep every page waiting while it is made. */
 export const updatesTextShownMax = 120_000
@@ -39,11 +40,11 @@ export const publishDelayMs = dayMs
 export const blocksMax = 50
 export const organizationNameLengthMax = 100
 export const organizationDescriptionLengthMax = 780
-/** Of the first path segment of a page that its owner chooses. */
+/** The length of the first path segment of a page that its owner chooses. */
 export const pageAddressLengthMax = 60
 export const reviewReasonLengthMax = 1_000
 export const projectNameLengthMax = 100
-/** Of the story above the blocks: some three pages. */
+/** The length of the story above the blocks: some three pages. */
 export const projectDescriptionLengthMax = 5000
 export const bankAccountHolderLengthMax = 100
 export const eventNameLengthMax = 100
@@ -52,16 +53,16 @@ export const projectEventsMax = 50
 export const giftSuggestionNameLengthMax = 80
 /** More amounts than these are no help to a donor. */
 export const giftSuggestionsMax = 8
-/** Of the words of a project in the mail that thanks its donors. */
+/** The length of the words of a project in the mail that thanks its donors. */
 export const thankMailLengthMax = 2000
 /** Capitals and digits [5.15, 9.02]. */
 export const subscriptionCodeLength = 5
-/** Of a team [5.04, 9.01]. */
+/** The length of a team's name [5.04, 9.01]. */
 export const teamNameLengthMax = 100
 export const teamDescriptionLengthMax = 255
 /** More people than take part in anything. */
 export const subscriptionLimitMax = 1_000_000
-/** Of the name of the entry fee. */
+/** The length of the name of the entry fee. */
 export const feeLabelLengthMax = 60
 /**
  * The bounds of the addition for the costs of paying, and the amount that a project begins with: near what a bank
@@ -74,13 +75,13 @@ export const coverCentsDefault = 35
 /** Higher than any entry fee. */
 export const entryFeeCentsMax = 1_000_000
 
-/** Of a participant's motivation [5.04]. */
-/** Of a participant [9.01]. */
+/** The length of a participant's motivation [5.04]. */
+/** The length of a participant's motivation [9.01]. */
 export const participantMotivationLengthMax = 250
-/** Of a search text in a list. */
+/** The length of a search text in a list. */
 export const searchLengthMax = 100
 
-/** Of an announcement of staff to all users, and of the button below it. */
+/** The lengths of an announcement of staff to all users, and of the button below it. */
 export const announcementLengthMax = 2000
 export const newsActionTextLengthMax = 60
 export const newsActionUrlLengthMax = 500

@@ -32,8 +32,8 @@ export const numberedPage = <T extends z.ZodType>(item: T) =>
   z.object({
     list: z.array(item),
     page: z.number().int(),
-    /** How many pages there are; an empty list has one. */
+    /** The number of pages; an empty list has one. */
     pages: z.number().int(),
-    /** How many there are on all pages together. */
+    /** The number of rows on all pages together. */
     total: z.number().int(),
   })

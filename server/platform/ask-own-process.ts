@@ -5,7 +5,7 @@ interface ProcessRequest {
   program: string
   /** The memory that it may hold besides that of its libraries. */
   heapMegabytesMax: number
-  /** It limits itself long before; this is for one that stands still. */
+  /** The deadline of the process. It limits itself long before; this is for one that stands still. */
   deadlineMs: number
 }
 

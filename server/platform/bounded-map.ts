@@ -2,7 +2,7 @@ import { defined } from '../../contract/defined.ts'
 import type { Clock } from './clock.ts'
 
 export interface Bounds {
-  /** So many entries are kept; one more takes the place of the one that was set longest ago. */
+  /** The number of entries that are kept; one more takes the place of the one that was set longest ago. */
   sizeMax: number
   /** After so long an entry counts as gone, by the monotonic clock; without it entries stay until there are too many. */
   age?: { maxMs: number; clock: Pick<Clock, 'monotonicMs'> }
@@ -10,7 +10,7 @@ export interface Bounds {
 
 /** The memory of a process between two requests. It never grows without end, and all of it can be lost. */
 export class BoundedMap<Key, Value> {
-  /** From the entry that was set longest ago to the last one. */
+  /** The entries from the one that was set longest ago to the last one. */
   private readonly entries = new Map<Key, { value: Value; setAtMs: number }>()
 
   constructor(private readonly bounds: Bounds) {}
@@ -43,7 +43,7 @@ export class BoundedMap<Key, Value> {
     this.entries.delete(key)
   }
 
-  /** Those of entries that are too old among them. */
+  /** The keys, those of entries that are too old among them. */
   keys(): Key[] {
     return [...this.entries.keys()]
   }

@@ -29,19 +29,19 @@ export interface Config {
   databaseUrl: string | undefined
   secret: string
   smtpUrl: string | undefined
-  /** Where questions to support go. */
+  /** The address to which questions to support go. */
   supportEmail: string
   /** The gateway of codes to phones; without it they are kept beside the mails where the product is tried out, and else not made. */
   twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
   sms: SmsLimits
   /** A folder. */
   storageDir: string
-  /** How many proxies of ours stand in front: only their word about the client's address is believed. */
+  /** The number of proxies of ours that stand in front: only their word about the client's address is believed. */
   trustedProxies: number
   adminEmails: readonly string[]
   /** Pages are public at once, without a review. */
   isReviewAutomatic: boolean
-  /** So many hours a change of where money goes waits, unless a second leader says yes. */
+  /** The hours that a change of where money goes waits, unless a second leader says yes. */
   payoutChangeWaitHours: number
   withDemo: boolean
   /** The payment provider: 'sandbox' moves no real money; undefined when none is configured. */
@@ -50,7 +50,7 @@ export interface Config {
   donationMoney: MoneyKind | undefined
   /** The card provider for new cards that plans are paid with; undefined when none is configured. */
   cards: string | undefined
-  /** Of all providers, chosen or not: earlier payments and cards are looked up where they were made. */
+  /** The keys of all providers, chosen or not: earlier payments and cards are looked up where they were made. */
   providerKeys: ProviderKeys
   /** The platform takes money for projects without a linked account of their owner. */
   platformTakes: boolean
@@ -70,9 +70,15 @@ export interface Config {
   vatCheck: 'vies' | 'offline'
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
-  /** So long a page, or a form that is opened, waits for a first list of payment methods: it says then that there is none. */
+  /**
+   * The time that a page, or a form that is opened, waits for a first list of payment methods: it says then that there
+   * is none.
+   */
   methodsWithinMs: number
-  /** When pages are refused so that what gives money goes on: so many are made for guests at once, and no later than that. */
+  /**
+   * The load at which pages are refused so that donations go on: the number made for guests at once, and the largest
+   * delay.
+   */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
   /** The least amount of a payment by card while stolen ones are tried. */
   cardTestingMinimumCents: number
@@ -179,7 +185,10 @@ const environmentSchema = z.object({
   LOOP_DELAY_MAX_MS: z.coerce.number('must be milliseconds').int().min(5).max(60_000).default(50),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
   ALLOW: allowList.default([]),
-  /** As it is written by hand in files of settings: `Production`, or with a blank or a line end of another system behind it. */
+  /**
+   * The value as it is written by hand in files of settings: `Production`, or with a blank or a line end of another
+   * system behind it.
+   */
   NODE_ENV: z.string().trim().toLowerCase().optional(),
 })
 

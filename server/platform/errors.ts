@@ -26,7 +26,7 @@ export type FieldError = TextKey | { key: TextKey; params: TextParams }
 /** The faults by field; empty when there are none. Names are those of the contract, nested with dots. */
 export type FieldProblems = Record<string, FieldError[]>
 
-/** Some fields of the request are wrong. */
+/** Thrown when fields of the request are wrong. */
 export class FieldErrors extends Refusal {
   readonly errors: FieldProblems
 
@@ -60,7 +60,7 @@ export class NotAllowed extends Refusal {
   }
 }
 
-/** This needs a plan that is paid for; the caller is led to the choice of plans. */
+/** Thrown for a call that needs a plan that is paid for; the caller is led to the choice of plans. */
 export class SubscriptionRequired extends Refusal {
   constructor() {
     super('errors.subscription_required')
@@ -85,7 +85,7 @@ export class TokenMismatch extends Refusal {
 
 /** @param textKey says how long to wait: without one it is a minute, as for the limits of calls */
 export class TooManyRequests extends Refusal {
-  /** When it is sensible to ask again, where that is known. */
+  /** The number of seconds after which it is sensible to ask again, where that is known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(textKey: TextKey = 'errors.too_many_requests', retryAfterSeconds?: number) {
@@ -96,7 +96,7 @@ export class TooManyRequests extends Refusal {
 
 /** A service we depend on does not answer; trying again later is sensible. */
 export class Unavailable extends Refusal {
-  /** When it is sensible to ask again. */
+  /** The number of seconds after which it is sensible to ask again. */
   readonly retryAfterSeconds: number
 
   constructor(textKey: TextKey = 'errors.unavailable', retryAfterSeconds = 60) {

@@ -11,7 +11,10 @@ const lengthMin = 32
 /** 32 random digits have all ten of them but for one time in a few; hexadecimal ones have more. */
 const signsMin = 8
 
-/** Of the steps from one sign to the next, random ones are about one in twenty each; half of them alike are typed. */
+/**
+ * The share of equal steps from one sign to the next: random ones are about one in twenty each; half of them alike are
+ * typed.
+ */
 const sameStepsMax = 0.5
 
 /** A secret that is short, has few signs, is a piece that is repeated, or goes along an alphabet: an attacker finds it by trying. */
@@ -21,7 +24,7 @@ export const isWeakSecret = (secret: string): boolean =>
   periodOf(secret) <= secret.length / 2 ||
   mostFrequentStep(secret) > sameStepsMax
 
-/** How large a part of the steps between the codes of neighbouring signs the most frequent one is, from 0 to 1. */
+/** The share of the most frequent step among those between the codes of neighbouring signs, from 0 to 1. */
 function mostFrequentStep(text: string): number {
   const timesOf = new Map<number, number>()
   for (let at = 1; at < text.length; at += 1) {

@@ -8,9 +8,9 @@ export type MoneyKind = 'real' | 'practice'
 
 /** The settings of an outside provider, as its own folder declares them. */
 export interface ProviderSettings {
-  /** As `PAYMENTS` or `CARDS` names it, and as it stands in addresses: letters from a to z. */
+  /** The name as `PAYMENTS` or `CARDS` has it, and as it stands in addresses: letters from a to z. */
   readonly name: string
-  /** Its variables, each with the check of its shape. */
+  /** The variables of the provider, each with the check of its shape. */
   readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
   /** The mistakes between its variables, each a sentence that begins with the name of one. */
   mistakesIn(keys: ProviderKeys, about: { isChosen: boolean; areDonationsReal: boolean }): string[]
@@ -65,7 +65,7 @@ export function mistakesInProviders(providers: Providers, chosen: ProviderChoice
   return [...mistakesOf(providers.payments, chosen.PAYMENTS), ...mistakesOf(providers.cards, chosen.CARDS)]
 }
 
-/** Another host than the provider's own. */
+/** The address of another host than the provider's own. */
 export const apiUrl = z
   .string()
   .refine(

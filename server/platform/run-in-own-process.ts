@@ -20,5 +20,7 @@ export async function runInOwnProcess(program: string, argument: string): Promis
   }
 }
 
-/** For the process that was started so: without this it would go on when the first one is killed. */
+/**
+ * Ends a process that was started so along with its parent: without this it would go on when the first one is killed.
+ */
 export const endWithParent = (): unknown => process.once('disconnect', () => process.exit(1))

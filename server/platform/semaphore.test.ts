@@ -6,11 +6,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const workMs = 10
-/** Of all pieces of a test. Not until no timer is left: the embedded database of other tests has timers that begin anew. */
+/**
+ * The time for all pieces of a test. Not until no timer is left: the embedded database of other tests has timers that
+ * begin anew.
+ */
 const longEnoughMs = 1_000
 const work = () => new Promise<number>((resolve) => setTimeout(() => resolve(performance.now()), workMs))
 
-/** When each of so many pieces that come at once is done, in milliseconds from now. */
+/** The moments when each of so many pieces that come at once is done, in milliseconds from now. */
 async function endsOf(inTurn: ReturnType<typeof createSemaphore>, count: number): Promise<number[]> {
   const startedAt = performance.now()
   const all = Promise.all(Array.from({ length: count }, () => inTurn(work)))

@@ -6,8 +6,8 @@ export interface SemaphoreOptions {
   /** Places for known callers, which no crowd of others can take; they are also served first. */
   keptMax?: number
   /**
-   * For work that keeps a core busy: how many times as long as a piece of it took to rest before the next one, while
-   * the queue is full, and less the shorter it is. A stampede is spread out then, and others get to the processor in
+   * The rest before the next piece of work that keeps a core busy, as a multiple of the time of the last one, while the
+   * queue is full, and less the shorter it is. A stampede is spread out then, and others get to the processor in
    * between. Known callers do not wait for that.
    */
   restMax?: number

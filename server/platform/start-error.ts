@@ -1,4 +1,6 @@
-/** Why the product cannot start, as a sentence for the person who starts it. It is printed without a stack. */
+/**
+ * The reason that the product cannot start, as a sentence for the person who starts it. It is printed without a stack.
+ */
 export class StartError extends Error {
   readonly isForPeople = true
 }

@@ -12,7 +12,7 @@ const fields = {
   title: requiredLine(blockTitleLengthMax),
   description: paragraph(blockDescriptionLengthMax),
   ...photoFields,
-  /** Its place among the blocks of its page, from 0; the last when it is left out. */
+  /** The place among the blocks of its page, from 0; the last when it is left out. */
   position: wholeNumber({ min: 0, max: 1000 }).optional(),
 }
 

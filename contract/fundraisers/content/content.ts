@@ -43,7 +43,7 @@ export const update = z
 
 export type Update = z.infer<typeof update>
 
-/** Its author's page: `url` is the last segment of their own page, and null for the project itself. */
+/** The author's page: `url` is the last segment of their own page, and null for the project itself. */
 export const bloggable = z.object({
   type: z.enum(parentTypes),
   id: z.number().int(),

@@ -28,7 +28,7 @@ const publishMoment = z
 
 const fields = {
   title: requiredLine(updateTitleLengthMax).optional(),
-  /** Another word for the title. */
+  /** The same as the title, under another name. */
   name: requiredLine(updateTitleLengthMax).optional(),
   intro: paragraph(updateIntroLengthMax).optional(),
   /** HTML; anything but plain formatting is removed. */
@@ -39,8 +39,8 @@ const fields = {
     .optional(),
   ...photoFields,
   /**
-   * When it becomes public, by the clock of Amsterdam where no zone is said: a day from now when it is left out [9.02],
-   * at once when it has passed.
+   * The moment when it becomes public, by the clock of Amsterdam where no zone is said: a day from now when it is left
+   * out [9.02], at once when it has passed.
    */
   published_at: publishMoment.optional(),
 }

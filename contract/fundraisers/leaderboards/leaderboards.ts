@@ -7,9 +7,12 @@ import { boardKinds, boardOrders } from './board-kinds.ts'
 
 export const standing = z
   .object({
-    /** How many have more, and one. Equal totals share it, and the ones that they take are not given: 1, 2, 2, 4. */
+    /**
+     * The number that have more, and one. Equal totals share a rank, and the ranks that they take are not given: 1, 2,
+     * 2, 4.
+     */
     rank: z.number().int(),
-    /** Of the participant, or of the team. */
+    /** The number of the participant, or of the team. */
     id: z.number().int(),
     name: z.string(),
     url: z.string(),
@@ -32,7 +35,7 @@ export const leaderboard = z
 
 export type Leaderboard = z.infer<typeof leaderboard>
 
-/** As many as a page shows before more are requested. */
+/** The number of rows that a page shows before more are requested. */
 export const boardLength = 10
 
 export const showLeaderboard = defineCall({

@@ -10,13 +10,13 @@ export const reviewStates = ['pending', 'approved', 'rejected'] as const
 
 export const reviewOccasions = ['publication', 'change'] as const
 
-/** How a review stands, for its requester. */
+/** The state of a review, for its requester. */
 export const reviewOutcome = z
   .object({
     state: z.enum(reviewStates),
     asked_at: z.string(),
     decided_at: z.string().nullable(),
-    /** Why it was rejected. */
+    /** The reason that it was rejected. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'ReviewOutcome' })
@@ -27,7 +27,7 @@ export const review = reviewOutcome
     id: z.number().int(),
     subject: z.enum(['organization', 'project']),
     subject_id: z.number().int(),
-    /** As they were when it was asked. */
+    /** The name and the address when the review was asked. */
     name: z.string(),
     url: z.string(),
     /** The account that the money goes to, and the name of its holder. */
@@ -64,7 +64,7 @@ const decisionAnswers = {
   /** The caller asked for it, or leads the page that it is about. */
   403: messageAnswer,
   404: messageAnswer,
-  /** It was decided already, or its requester withdrew it. */
+  /** The review was decided already, or its requester withdrew it. */
   409: messageAnswer,
   422: fieldErrorsAnswer,
 }
@@ -90,7 +90,10 @@ export const rejectReview = defineCall({
   params: idParams,
   body: z.object({
     reason: requiredParagraph(reviewReasonLengthMax),
-    /** Of a change: the public page goes off line too. Without it the approved values stay in public. */
+    /**
+     * Whether the public page goes off line too, for a review of a change. Without it the approved values stay in
+     * public.
+     */
     take_off_line: tick,
   }),
   answers: decisionAnswers,
@@ -103,7 +106,7 @@ const changedPage = z
     subject_id: z.number().int(),
     name: z.string(),
     url: z.string(),
-    /** Of a picture nothing is told but that it is another one: null on both sides. */
+    /** The changed fields. A picture that is another one is null on both sides. */
     fields: z.array(z.object({ field: z.enum(pageFields), from: z.string().nullable(), to: z.string().nullable() })),
     changed_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
     changed_at: z.string(),
@@ -132,7 +135,7 @@ export const markPageSeen = defineCall({
   ability: null,
   params: idParams,
   body: z.object({
-    /** As it was read. */
+    /** The moment of the change as it was read. */
     changed_at: z.string().max(40),
   }),
   answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },

@@ -20,7 +20,7 @@ export const saveSimpleOrganization = defineCall({
   body: simpleOrganizationForm.extend({
     /** The one to change; without it a new one is made, with the user as its owner. */
     organization_id: numberOrNone,
-    /** Of that one: the change is refused when there is a newer one. */
+    /** The version that was read: the change is refused when there is a newer one. */
     version: wholeNumber().optional(),
   }),
   fieldsOnBehalf: { name: true, description: true, organization_id: true },
@@ -28,7 +28,7 @@ export const saveSimpleOrganization = defineCall({
     200: z.object({ item: organization, message: z.string() }),
     403: messageAnswer,
     404: messageAnswer,
-    /** Another editor changed it meanwhile: `item` is its current state. */
+    /** The answer when another editor changed it meanwhile: `item` is its current state. */
     409: z.object({ item: organization, message: z.string() }),
     422: fieldErrorsAnswer,
     429: messageAnswer,
@@ -58,7 +58,7 @@ const onBehalf = {
 
 export type SentSettings = z.output<typeof settings>
 
-/** Another editor changed it meanwhile: `item` is its current state. */
+/** The answer when another editor changed it meanwhile: `item` is its current state. */
 const outdated = z.object({ item: organizationDetails, message: z.string() })
 
 const refusals = {

@@ -13,7 +13,7 @@ export const organizationMember = z
     email: z.string(),
     role: z.enum(memberRoles),
     photo: photo.nullable(),
-    /** When they became a member. */
+    /** The moment when they became a member. */
     created_at: z.string(),
   })
   .meta({ id: 'OrganizationMember' })

@@ -63,7 +63,7 @@ export const organizationForm = z.object({
   provider_password: z.string().max(200, 'validation.text_too_long').optional(),
 })
 
-/** Which of them staff may give on behalf of a leader: never where the money goes. */
+/** The fields that staff may give on behalf of a leader: never where the money goes. */
 export const organizationOnBehalf = {
   name: true,
   description: true,

@@ -23,7 +23,7 @@ export const organizationCard = z
     state: z.number().int(),
     is_public: z.boolean(),
     allow_payment_link: z.boolean(),
-    /** Of the caller; null for a non-member. */
+    /** The role of the caller; null for a non-member. */
     role: z.enum(memberRoles).nullable(),
     userIsOwner: z.boolean(),
     /** The caller may change it. */
@@ -80,14 +80,14 @@ export const organizationDetails = organization
      * used.
      */
     takes_provider_credentials: z.boolean(),
-    /** Where it is told of its donations; null: nowhere. */
+    /** The addresses to which its donations are sent; null: none. */
     webhook_urls: z.object({
       donation_paid: z.string().nullable(),
       donation_reversed: z.string().nullable(),
     } satisfies Record<WebhookName, z.ZodType>),
     /** Since when what it is told is signed with its secret, which is never answered again. */
     webhook_secret_set_at: z.string().nullable(),
-    /** It was made under another secret of this server: nothing is sent before a new one is made. */
+    /** Whether it was made under another secret of this server: nothing is sent before a new one is made. */
     is_webhook_secret_unreadable: z.boolean(),
     users: z.array(
       z.object({ id: z.number().int(), name: z.string(), role: z.enum(memberRoles), photo: photo.nullable() }),

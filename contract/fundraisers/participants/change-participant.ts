@@ -46,7 +46,7 @@ const fields = {
   ...participantDetailFields,
 }
 
-/** One field of a participant at a time [7.12]. */
+/** The change of one field of a participant at a time [7.12]. */
 export const participantUpdate = fieldUpdate(fields)
 
 /** All of them may be given on behalf of a user. */

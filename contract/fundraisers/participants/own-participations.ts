@@ -11,7 +11,7 @@ import { participantCard } from './participants.ts'
 /** The project of a participation. */
 const ofProject = project.pick({ id: true, name: true, url: true, language: true, state: true })
 
-/** One's own page in a project. */
+/** A user's own page in a project. */
 export const ownParticipation = participantCard.extend({ project: ofProject }).meta({ id: 'OwnParticipation' })
 
 export type OwnParticipation = z.infer<typeof ownParticipation>

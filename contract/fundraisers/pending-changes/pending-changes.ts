@@ -12,7 +12,9 @@ const change = z
     to: z.string(),
     asked_by: z.string(),
     asked_at: z.string(),
-    /** When it takes effect at the latest, but for a decision of staff; null when it waits for staff alone. */
+    /**
+     * The moment when it takes effect at the latest, but for a decision of staff; null when it waits for staff alone.
+     */
     effect_at: z.string().nullable(),
     /** Staff have not said yes yet, and must. */
     waits_for_review: z.boolean(),
@@ -27,7 +29,7 @@ export type PendingChange = z.infer<typeof change>
 
 const rejectedChange = change
   .pick({ id: true, what: true, from: true, to: true, asked_by: true, asked_at: true })
-  .extend({ rejected_at: z.string(), /** In the words of staff. */ reason: z.string() })
+  .extend({ rejected_at: z.string(), /** The reason in the words of staff. */ reason: z.string() })
   .meta({ id: 'RejectedChange' })
 
 export type RejectedChange = z.infer<typeof rejectedChange>
@@ -47,7 +49,7 @@ const answers = {
   200: messageAnswer,
   403: messageAnswer,
   404: messageAnswer,
-  /** It is pending no more. */
+  /** The change is pending no more. */
   409: messageAnswer,
   429: messageAnswer,
 }
@@ -87,7 +89,7 @@ export const dismissRejectedChange = defineCall({
   answers,
 })
 
-/** Of the link in a leader's mail about a change: its number, theirs, and a signature. */
+/** The token of the link in a leader's mail about a change: its number, theirs, and a signature. */
 export const changeToken = z.string().regex(/^(?:[1-9]\d{0,14}\.){2}[A-Za-z0-9_-]{43}$/)
 
 const linkedChange = z.object({

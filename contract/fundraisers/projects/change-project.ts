@@ -37,7 +37,7 @@ const videoUrl = line(videoUrlLengthMax)
 /** A data: URL of the part that was chosen [9.07]; empty leaves the photo as it is [5.16], null takes it away. */
 const photoUrl = z.string('validation.photo').max(6_000_000).nullable()
 
-/** How many can take part; empty: as many as want to. */
+/** The number of people who can take part; empty: as many as want to. */
 const subscriptionLimit = z.preprocess(
   (value: number | string | null) => (value === '' ? null : value),
   wholeNumber({ max: subscriptionLimitMax }).nullable(),

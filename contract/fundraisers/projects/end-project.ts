@@ -29,7 +29,7 @@ export const deleteProject = defineCall({
     200: messageAnswer,
     403: messageAnswer,
     404: messageAnswer,
-    /** It has donations. */
+    /** The project has donations. */
     409: messageAnswer,
     429: messageAnswer,
   },

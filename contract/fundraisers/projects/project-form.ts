@@ -21,7 +21,7 @@ import {
 } from '../../fields/limits.ts'
 import { privacySwitches } from './projects.ts'
 
-/** Of a person, when it is empty. */
+/** The organization of the project; none for a project of a person. */
 export const organizationOrNone = z.preprocess(
   (value: number | string | null) => (value === '' ? null : value),
   wholeNumber().nullable(),
@@ -58,7 +58,7 @@ export const simpleProjectForm = z.object({
   is_payment_link: tick,
 })
 
-/** Everything that is asked when a project is made fully [2.09]. */
+/** The fields that are asked when a project is made fully [2.09]. */
 export const projectForm = simpleProjectForm.extend({
   description: paragraph(projectDescriptionLengthMax).default(''),
   goal: z.preprocess(
@@ -75,7 +75,10 @@ export const projectForm = simpleProjectForm.extend({
   project_events: z.array(projectEventForm).max(projectEventsMax).default([]),
 })
 
-/** Which of the simple form staff may give on behalf of a user: a new project is made for an organization of theirs. */
+/**
+ * The fields of the simple form that staff may give on behalf of a user: a new project is made for an organization of
+ * theirs.
+ */
 export const simpleProjectOnBehalf = {
   name: true,
   organization_id: true,

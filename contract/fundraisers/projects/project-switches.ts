@@ -8,7 +8,7 @@ const donationSwitchesAnswer = z.object({
   enabled_donation_switches: z.array(z.enum(donationSwitches)),
   /** All that there are. */
   switches: z.array(z.enum(donationSwitches)),
-  /** Of the project: send it back, and a change by another editor meanwhile is answered with 409. */
+  /** The version of the project: send it back, and a change by another editor meanwhile is answered with 409. */
   version: z.number().int(),
 })
 
@@ -16,7 +16,7 @@ const privacySwitchesAnswer = z.object({
   enabled_privacy_switches: z.array(z.enum(privacySwitches)),
   /** All that there are. */
   switches: z.array(z.enum(privacySwitches)),
-  /** Of the project: send it back, and a change by another editor meanwhile is answered with 409. */
+  /** The version of the project: send it back, and a change by another editor meanwhile is answered with 409. */
   version: z.number().int(),
 })
 

@@ -46,7 +46,7 @@ export const project = z
     /** Whole days until it closes; null when it never closes or has closed. */
     days_left: z.number().int().nullable(),
     event_date: z.string().nullable(),
-    /** Its day is before today, in Amsterdam [4.03]. */
+    /** Whether its day is before today, in Amsterdam [4.03]. */
     event_has_passed: z.boolean(),
     p2p_subscription_deadline: z.string().nullable(),
     organization_id: z.number().int().nullable(),
@@ -58,9 +58,9 @@ export const project = z
     percentage: z.number().int(),
     participant_count: z.number().int(),
     team_count: z.number().int(),
-    /** Why registration is closed now; null while it is open: a held place is taken [4.05]. */
+    /** The reason that registration is closed now; null while it is open: a held place is taken [4.05]. */
     registration_closed: z.enum(['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit']).nullable(),
-    /** As many take part, or have a place held, as may [4.05]. */
+    /** Whether as many take part, or have a place held, as may [4.05]. */
     subscriptionLimitReached: z.boolean(),
     /** Participants pay before their place is sure. */
     hasEntryFee: z.boolean(),
@@ -94,9 +94,9 @@ export const managedProject = project
      * Goes up with every change; an editor who sends back the one they read gets a 409 when another change came first.
      */
     version: z.number().int(),
-    /** It is on no page any more; its donations are kept, for its managers. */
+    /** The moment from which it is on no page any more; its donations are kept, for its managers. */
     archived_at: z.string().nullable(),
-    /** Of one participant, where every participant adds to the goal of the project. */
+    /** The goal of one participant, where every participant adds to the goal of the project. */
     goal: euros.nullable(),
     /** The goal as it stands: the same, times the participants where each of them adds to it. */
     dynamicGoal: euros.nullable(),
@@ -122,11 +122,11 @@ export const managedProject = project
     photo_alt: z.string(),
     subscription_limit: z.number().int().nullable(),
     subscription_code: z.string().nullable(),
-    /** How many may sign up with the code, and whether they have. */
+    /** The number of people who may sign up with the code, and whether they have. */
     subscription_code_limit: z.number().int().nullable(),
     subscriptionCodeLimitReached: z.boolean(),
     use_entry_fee: z.boolean(),
-    /** It is asked as well of those who took part before it was. */
+    /** Whether it is asked as well of those who took part before it was. */
     force_entry_fee: z.boolean(),
     /** The fee while `use_entry_fee` is on. */
     entry_fee: euros.nullable(),

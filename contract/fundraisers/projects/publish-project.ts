@@ -11,10 +11,10 @@ export const projectPublishing = z
     url: z.string(),
     /** Send it back with the bank account: a change of an older one is answered with 409. */
     version: z.number().int(),
-    /** As it is stored: a public project whose closing date has passed is finished all the same. */
+    /** The state as it is stored: a public project whose closing date has passed is finished all the same. */
     state: z.number().int(),
     is_public: z.boolean(),
-    /** It is public, the user leads it, and it has no donations or participants so far. */
+    /** Whether it is public, the user leads it, and it has no donations or participants so far. */
     can_take_off_line: z.boolean(),
     /** The account that the money goes to: the project's own, or else that of its organization; null without any. */
     account_of: z.enum(['project', 'organization']).nullable(),
@@ -60,7 +60,7 @@ export const publishProject = defineCall({
     200: z.object({ data: projectPublishing, title: z.string(), message: z.string() }),
     403: messageAnswer,
     404: messageAnswer,
-    /** It is public, and it has donations or participants: it can be archived. */
+    /** The project is public, and it has donations or participants: it can be archived. */
     409: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,

@@ -1,4 +1,7 @@
-/** Where a YouTube or Vimeo film plays inside a page without following its visitors; undefined for anything else [5.06]. */
+/**
+ * The address at which a YouTube or Vimeo film plays inside a page without following its visitors; undefined for
+ * anything else [5.06].
+ */
 export function embedUrlOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

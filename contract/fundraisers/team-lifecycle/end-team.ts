@@ -23,7 +23,7 @@ export const changeTeamState = defineCall({
     200: changed,
     403: messageAnswer,
     404: messageAnswer,
-    /** It is in that state already, for the reason of another manager. */
+    /** The team is in that state already, for the reason of another manager. */
     409: changed,
     422: fieldErrorsAnswer,
     429: messageAnswer,

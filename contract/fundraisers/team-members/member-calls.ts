@@ -90,12 +90,12 @@ export const teamRelation = z
     /** Takes part in its project. */
     isParticipant: z.boolean(),
     isMember: z.boolean(),
-    /** Their page in the project, and whether they are in some team of it. */
+    /** The page of the user in the project, and whether they are in some team of it. */
     participant_id: z.number().int().nullable(),
     in_other_team: z.boolean(),
     /** The way for the caller to join it; null when it cannot be joined now, or they are in a team. */
     way_in: z.enum(['join', 'request', 'register']).nullable(),
-    /** Their last request, unless it brought them into the team. */
+    /** The last request of the user, unless it brought them into the team. */
     request: z
       .object({ team_request_id: z.number().int(), state: z.enum(teamRequestStates), reason: z.string() })
       .nullable(),

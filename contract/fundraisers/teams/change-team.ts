@@ -83,7 +83,7 @@ export const showTeamToEdit = defineCall({
   },
 })
 
-/** Of a team that is not there yet, and of one that is. */
+/** Checks the fields of a team that is not there yet, and of one that is. */
 export const checkTeamField = defineFieldCheck(teamForm.extend({ url: pageAddress }), {
   path: '/api/teams/validate',
   summary: 'Check one field of a team',

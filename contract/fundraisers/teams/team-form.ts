@@ -5,7 +5,7 @@ import { teamDescriptionLengthMax, teamNameLengthMax } from '../../fields/limits
 /** A data: URL of the part that was chosen [9.07]; empty or left out leaves the photo as it is [5.16], null takes it away. */
 export const teamPhotoUrl = z.string('validation.photo').max(6_000_000).nullable()
 
-/** In whole euros; empty or 0: none. */
+/** The amount in whole euros; empty or 0: none. */
 export const teamGoal = z.preprocess(
   (value: number | string | null) => (value === '' || value === 0 || value === '0' ? null : value),
   wholeAmount.nullable(),
@@ -13,7 +13,7 @@ export const teamGoal = z.preprocess(
 
 export const teamName = requiredLine(teamNameLengthMax)
 
-/** Why they raise money, in their own words; the team's description. */
+/** The reason that they raise money, in their own words; the team's description. */
 export const teamMotivation = paragraph(teamDescriptionLengthMax)
 
 /** The fields of a new team [3.11]. */

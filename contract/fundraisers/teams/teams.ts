@@ -26,7 +26,7 @@ export const teamDetails = teamCard
     image_url: z.string().nullable(),
     motivation: z.string(),
     project_id: z.number().int(),
-    /** Its captain; null without one. */
+    /** The captain; null without one. */
     participant_id: z.number().int().nullable(),
     state: z.enum(teamStates),
     /** Sent along with a change, it is refused when another change came first. */

@@ -12,7 +12,7 @@ const isActionUrl = (url: string) => {
 }
 
 export const announcementForm = z.object({
-  /** As it is typed: Markdown of paragraphs, lists, bold, italics and links. */
+  /** The text as it is typed: Markdown of paragraphs, lists, bold, italics and links. */
   body: requiredParagraph(announcementLengthMax),
   action_text: line(newsActionTextLengthMax).default(''),
   /** A path of ours, or an https address. */

@@ -68,7 +68,7 @@ export const askSupport = defineCall({
   access: 'public',
   ability: null,
   onBehalf: true,
-  /** Of requests; of questions that were sent there are five a minute. */
+  /** The limit of requests; of questions that were sent there are five a minute. */
   limitPerMinute: 60,
   body: supportForm,
   fieldsOnBehalf: { from: true, subject: true, message: true },

@@ -4,7 +4,7 @@ import type { TextKey } from '../../texts.ts'
 export const isPhoneNumberOrNone = (number: string): boolean =>
   number === '' || (/^\+?[\d\s()./-]+$/.test(number) && number.replace(/\D/g, '').length >= 8)
 
-/** How the post of a country writes its codes, blanks left out; of others nothing is said. */
+/** The form of codes of the post of each country, blanks left out; of others nothing is said. */
 const postalCodes: Readonly<Record<string, RegExp>> = {
   // Dutch codes never have these letters.
   NL: /^[1-9]\d{3}(?!S[ADS])[A-Z]{2}$/,

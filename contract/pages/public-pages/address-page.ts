@@ -11,7 +11,7 @@ export const organizationPage = z
   .object({
     kind: z.literal('organization'),
     organization,
-    /** Its public projects, open ones first. */
+    /** The public projects of the owner, open ones first. */
     projects: numberedPage(projectCard),
   })
   .meta({ id: 'OrganizationPage' })
@@ -28,9 +28,9 @@ export const showPageAt = defineCall({
   onBehalf: 'unrecorded',
   params: z.object({ address: slug }),
   query: z.object({
-    /** Of the projects of an organization. */
+    /** The page of the projects of an organization. */
     page: wholeNumber({ max: pageNumberMax }).default(1),
-    /** Of the leaderboards of a project. */
+    /** The order of the leaderboards of a project. */
     board: z.enum(boardOrders, 'validation.choose').default('raised'),
   }),
   answers: { 200: z.discriminatedUnion('kind', [projectPage, organizationPage]), 404: messageAnswer },

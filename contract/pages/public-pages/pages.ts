@@ -101,7 +101,7 @@ export const teamPage = z
     team: teamDetails.extend({ is_manager: z.boolean() }),
     ...donation,
     blocks: z.array(block),
-    /** Its own and those of its members, `allBlogs` of the specification. */
+    /** The updates of the team and those of its members, `allBlogs` of the specification. */
     updates: z.array(placedUpdate),
     members: cursorPage(participantCard),
     donations: cursorPage(publicDonation),
@@ -123,7 +123,7 @@ export const showTeamPage = defineCall({
     200: teamPage,
     404: messageAnswer,
     422: fieldErrorsAnswer,
-    /** It was deleted; its donations count for the project. */
+    /** The team was deleted; its donations count for the project. */
     410: z.object({ message: z.string(), team: teamCard.pick({ name: true }), project }),
   },
 })

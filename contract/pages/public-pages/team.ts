@@ -20,7 +20,7 @@ export const showTeam = defineCall({
         participants: cursorPage(participantCard),
         donations: cursorPage(publicDonation),
         allBlogs: z.array(placedUpdate),
-        /** Why its state was changed last; for members of the team and those who may change it. */
+        /** The reason of the last change of its state; for members of the team and those who may change it. */
         state_reason: z.string().nullable(),
       }),
       /** The fields that the user may change; the server decides. */

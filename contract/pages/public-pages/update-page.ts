@@ -9,7 +9,7 @@ export const updatePage = z
     project,
     update,
     bloggable,
-    /** Of the same project, participant or team, nearest first. */
+    /** The updates of the same project, participant or team, nearest first. */
     newer: z.array(updateLink),
     older: z.array(updateLink),
   })

@@ -7,7 +7,7 @@ import { isLanguage, type Language } from '../../texts.ts'
 export const embedKinds = ['card', 'form', 'button'] as const
 export type EmbedKind = (typeof embedKinds)[number]
 
-/** As the visitor's device has it, or as the page around it is. */
+/** The colours: as the visitor's device has it, or as the page around it is. */
 export const embedColours = ['auto', 'light', 'dark'] as const
 export type EmbedColours = (typeof embedColours)[number]
 

@@ -1,13 +1,13 @@
 export const fundraiserOrders = ['newest', 'name', 'raised', 'oldest'] as const
 export type FundraiserOrder = (typeof fundraiserOrders)[number]
 
-/** Which participants a manager looks for; '' are those who take part now. */
+/** The participants that a manager looks for; '' are those who take part now. */
 export const fundraiserFilters = ['archived', 'no_photo', 'no_donation', 'no_team'] as const
 export type FundraiserFilter = (typeof fundraiserFilters)[number]
 
 /**
- * Which teams a manager looks for; '' are all. A participant who is not let in at once has to ask, unless the team is
- * closed.
+ * The teams that a manager looks for; '' are all. A participant who is not let in at once has to ask, unless the team
+ * is closed.
  */
 export const teamFilters = ['open', 'on_request', 'closed'] as const
 export type TeamFilter = (typeof teamFilters)[number]

@@ -17,7 +17,7 @@ const numberOrNone = z.preprocess(
 
 /** The filter of the list; the file, and a mail to its participants, take the same. */
 export const fundraiserFilter = {
-  /** In names, addresses for mail and names of teams. */
+  /** The text to find in names, addresses for mail and names of teams. */
   search: line(searchLengthMax).default(''),
   which: z.enum(['', ...fundraiserFilters], 'validation.choose').default(''),
   team: numberOrNone,
@@ -150,14 +150,14 @@ export const moveParticipant = defineCall({
     participant: wholeNumber(),
     /** null or empty: in no team any more. */
     team_id: teamOrNone,
-    /** Where they were when this was decided; left out, they are moved from wherever they are. */
+    /** The team that the participant was in when this was decided; left out, they are moved from any team. */
     from_team_id: teamOrNone.optional(),
   }),
   fieldsOnBehalf: { participant: true, team_id: true, from_team_id: true },
   answers: {
     200: messageAnswer,
     404: messageAnswer,
-    /** Another manager moved them meanwhile: this is their team now. */
+    /** Another manager moved the participant meanwhile: this is their team now. */
     409: z.object({ team_id: z.number().int().nullable(), message: z.string() }),
     422: fieldErrorsAnswer,
   },

@@ -2,5 +2,5 @@
 export const groupMailFilters = ['no_photo', 'no_donation', 'no_team'] as const
 
 export const groupMailSubjectLengthMax = 150
-/** Some two pages. */
+/** The length of the words: some two pages. */
 export const groupMailWordsLengthMax = 5_000

@@ -91,7 +91,7 @@ export const sendGroupMail = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
-/** Of the link in a mail: project, user and signature. */
+/** The token of the link in a mail: project, user and signature. */
 export const groupStopToken = z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/)
 
 export const showGroupStop = defineCall({

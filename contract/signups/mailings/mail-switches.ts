@@ -33,7 +33,7 @@ export const switchFundraiserMail = defineCall({
   answers: { 200: switches, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
-/** Of the link in a mail: participant, kind and signature. */
+/** The token of the link in a mail: participant, kind and signature. */
 export const mailStopToken = z.string().regex(/^[1-9]\d{0,14}\.[a-z_]{1,20}\.[A-Za-z0-9_-]{43}$/)
 
 export const showMailStop = defineCall({

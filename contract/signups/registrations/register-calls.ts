@@ -22,18 +22,21 @@ export type JoinableTeam = z.infer<typeof joinableTeam>
 export const registrationOffer = z
   .object({
     project,
-    /** Why registration is closed now; null while it is open. */
+    /** The reason that registration is closed now; null while it is open. */
     closed: z.enum(registrationClosures).nullable(),
     events: z.array(projectEvent),
-    /** Some of the teams that can be joined, by name, or those that were searched for, with the one that was asked for. */
+    /**
+     * Teams that can be joined, by name, or those that were searched for, with the one that was asked for; not all of
+     * them.
+     */
     teams: z.array(joinableTeam),
-    /** How many can be joined in all. */
+    /** The number of teams that can be joined in all. */
     team_total: z.number().int(),
     asks_code: z.boolean(),
     choosable_goal_default: euros.nullable(),
     /** The fee for taking part; null without one. */
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
-    /** Of the caller: the address of their own page in the project, once they have one. */
+    /** The address of the caller's own page in the project, once they have one. */
     own_url: z.string().nullable(),
     /** The caller archived their page: signing up restores it, with all its donations. */
     is_back: z.boolean(),
@@ -52,7 +55,7 @@ export const showRegistrationOffer = defineCall({
   params: z.object({ project: slug }),
   query: z.object({
     team: z.coerce.number().int().min(1).optional().catch(undefined),
-    /** In the names of teams. */
+    /** The text to find in the names of teams. */
     search: line(searchLengthMax).default(''),
   }),
   answers: { 200: registrationOffer, 404: messageAnswer, 422: fieldErrorsAnswer },
@@ -122,7 +125,7 @@ const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
 /** A way to pay the fee. */
 export const feeMethod = z.object({ id: z.string(), name: z.string() }).meta({ id: 'FeeMethod' })
 
-/** How the attempts to pay a fee stand. */
+/** The states of attempts to pay a fee. */
 export const feeAttempts = {
   /** A payment is under way, of which nothing was heard yet. */
   is_pending: z.boolean(),
@@ -163,7 +166,7 @@ export const showRegistrationStatus = defineCall({
   answers: { 200: registrationStatus, 404: messageAnswer },
 })
 
-/** How a fee is paid, whether before one takes part or afterwards. */
+/** The way in which a fee is paid, before one takes part or afterwards. */
 export const feePayment = {
   limitPerMinute: 20,
   body: z.object({ payment_method: line(40), ...challengeAnswer }),

@@ -22,17 +22,18 @@ import {
 import { genders, shirtSizes } from '../../fundraisers/participants/personal-details.ts'
 import { teamModes } from './registration-states.ts'
 
-/** As a form without scripts sends a box that was left empty. */
+/** A field that may be empty, as a form without scripts sends a box that was left empty. */
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
 
 /**
- * Everything that is asked of a participant [3.10]. Which of it is needed depends on the project, and on the caller.
+ * The fields that are asked of a participant [3.10]. Which of them are needed depends on the project, and on the
+ * caller.
  */
 export const registrationForm = z.object({
   teamMode: orNone(z.enum(teamModes, 'validation.choose')).transform((mode) => mode ?? 'alone'),
   team_id: orNone(wholeNumber()),
-  /** Of the mail that said that a team on request approved who signs up. */
+  /** The invitation of the mail that said that a team on request approved the applicant. */
   invitation: orNone(line(200)),
   team_name: line(teamNameLengthMax).default(''),
   email: orNone(emailAddress),
@@ -45,7 +46,7 @@ export const registrationForm = z.object({
   name: requiredLine(personNameLengthMax, 'validation.first_name_missing'),
   last_name_prefix: line(personNameLengthMax).default(''),
   last_name: requiredLine(personNameLengthMax),
-  /** Of a guest without an account. */
+  /** The password of a guest without an account. */
   password: orNone(z.string('validation.required').max(200, 'validation.text_too_long')),
   /** The street, with the number of the house. */
   address: line(streetLengthMax).default(''),

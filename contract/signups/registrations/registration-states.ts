@@ -10,6 +10,6 @@ export type TeamMode = (typeof teamModes)[number]
 export const registrationStates = ['held', 'confirmed', 'released', 'due', 'awaiting'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-/** Why registration is closed now [4.05]; 'removed' is for a participant archived by a manager. */
+/** The reasons that registration is closed [4.05]; 'removed' is for a participant archived by a manager. */
 export const registrationClosures = ['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit', 'removed'] as const
 export type RegistrationClosure = (typeof registrationClosures)[number]

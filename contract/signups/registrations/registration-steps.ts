@@ -1,6 +1,8 @@
 import type { RegistrationField } from './registration-form.ts'
 
-/** Which step of the form asks for a field [4.06]. Apart from its schema, which pages do not need in the browser. */
+/**
+ * The fields that each step of the form asks for [4.06]. Apart from its schema, which pages do not need in the browser.
+ */
 export const registrationStepFields = {
   1: ['subscriptionCode', 'teamMode', 'team_id', 'invitation', 'team_name', 'email'],
   2: ['project_event_id', 'goal', 'motivation'],

@@ -7,7 +7,7 @@ import { staffReason } from './impersonation.ts'
 /** The attempts of the last hour on a form, or on all of them. */
 const tried = {
   attempts: z.number().int(),
-  /** By the bank of a card. */
+  /** The number declined by the bank of a card. */
   declined: z.number().int(),
   /** Declined, or small and repeated from one network. */
   suspicious: z.number().int(),
@@ -47,7 +47,7 @@ export const switchChallenge = defineCall({
     /** The last part of the address of a project; empty for all of them. */
     project_url: line(200).default(''),
     mode: z.enum(challengeModes, 'validation.choose'),
-    /** How long every payer is asked. */
+    /** The number of hours in which every payer is asked. */
     hours: wholeNumber()
       .pipe(z.literal([...challengeHours], 'validation.choose'))
       .default(1),

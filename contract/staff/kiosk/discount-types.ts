@@ -4,7 +4,7 @@
 export const discountTypes = ['amount', 'percent'] as const
 export type DiscountType = (typeof discountTypes)[number]
 
-/** In whole units of the currency; no plan costs more. */
+/** The value in whole units of the currency; no plan costs more. */
 export const discountValueMax = 10_000
 
 export const discountMonthsMax = 120

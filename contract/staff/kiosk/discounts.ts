@@ -11,11 +11,11 @@ export const discountForm = z.object({
   type: z.enum(discountTypes, 'validation.choose').default('amount'),
   value: wholeNumber({ max: discountValueMax }),
   duration: z.enum(discountDurations, 'validation.choose').default('once'),
-  /** For how long one that is repeated counts. */
+  /** The number of months for which a repeated one counts. */
   months: wholeNumber({ max: discountMonthsMax }).nullish(),
   /**
-   * Why, for the log of staff: the kiosk always sends it, and it is not empty then; a caller with these four alone may
-   * leave it out.
+   * The reason for the log of staff: the kiosk always sends it, and it is not empty then; a caller with these four
+   * alone may leave it out.
    */
   reason: staffReason.optional(),
 })
@@ -38,10 +38,10 @@ export const waitingDiscount = z
   .object({
     id: z.number().int(),
     user: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
-    /** By name. */
+    /** The name of its requester. */
     asked_by: z.string(),
     percent_off: z.number().int().nullable(),
-    /** In cents. */
+    /** The amount in cents. */
     amount_off: z.number().int().nullable(),
     currency: z.string(),
     duration: z.enum(discountDurations),
@@ -71,7 +71,7 @@ const decision = {
   answers: {
     200: messageAnswer,
     ...staffDecisionRefusals,
-    /** Its requester, or its beneficiary. */
+    /** The caller is its requester, or its beneficiary. */
     403: messageAnswer,
   },
 } as const

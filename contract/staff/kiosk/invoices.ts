@@ -8,7 +8,7 @@ import { cursorPage } from '../../lists/cursor-page.ts'
 /** An invoice in the books of the seller of the plans: also when its payer is gone. */
 export const soldInvoice = invoiceItem
   .extend({
-    /** As it stands on it. */
+    /** The buyer as the invoice has it. */
     buyer: z.string(),
     is_team: z.boolean(),
   })

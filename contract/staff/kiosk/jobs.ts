@@ -13,11 +13,11 @@ export const failedJob = z
     attempts: z.number().int(),
     last_error: z.string(),
     created_at: z.string(),
-    /** When it was given up; null while it is tried again by itself. */
+    /** The moment when it was given up; null while it is tried again by itself. */
     dead_at: z.string().nullable(),
-    /** When it is tried again. */
+    /** The moment when it is tried again. */
     run_at: z.string().nullable(),
-    /** Of a mail that could not be delivered. */
+    /** The mail that could not be delivered. */
     mail: z.object({ to: z.string(), subject: z.string() }).nullable(),
   })
   .meta({ id: 'FailedJob' })
@@ -48,7 +48,7 @@ export const retryJob = defineCall({
   answers: {
     200: messageAnswer,
     ...staffDecisionRefusals,
-    /** It is tried again already. */
+    /** The job is tried again already. */
     409: messageAnswer,
   },
 })

@@ -46,7 +46,7 @@ export const showRevenue = defineCall({
       yearlyRecurringRevenue: euros,
       monthlyRecurringRevenue: euros,
       totalVolume: euros,
-      /** Of these and of the daily revenue of plans, as 'EUR'. */
+      /** The currency of these and of the daily revenue of plans, as 'EUR'. */
       currency: z.string(),
     }),
   },
@@ -91,7 +91,7 @@ export const platformFigures = z
         dispute_volume: euros,
       }),
     ),
-    /** Of the payments of those days that ended, by method; the name is in the language of the caller. */
+    /** The payments of those days that ended, by method; the name is in the language of the caller. */
     methods: z.array(
       z.object({
         method: z.string(),

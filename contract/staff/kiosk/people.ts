@@ -51,7 +51,7 @@ export const kioskProfile = z
     user: kioskUser.extend({
       language: z.enum(languages),
       uses_second_factor: z.boolean(),
-      /** When one of their browsers was last here. */
+      /** The moment when one of their browsers was last here. */
       last_seen_at: z.string().nullable(),
       /** The name of the plan that they pay for or try, or of the free plan. */
       plan: z.string(),
@@ -60,7 +60,7 @@ export const kioskProfile = z
     revenue: euros,
     /** The currency of plans, as 'EUR'. */
     currency: z.string(),
-    /** Their own projects, the last first, at most a hundred. */
+    /** The projects of the user, the last first, at most a hundred. */
     projects: z.array(named.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),
     organizations: z.array(named.extend({ role: z.enum(memberRoles) })),
     /** The donations with this account, in all projects. */

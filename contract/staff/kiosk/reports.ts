@@ -8,7 +8,7 @@ import { reportMessageLengthMax, reportReasons, reportStates } from './report-st
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
 export const reportForm = z.object({
-  /** Of the page, whole or from its first slash. */
+  /** The address of the page, whole or from its first slash. */
   url: requiredLine(500),
   reason: z.enum(reportReasons, 'validation.choose'),
   message: paragraph(reportMessageLengthMax).pipe(z.string().min(1, 'validation.required')),
@@ -25,7 +25,7 @@ export const reportPage = defineCall({
   summary: 'Tell staff that something is wrong with a public page',
   access: 'public',
   ability: null,
-  /** Of requests; of reports that were kept there are five a minute from one network. */
+  /** The limit of requests; of reports that were kept there are five a minute from one network. */
   limitPerMinute: 30,
   body: reportForm,
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
@@ -34,15 +34,15 @@ export const reportPage = defineCall({
 export const report = z
   .object({
     id: z.number().int(),
-    /** Of the page that was looked at. */
+    /** The path of the page that was looked at. */
     path: z.string(),
     subject: z.enum(['project', 'organization']),
     subject_id: z.number().int(),
-    /** As it was called then. */
+    /** The name that it had then. */
     name: z.string(),
     reason: z.enum(reportReasons),
     message: z.string(),
-    /** Of the reporter; null when they gave none, or it was too long ago. */
+    /** The address of the reporter; null when they gave none, or it was too long ago. */
     email: z.string().nullable(),
     created_at: z.string(),
     state: z.enum(reportStates),
@@ -73,7 +73,7 @@ const decision = {
   answers: {
     200: messageAnswer,
     ...staffDecisionRefusals,
-    /** It was decided before. */
+    /** The report was decided before. */
     409: messageAnswer,
   },
 } as const

@@ -113,11 +113,11 @@ export const showInvitation = defineCall({
   answers: {
     200: z.object({
       team: askingTeam.omit({ id: true }),
-      /** Where it was sent: only the account with this address can answer it. */
+      /** The address to which it was sent: only the account with this address can answer it. */
       email: z.string(),
       invited_by: z.string(),
       expires_at: z.string(),
-      /** It is for the account that asks. */
+      /** Whether it is for the account that asks. */
       is_yours: z.boolean(),
     }),
     404: messageAnswer,

@@ -33,7 +33,7 @@ export const accountTeamMember = z
     id: z.number().int(),
     name: z.string(),
     photo: photo.nullable(),
-    /** For the owner of the team alone. */
+    /** The address, for the owner of the team alone. */
     email: z.string().nullable(),
     pivot,
     joined_at: z.string(),
@@ -47,7 +47,7 @@ export const accountTeam = accountTeamCard
   .extend({
     /** The owner, and then the others by name. */
     users: z.array(accountTeamMember),
-    /** How it pays, for its owner and treasurer. */
+    /** The way in which it pays, for its owner and treasurer. */
     ...billingFields.partial().shape,
   })
   .meta({ id: 'AccountTeam' })

@@ -16,7 +16,7 @@ const address = {
 }
 
 const card = {
-  /** From the card provider's own fields; empty to use the card that is there. */
+  /** The token of the card provider's own fields; empty to use the card that is there. */
   card_token: line(200).optional(),
   /** The body that names Braintree: of which type a card is there, and its token or nonce. */
   braintree_type: line(40).optional(),
@@ -59,22 +59,22 @@ export const billingFields = z.object({
   billing_country: z.string().nullable(),
   vat_id: z.string().nullable(),
   extra_billing_information: z.string().nullable(),
-  /** Their number at the card provider; null until there is one. */
+  /** The number of the account at the card provider; null until there is one. */
   card_provider_id: z.string().nullable(),
 })
 
 export type BillingFields = z.infer<typeof billingFields>
 
-/** How an account stands with its plan, and what its screens need. */
+/** The state of an account with its plan, and the data that its screens need. */
 export const billingOverview = billingFields
   .extend({
     state: z.enum(subscriptionStates),
     plan: plan,
-    /** When the next bill comes; null when none does. */
+    /** The day of the next bill; null when none comes. */
     renews_at: z.string().nullable(),
     /** A renewal was refused since then. */
     unpaid_since: z.string().nullable(),
-    /** Something is being paid: how much, and where the bank asks who they are. */
+    /** The payment under way: its amount, and the page where the bank authenticates the payer. */
     payment: z.object({ total: z.string(), action_url: z.string().nullable() }).nullable(),
     coupon: couponAnswer.nullable(),
     /** The VAT number is not checked yet. */
@@ -83,15 +83,15 @@ export const billingOverview = billingFields
     credit: z.string().nullable(),
     is_address_required: z.boolean(),
     default_country: z.string(),
-    /** Where VAT is charged: a payer from there is asked for a VAT number. */
+    /** The countries where VAT is charged: a payer from there is asked for a VAT number. */
     vat_countries: z.array(z.string()),
     /** Until then a consumer can withdraw; null when not. */
-    /** In percent, on the price of plans for them; without a country of residence that of our own. */
+    /** The rate in percent, on the price of plans for them; without a country of residence that of our own. */
     price_tax_rate: z.number(),
     withdraw_until: z.string().nullable(),
     /** Whether anything can be paid here at all. */
     takes_cards: z.boolean(),
-    /** Of plans and bills, as 'EUR'. */
+    /** The currency of plans and bills, as 'EUR'. */
     currency: z.string(),
   })
   .meta({ id: 'Billing' })
@@ -116,7 +116,7 @@ export const changePreview = z.object({
   is_free: z.boolean(),
   /** Without VAT: what earlier payments leave for the bills after this one. */
   credit_left: z.string().nullable(),
-  /** From then on the price of the plan is charged every month or year. */
+  /** The day from which the price of the plan is charged every month or year. */
   next_at: z.string(),
   next_interval: z.enum(billingIntervals),
 })
@@ -130,7 +130,7 @@ export const invoiceItem = z
     /** 'YYYY-MM-DD'. */
     date: z.string(),
     created_at: z.string(),
-    /** As text: '€ 12,00'; below zero for a credit note. */
+    /** The total as text: '€ 12,00'; below zero for a credit note. */
     total: z.string(),
     is_credit: z.boolean(),
   })

@@ -6,7 +6,7 @@ import { discountDurations } from './subscription-states.ts'
 export const couponAnswer = z
   .object({
     percent_off: z.number().nullable(),
-    /** In cents. */
+    /** The amount in cents. */
     amount_off: z.number().int().nullable(),
     /** The currency of the plans, as 'EUR'. */
     currency: z.string(),

@@ -7,14 +7,14 @@ export const plan = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** In whole units of the currency. */
+    /** The price in whole units of the currency. */
     price: z.number(),
     /** Three letters, as 'EUR'. */
     currency: z.string(),
     interval: z.enum(billingIntervals),
     trialDays: z.number().int(),
     features: z.array(z.string()),
-    /** One that is not can no longer be chosen, and goes on for its subscribers. */
+    /** Whether it can be chosen; one that is not active goes on for its subscribers. */
     active: z.boolean(),
     /** Limits, such as `teams`, `teamMembers` and `collaborators`; a limit that is not named does not exist. */
     attributes: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),

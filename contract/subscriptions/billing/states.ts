@@ -1,7 +1,7 @@
 import { defined } from '../../defined.ts'
 /** A part of a country as addresses name it. */
 export interface State {
-  /** As the post writes it: 'CA', 'NSW'. */
+  /** The code as the post writes it: 'CA', 'NSW'. */
   code: string
   name: string
 }

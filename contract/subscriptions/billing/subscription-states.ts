@@ -3,7 +3,7 @@
 export const billingIntervals = ['monthly', 'yearly'] as const
 export type BillingInterval = (typeof billingIntervals)[number]
 
-/** How an account stands with its plan [4.14]. */
+/** The states of an account with its plan [4.14]. */
 export const subscriptionStates = ['none', 'trial', 'active', 'grace'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 

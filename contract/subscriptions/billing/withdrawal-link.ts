@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../call.ts'
 
-/** Of the link in the mail with an invoice: plan subscription and signature. */
+/** The token of the link in the mail with an invoice: plan subscription and signature. */
 export const withdrawalToken = z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/)
 
 const withdrawal = z.object({

@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /**
- * One statement of a hot path, written by hand and prepared once per connection under its name: only where a measurement
+ * A statement of a hot path, written by hand and prepared once per connection under its name: only where a measurement
  * asks for it, see statements/selection.ts. Everything else is Drizzle on a `Db`.
  */
 export interface Statement<Row extends object = object> {
@@ -20,12 +20,13 @@ export interface Statement<Row extends object = object> {
    */
   batch?: BatchName
   /**
-   * Of a statement that locks a row: which of its values is that row's number. Those of a batch come in the order of their
-   * rows, so that two batches, or a batch and a transaction that keeps to the same order, never wait for each other.
+   * The index of the value that is the number of the row which the statement locks. The statements of a batch come in
+   * the order of these rows, so that two batches, or a batch and a transaction that keeps to the same order, never wait
+   * for each other.
    */
   lockedBy?: number
   /**
-   * Its columns that are a `timestamptz`: a reader that combines it with others (together/read-together.ts) gets Dates
+   * The columns that are a `timestamptz`: a reader that combines it with others (together/read-together.ts) gets Dates
    * as well.
    */
   moments?: readonly string[]

@@ -10,7 +10,7 @@ export class OuterHandleUsed extends Error {
 
 const within = new AsyncLocalStorage<Db>()
 
-/** As much of Drizzle's session as every query passes. */
+/** The part of Drizzle's session that every query passes. */
 interface Session {
   prepareQuery(...given: unknown[]): unknown
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const open = () => openDatabase(readConfig(environment), silentLog)
 
-/** As a version does that knows a change of the tables that this one does not. */
+/** Changes a table as a version does that this one does not know. */
 async function changeByOtherVersion(at: string): Promise<void> {
   const { database: first, release: releaseFirst } = await open()
   await first.close()
@@ -63,7 +63,7 @@ test('data of a migration that is gone is refused in one sentence', { timeout: 1
   await expect(open()).rejects.toMatchObject({ isForPeople: true, message })
 })
 
-/** One change of one table, as drizzle writes it down. */
+/** A change of one table, as drizzle writes it down. */
 function writeChange(statement: string): string {
   const changes = join(folder, 'changes')
   mkdirSync(join(changes, 'meta'), { recursive: true })

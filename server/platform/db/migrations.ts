@@ -54,9 +54,9 @@ const pauseMaxMs = 10_000
 
 export interface Patience {
   log: Pick<Log, 'warn'>
-  /** How long a try waits for a lock. */
+  /** The time that a try waits for a lock. */
   lockMaxMs?: number
-  /** How long it is tried again. */
+  /** The time for which it is tried again. */
   patienceMs?: number
 }
 

@@ -30,9 +30,9 @@ export interface ServerOptions {
   config: Config
   log: Log
   texts: Texts
-  /** Where limits are counted for several processes together; in memory when left out. */
+  /** The counts of limits for several processes together; in memory when left out. */
   callCounts?: CallCounts | undefined
-  /** How many bytes of bodies may be held at once; a fitting number when left out. */
+  /** The number of bytes of bodies that may be held at once; a fitting number when left out. */
   incomingBytesMax?: number
 }
 

@@ -3,7 +3,9 @@ import type { Database, Statement } from '../db/database.ts'
 
 const readyWithinMs = 3_000
 
-/** By every way that a donation takes, as one of them can be dead while the others live. */
+/**
+ * The questions to the database by every way that a donation takes, as one of them can be dead while the others live.
+ */
 const questions = ([undefined, 'prompt', 'durable', 'background'] as const).map((batch): Statement => {
   const question = { name: `ready-${batch ?? 'alone'}`, text: 'select 1 as ready' }
   return batch === undefined ? question : { ...question, batch }

@@ -61,7 +61,7 @@ test('saving has one word in Dutch, and keeping another', () => {
   expect(dutch.filter(([key, text]) => isOfSaving(key) && /bewaar|bewaren/i.test(text))).toEqual([])
 })
 
-/** How a text could say by itself that a field may stay empty. */
+/** The ways in which a text could say by itself that a field may stay empty. */
 const optional = {
   nl: /mag (?:je )?leeg|\(niet verplicht|optioneel/i,
   en: /may (?:stay|be left) empty|\(optional|^optional/i,

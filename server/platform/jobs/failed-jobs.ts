@@ -28,7 +28,7 @@ export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJob
     .orderBy(desc(jobs.id))
     .limit(limit)
 
-/** So many of each kind were given up. */
+/** Counts the jobs of each kind that were given up. */
 export const countDeadJobs = (db: Db) =>
   db
     .select({ name: jobs.name, count: sql<number>`count(*)`.mapWith(Number) })

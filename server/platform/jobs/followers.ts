@@ -46,7 +46,7 @@ export class Followers<News> {
     })
   }
 
-  /** For a statement that writes them along with the news. */
+  /** The rows for a statement that writes them along with the news. */
   rowsAfter(news: News, now: Date): JobRow[] {
     return this.followers.flatMap((follower) => follower.rowsAfter(news, now))
   }

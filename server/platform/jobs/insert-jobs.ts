@@ -16,7 +16,7 @@ export interface JobExpressions {
   onceKey?: string
   runAt: string
   createdAt: string
-  /** Of a job that the process which writes it has taken already. */
+  /** The end of the lock of a job that the process which writes it has taken already. */
   lockedUntil?: string
   attempts?: string
 }

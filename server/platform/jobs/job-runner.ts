@@ -5,9 +5,9 @@ export interface JobRunnerOptions {
   queue: JobQueue
   /** The kinds of jobs in this lane. */
   names: () => string[]
-  /** How many may run beside each other now. */
+  /** The number of jobs that may run beside each other now. */
   places: () => number
-  /** How long, in milliseconds, no other is begun after one was done now. */
+  /** The time in milliseconds for which no other is begun after one was done now. */
   restMs?: () => number
   /** Does one job; it settles everything itself and answers whether the job was done. */
   run: (job: ClaimedJob) => Promise<boolean>

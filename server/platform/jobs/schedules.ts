@@ -35,8 +35,8 @@ export interface SchedulesOptions {
 }
 
 /**
- * So many run at the same moment: one that waits for a provider holds up no other, and together they leave donors their
- * connections.
+ * The number of schedules that run at the same moment: one that waits for a provider holds up no other, and together
+ * they leave donors their connections.
  */
 const atOnceMax = 4
 

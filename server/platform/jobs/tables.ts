@@ -28,7 +28,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** When each scheduled job was last started, so that several processes start it once. */
+/** The moment when each scheduled job was last started, so that several processes start it once. */
 export const schedules = pgTable('schedules', {
   name: text().primaryKey(),
   lastRunAt: moment().notNull(),

@@ -18,10 +18,10 @@ export interface WorkerOptions {
   log: Log
 }
 
-/** How many jobs run beside each other. */
+/** The number of jobs that run beside each other. */
 const soonPlaces = 32
 const laterPlaces = 4
-/** Some thirty mails a second still leave while donations are being settled without a pause. */
+/** A pause with which some thirty mails a second still leave while donations are being settled without a pause. */
 const laterRestMs = 25
 /** While there are other jobs, bulk jobs take this pause after each. */
 const bulkRestMs = 250

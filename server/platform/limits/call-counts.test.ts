@@ -28,7 +28,7 @@ afterEach(async () => {
   await database.close().catch(() => {})
 })
 
-/** How many of so many calls, made together, are within the limit. */
+/** The number of so many calls, made together, that are within the limit. */
 async function allowed(process: CallCounts, times: number, limit: typeof atOnce, name = 'POST /login 192.0.2.1') {
   const counted = await Promise.all(Array.from({ length: times }, () => process.count(name, limit)))
   return counted.filter(({ current }) => current <= limit.max).length

@@ -42,12 +42,12 @@ export interface Limit {
   isSharedLater: boolean
 }
 
-/** Of one key in the minute that lasts. */
+/** The count of one key in the minute that lasts. */
 interface Count {
-  /** In this process, and how many of these the database was sent. */
+  /** The number in this process; with it stands how many of these the database was sent. */
   own: number
   sent: number
-  /** Of all other processes, at the last look. */
+  /** The number of all other processes, at the last look. */
   others: number
 }
 

@@ -4,7 +4,7 @@ import type { minuteMs } from '../../../contract/durations.ts'
 import { networkOf } from '../http/requests/network-of.ts'
 import type { CallCounts } from './call-counts.ts'
 
-/** How a route names its limit to the store, beside the options of @fastify/rate-limit itself. */
+/** The limit of a route as it is named to the store, beside the options of @fastify/rate-limit itself. */
 export interface RouteLimit {
   max: number
   timeWindow: typeof minuteMs

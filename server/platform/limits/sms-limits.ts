@@ -25,7 +25,7 @@ type SmsEnvironment = z.output<z.ZodObject<typeof smsLimitsShape>>
 export interface SmsLimits {
   /** Calling codes of the countries, without a plus. */
   countryCodes: readonly string[]
-  /** In an hour, of the whole site. */
+  /** The number in an hour, of the whole site. */
   setupsPerHourMax: number
 }
 

@@ -1,6 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often a call was made from one address in one minute, counted by all processes together; kept for some minutes. */
+/**
+ * The number of times that a call was made from one address in one minute, counted by all processes together; kept for
+ * some minutes.
+ */
 export const callCounts = pgTable(
   'call_counts',
   {

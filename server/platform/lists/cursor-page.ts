@@ -15,7 +15,7 @@ export function idOfCursor(after: string | undefined): number | undefined {
   return id
 }
 
-/** Where a page of a list ends that is ordered by more than the id, as a moment or an amount in cents. */
+/** The end of a page of a list that is ordered by more than the id, as a moment or an amount in cents. */
 export interface ListPosition {
   value: number
   id: number

@@ -6,7 +6,7 @@ interface PageQuery {
   limit: number
 }
 
-/** Where in the whole list its page stands. */
+/** The rows of a page: its place in the whole list. */
 export const rowsOfPage = ({ page, limit }: PageQuery) => ({ limit, offset: (page - 1) * limit })
 
 /** The rows found, as a `numberedPage` of the contract, which says when a list has numbers and when a cursor. A page beyond the last one is empty, and warned of in the log [8.15]. */

@@ -2,7 +2,7 @@ import { asc, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { mails } from './tables.ts'
 
-/** One statement removes so many, so that the first time after an upgrade holds nothing up. */
+/** The number that one statement removes, so that the first time after an upgrade holds nothing up. */
 const atOnceMax = 5_000
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtpDelivery } from './deliver.ts'
 
 const received: string[] = []
-/** As it came over the line: the server itself shows domains as letters. */
+/** The mail as it came over the line: the server itself shows domains as letters. */
 let lines = ''
 const server = new SMTPServer({
   authOptional: true,

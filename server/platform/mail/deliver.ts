@@ -23,7 +23,7 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>
 type SmtpOptions = Extract<Parameters<typeof createTransport>[0], { url?: string }>
 
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
-/** For all steps together: a server that says a little now and then lets each of them last for ever. */
+/** The deadline for all steps together: a server that says a little now and then lets each of them last for ever. */
 const deadlineMs = 20_000
 
 export interface MailServer {
@@ -63,7 +63,9 @@ export function isRefusal(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode !== 421 && code !== 'EAUTH'
 }
 
-/** With both, a mail program shows a button of its own that needs no visit to a page (RFC 8058). */
+/**
+ * Headers to unsubscribe: with both, a mail program shows a button of its own that needs no visit to a page (RFC 8058).
+ */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

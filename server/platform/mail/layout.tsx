@@ -82,7 +82,7 @@ interface SentenceProps {
   text: (words: string) => string
   /** Text of a user, as the name of a project. */
   words: string
-  /** Of those words. */
+  /** The language of those words. */
   language: Language
 }
 

@@ -5,7 +5,7 @@ import { NotFound } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
 
 interface MailLink<Asked> {
-  /** Of the page, and of the form posted to it. */
+  /** The path of the page, and of the form posted to it. */
   path: `/${string}/:token`
   /** The shape of a token; others are not read. */
   token: z.ZodType<string>

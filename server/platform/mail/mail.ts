@@ -20,11 +20,11 @@ export interface Message {
   language: Language
   subject: string
   content: ReactElement
-  /** Its text opens access, such as a link to a new password: after delivery only the subject is kept. */
+  /** Whether its text opens access, such as a link to a new password: after delivery only the subject is kept. */
   isSecret?: boolean
-  /** One of many that go out together: it waits for those that are for one person. */
+  /** Whether it is one of many that go out together: it waits for those that are for one person. */
   isBulk?: boolean
-  /** Where the reader, or their mail program by itself, says that they want no more of these (RFC 8058). */
+  /** The address to unsubscribe from these mails, for the reader, or their mail program by itself (RFC 8058). */
   unsubscribeUrl?: string
 }
 

@@ -7,7 +7,7 @@ import type { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
 
-/** In which language the mailbox speaks; the messages keep their own. */
+/** The language in which the mailbox speaks; the messages keep their own. */
 export interface MailboxReader {
   language: Language
   t: Translate
@@ -38,7 +38,7 @@ export function mailboxPage(list: readonly Mail[], reader: MailboxReader): Html 
   )
 }
 
-/** One message: as it looks, and as it reads in a program without formatting. */
+/** A message: as it looks, and as it reads in a program without formatting. */
 export function mailPage(mail: Mail, reader: MailboxReader): Html {
   const { t } = reader
   const facts: [string, Html | string][] = [

@@ -27,7 +27,7 @@ export interface MailDelivery {
 /** Long enough to look up whether a mail was sent; donations, receipts and invoices are kept by themselves. */
 const keptMs = 90 * dayMs
 
-/** As many as are on their way at once. */
+/** The number of failures in a row: as many as are on their way at once. */
 const failuresInARowMax = 4
 
 /**

@@ -6,7 +6,7 @@ export interface CircuitBreakerOptions {
   probe: () => Promise<unknown>
   /** Told at every change, for the log. */
   onChange: (isOpen: boolean) => void
-  /** So many failures in a row are a suspicion; ten when left out. */
+  /** The number of failures in a row that are a suspicion; ten when left out. */
   failuresInARowMax?: number
 }
 

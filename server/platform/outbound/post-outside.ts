@@ -14,9 +14,9 @@ export interface OutsideCall {
   headers: Record<string, string>
   body: string
   timeoutMs: number
-  /** Of the answer no more is read. */
+  /** The number of bytes of the answer that are read. */
   answerBytesMax: number
-  /** For trying it out: also to this machine, and without https. */
+  /** Whether addresses of this machine, and without https, are allowed, to try it out. */
   allowsLocal?: boolean
   /** All addresses of a host. */
   resolve?: (host: string) => Promise<ResolvedAddress[]>

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { defined } from '../../../contract/defined.ts'
 import { startThread } from '../start-thread.ts'
 
-/** Of argon2id: kilobytes of memory, passes over it, and lanes. */
+/** The cost of argon2id: kilobytes of memory, passes over it, and lanes. */
 export interface HashCost {
   memoryCost: number
   timeCost: number
@@ -12,7 +12,7 @@ export interface HashCost {
 export interface HashOrder {
   id: number
   password: string
-  /** To compare with; a new hash is made without one. */
+  /** The hash to compare with; a new one is made without it. */
   passwordHash?: string
   cost?: HashCost
 }

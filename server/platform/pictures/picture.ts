@@ -1,10 +1,16 @@
 // Apart from the drawing, so that the server's own process never loads a decoder.
 
-/** How a picture is wanted. */
+/** The shape in which a picture is wanted. */
 export interface PictureShape {
-  /** In pixels. A width beyond the original's is left out, but one always remains; one with a ratio has them all. */
+  /**
+   * The widths in pixels. A width beyond the original's is left out, but one always remains; one with a ratio has them
+   * all.
+   */
   widths: readonly number[]
-  /** Its width by its height, to which it is cut around its middle, and enlarged where it is smaller; null: as it is. */
+  /**
+   * The width divided by the height, to which it is cut around its middle, and enlarged where it is smaller; null: as
+   * it is.
+   */
   ratio: number | null
 }
 

@@ -15,7 +15,7 @@ const deep = (side: number): Sharp => plain(side).toColourspace('rgb16')
 interface Kind {
   what: string
   make: (side: number) => Sharp
-  /** Of a square that is taken, and of one that is not. */
+  /** The side of a square that is taken; `refused` is that of one that is not. */
   taken: number
   refused: number
 }

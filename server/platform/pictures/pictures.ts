@@ -8,9 +8,9 @@ import { type DrawnPicture, PictureRefused, type PictureShape, type PictureRefus
 
 /** Resources that the process may use for a picture before it ends itself. */
 export interface PictureLimits {
-  /** In bytes, beside its memory at rest. */
+  /** The largest memory in bytes, beside its memory at rest. */
   memoryMax: number
-  /** Of one processor. */
+  /** The milliseconds of one processor. */
   processorMsMax: number
 }
 
@@ -36,7 +36,7 @@ export interface Pictures {
   draw(sender: string, input: Buffer, shape: PictureShape): Promise<DrawnPicture[]>
 }
 
-/** From sources by tsx, or beside the bundle. */
+/** The file of the process: from sources by tsx, or beside the bundle. */
 const processFile = import.meta.url.endsWith('.ts') ? 'picture-process.ts' : 'picture-process.js'
 
 const drawing = {

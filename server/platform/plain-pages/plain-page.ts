@@ -5,7 +5,7 @@ interface PlainPage {
   language: Language
   title: string
   icon: Html
-  /** Where the brand's letters are served, see `serveBrandFonts`. */
+  /** The folder in which the brand's letters are served, see `serveBrandFonts`. */
   fontFolder: string
   style: string
   body: Html

@@ -1,6 +1,6 @@
 import type { SheetItem, Box, TextPart } from './sheet.ts'
 
-/** In points. */
+/** The size of the paper in points. */
 export const paper = { width: 595.28, height: 841.89 }
 export const edge = 52
 /** Between the edges. */
@@ -13,7 +13,7 @@ export const colours = {
   copper: '#a8451f',
 }
 
-/** One line of a letter, in the size of one unless it says otherwise. */
+/** A line of a letter, in the size of one unless it says otherwise. */
 export const words = (text: string, part: Partial<TextPart> = {}): TextPart => ({
   kind: 'text',
   face: 'text',

@@ -6,7 +6,7 @@ import { projectRoot } from '../paths.ts'
 import type { Face } from './sheet.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** One file of letters. */
+/** A file of letters. */
 export interface GlyphFile {
   name: string
   file: Buffer
@@ -17,7 +17,7 @@ export interface GlyphFile {
 export interface GlyphRun {
   text: string
   letters: GlyphFile
-  /** In sizes of the letter. */
+  /** The width in sizes of the letter. */
   width: number
 }
 

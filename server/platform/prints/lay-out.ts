@@ -25,7 +25,7 @@ function marksOf(item: SheetItem): Mark[] {
   return content === null ? [ground] : [ground, { ...place, content }]
 }
 
-/** Where the letters stand in their line, from its top. */
+/** The place of the letters in their line, from its top. */
 const baseline = 0.78
 
 function stack({ x, y, width, height, parts, anchor = 'top' }: Stack): Mark[] {
@@ -63,7 +63,7 @@ interface LinePlace {
   align: 'left' | 'center' | 'right' | undefined
 }
 
-/** How much of the room that is left stands before a line. */
+/** The share of the room left that stands before a line. */
 const shareBefore = { left: 0, center: 0.5, right: 1 }
 
 function lettersOf({ lines, size, lineHeight }: Paragraph, { x, y, width, fill, align }: LinePlace): Mark[] {

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 /** Pixels of a photo for each point: 150 to an inch, which is enough for paper that is looked at from an arm's length. */
 const photoSharpness = 150 / 72
 
-/** Its types know of added features alone; the font library takes left out ones as well. */
+/** The features, of which the types know added ones alone; the font library takes left out ones as well. */
 const features = setting as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /** A PDF. The letters that it uses are in it, and its text can be searched and read aloud. */

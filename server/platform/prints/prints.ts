@@ -27,7 +27,7 @@ export interface Prints {
   print(rank: PrintRank, network: string, order: PrintOrder): Promise<Buffer>
 }
 
-/** From sources by tsx, or beside the bundle. */
+/** The file of the process: from sources by tsx, or beside the bundle. */
 const processFile = import.meta.url.endsWith('.ts') ? 'print-process.ts' : 'print-process.js'
 
 const printing = {
@@ -37,8 +37,8 @@ const printing = {
 }
 
 /**
- * One at a time, in a process of its own: a print takes a second of a core, and no donor waits for it. Papers come first: of all
- * that is shared one at a time stands in line with them.
+ * Creates prints one at a time, in a process of their own: a print takes a second of a core, and no donor waits for it.
+ * Papers come first: of all that is shared one at a time stands in line with them.
  */
 export function createPrints(log: Log, waitingMax = 10): Prints {
   const queue = { runningMax: 1, waitingMax, againAfterSeconds }

@@ -10,7 +10,7 @@ export interface Box {
   height: number
 }
 
-/** One paragraph: in the first size in which it fits in the lines it may have, else cut in the last. */
+/** A paragraph: in the first size in which it fits in the lines it may have, else cut in the last. */
 export interface TextPart {
   kind: 'text'
   text: string
@@ -24,14 +24,14 @@ export interface TextPart {
   about?: string
   /** Stands in its place then. */
   instead?: string
-  /** Where it stands when it needs less than the width. */
+  /** The alignment when it needs less than the width. */
   align?: 'left' | 'center' | 'right'
 }
 
 /** A bar of progress. */
 export interface BarPart {
   kind: 'bar'
-  /** From 0 to 1. */
+  /** The share, from 0 to 1. */
   share: number
   height: number
   fill: string
@@ -47,10 +47,10 @@ export type SheetItem =
   | { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
   /** Paragraphs below each other, from the top or ending at the bottom. A paragraph that does not fit is left out. */
   | (Box & { kind: 'stack'; parts: readonly (TextPart | BarPart)[]; anchor?: 'top' | 'bottom' })
-  /** Where a reader of the file can click; only in a PDF. */
+  /** A place where a reader of the file can click; only in a PDF. */
   | (Box & { kind: 'link'; url: string })
 
-/** In pixels of a picture, or points of a page (72 to an inch). */
+/** A sheet, in pixels of a picture, or points of a page (72 to an inch). */
 export interface Sheet {
   width: number
   height: number

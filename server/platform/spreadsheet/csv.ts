@@ -2,13 +2,13 @@ import { defined } from '../../../contract/defined.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { type Cell, type CellKind, decimalOf, formulaSign, looksLikeFormula, type Table } from './table.ts'
 
-/** How the spreadsheet of the reader's country reads it. */
+/** The form that the spreadsheet of the reader's country reads. */
 export interface CsvForm {
   separator: ';' | ','
   decimalPoint: ',' | '.'
 }
 
-/** As the spreadsheets of their countries read it. */
+/** The forms that the spreadsheets of the countries read. */
 export const csvForms: Record<Language, CsvForm> = {
   nl: { separator: ';', decimalPoint: ',' },
   de: { separator: ';', decimalPoint: ',' },
@@ -63,7 +63,7 @@ function textField(text: string): string {
   return quoted(begun.replaceAll(gap, withoutFormula))
 }
 
-/** Where a value would begin with a formula for a program that splits elsewhere, it begins with a mark. */
+/** The value with a mark before it where it would begin with a formula for a program that splits elsewhere. */
 const withoutFormula = (all: string, blanks: string, sign: string): string =>
   sign === '' ? all : blanks.replaceAll(endsInGap, "$&'") + sign
 

@@ -4,7 +4,7 @@ export type CellKind = 'text' | 'number' | 'cents' | 'moment'
 export interface Column {
   heading: string
   kind: CellKind
-  /** In characters, where the format knows widths. */
+  /** The width in characters, where the format knows widths. */
   width: number
 }
 

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipEntry {
-  /** Its path, with slashes; ASCII. */
+  /** The path of the file, with slashes; ASCII. */
   name: string
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }

@@ -4,7 +4,7 @@ import type { Statement } from '../database.ts'
 
 export interface BatchedStatement {
   statement: Statement
-  /** As PostgreSQL reads them from text. */
+  /** The values as PostgreSQL reads them from text. */
   values: readonly (string | null)[]
 }
 
@@ -16,7 +16,7 @@ interface Field {
 /** The columns of every statement that this connection has prepared; a statement without rows has none. */
 export type PreparedColumns = Map<string, { fields: Field[]; parsers: ((text: string) => unknown)[] }>
 
-/** As much of pg's connection as a query of one's own needs; its types ask for more than its code does. */
+/** The part of pg's connection that a query of one's own needs; its types ask for more than its code does. */
 interface Wire {
   stream: { cork(): void; uncork(): void }
   parse(message: { name: string; text: string; types: number[] }): void

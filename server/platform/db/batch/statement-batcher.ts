@@ -9,9 +9,9 @@ export interface BatcherOptions {
   types: pg.CustomTypesConfig
   /** Runs one statement by itself. */
   runAlone: (statement: Statement, values: readonly unknown[]) => Promise<Rows>
-  /** How long, in milliseconds, a batch waits for more; at once when left out. */
+  /** The time in milliseconds that a batch waits for more; at once when left out. */
   gatherMs?: number
-  /** How long, in milliseconds, plans are kept. */
+  /** The time in milliseconds for which plans are kept. */
   plansKeptMs?: number
 }
 
@@ -20,7 +20,7 @@ interface QueuedStatement extends BatchedStatement {
   reject: (error: unknown) => void
 }
 
-/** So many share one transaction; the next ones wait for the next. */
+/** The number of statements that share one transaction; the next ones wait for the next. */
 const itemsMax = 32
 
 /**
@@ -100,7 +100,10 @@ export class StatementBatcher {
     }
   }
 
-  /** One of them is to blame, and only that one may suffer; the next batch does not wait for it either. */
+  /**
+   * Repeats each statement alone. One of them is to blame, and only that one may suffer; the next batch does not wait
+   * for it either.
+   */
   private repeatAlone({ statement, values, resolve, reject }: QueuedStatement): void {
     const going = this.options
       .runAlone(statement, values)
@@ -133,7 +136,7 @@ export class StatementBatcher {
     return client
   }
 
-  /** Which statements the old connection had prepared when it went wrong is not worth finding out. */
+  /** Drops a connection that went wrong: which statements it had prepared is not worth finding out. */
   private dropConnection(): void {
     const { client } = this
     this.client = undefined
@@ -145,7 +148,7 @@ export class StatementBatcher {
 /** Statements that lock nothing come first, in the order in which they came. */
 const byLockedRow = (a: BatchedStatement, b: BatchedStatement) => lockedRow(a) - lockedRow(b)
 
-/** Of several rows the first, as they are given in order. */
+/** The row that a statement locks, the first of several, as they are given in order. */
 const lockedRow = ({ statement: { lockedBy }, values }: BatchedStatement): number =>
   lockedBy === undefined ? -1 : Number(/\d+/.exec(values[lockedBy] ?? '')?.[0])
 

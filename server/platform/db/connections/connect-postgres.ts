@@ -79,7 +79,7 @@ export async function connectPostgres(
 }
 
 /**
- * Of connections that many share. A statement that waits for a lock must not hold up all the others: it is
+ * Options of connections that many share. A statement that waits for a lock must not hold up all the others: it is
  * tried again by itself. And none of these statements has a plan that depends on its values, so it is made once for all
  * of them, and again when the batcher says so.
  */

@@ -8,7 +8,7 @@ interface PreparedStatement {
   /** Within the session. */
   name: string
   preparedAt: number
-  /** Of its parameters and of its rows, once they were asked for. */
+  /** The description of its parameters and of its rows, once they were asked for. */
   description?: Answer
 }
 
@@ -17,7 +17,10 @@ interface PreparedStatement {
  * thirty.
  */
 const keptMax = 256
-/** As long, in milliseconds, as a plan is kept on PostgreSQL: one that was made while a table was empty reads all of it. */
+/**
+ * The time, in milliseconds, for which a plan is kept on PostgreSQL: one that was made while a table was empty reads
+ * all of it.
+ */
 const keptMs = 5_000
 
 /**

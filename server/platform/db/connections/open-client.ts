@@ -21,7 +21,10 @@ const options = [
   '-c idle_in_transaction_session_timeout=10s',
 ].join(' ')
 
-/** How to connect: no longer than three seconds, which is also the longest wait for a free connection. */
+/**
+ * The configuration of a connection: no longer than three seconds, which is also the longest wait for a free
+ * connection.
+ */
 export const clientConfig = (url: string, moreOptions: string) => ({
   connectionString: url,
   types,

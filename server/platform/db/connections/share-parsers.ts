@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Of texts, and of whole numbers of both sizes, as PostgreSQL numbers its types. */
+/** The types of lists of texts, and of whole numbers of both sizes, as PostgreSQL numbers its types. */
 const lists = ['1009', '1007', '1016']
 
 /**

@@ -11,7 +11,7 @@ export function destroyConnection(client: pg.Client): void {
   connectionOf(client).stream.destroy()
 }
 
-/** How often the watch looks; a timer for every question would cost more than the question. */
+/** The pause between two looks of the watch; a timer for every question would cost more than the question. */
 const lookEveryMs = 500
 
 /**
@@ -66,7 +66,10 @@ export class SilenceWatch {
     }
   }
 
-  /** Its neighbours that nothing is asked go the same way through the same firewall: each need not be found in turn. */
+  /**
+   * Ends a connection that is silent. Its neighbours that nothing is asked go the same way through the same firewall:
+   * each need not be found in turn.
+   */
   private endIfSilent(client: pg.Client): void {
     if ((this.looks.get(client) ?? 0) <= this.looksMax) return
     this.onSilence()

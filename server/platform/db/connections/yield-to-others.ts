@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** So long, in milliseconds, statements may follow each other before everything else that waits is looked at. */
+/**
+ * The time, in milliseconds, for which statements may follow each other before everything else that waits is looked at.
+ */
 const alongMs = 20
 
 /**

@@ -16,7 +16,7 @@ export function readHolder(text: string): FolderHolder | undefined {
   return pid === undefined || host === undefined ? undefined : { pid: Number(pid), host }
 }
 
-/** Another living process holds the folder. */
+/** Thrown when another living process holds the folder. */
 export class FolderInUse extends StartError {
   constructor(dataDir: string, holder: FolderHolder | undefined, advice = '') {
     const who = holder === undefined ? 'another process' : `process ${holder.pid} of ${holder.host}`

@@ -60,7 +60,7 @@ async function loadTryLock(): Promise<TryLock> {
   return tryLock
 }
 
-/** On Windows other processes may not even read a locked file. */
+/** Reads the file, if it can: on Windows other processes may not even read a locked file. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')

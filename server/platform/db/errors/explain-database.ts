@@ -1,8 +1,8 @@
 import { codeOf, folderError, isFolderCode, StartError } from '../../start-error.ts'
 
 /**
- * Why PostgreSQL cannot be used, as a sentence for the person who starts the product. It never holds the user or the
- * password of the address.
+ * The reason that PostgreSQL cannot be used, as a sentence for the person who starts the product. It never holds the
+ * user or the password of the address.
  * @returns the error itself when it is for people already, or when it is no trouble of the connection
  */
 export function explainPostgres(error: unknown, url: string): unknown {
@@ -18,8 +18,8 @@ export function explainPostgres(error: unknown, url: string): unknown {
 const roomBytesMin = 20_000_000
 
 /**
- * Why the embedded database cannot be opened. Of damaged files, and of a full disk, PGlite says no more than that it
- * stopped; other faults have a code, and of PostgreSQL's own only those of two classes are about files.
+ * The reason that the embedded database cannot be opened. Of damaged files, and of a full disk, PGlite says no more
+ * than that it stopped; other faults have a code, and of PostgreSQL's own only those of two classes are about files.
  * @param freeBytes the free space of the disk; with too little, sound files are not reported as damaged
  * @returns the error itself when it is for people already, or when the files are not at fault
  */
@@ -71,7 +71,7 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting up or being shut down',
 }
 
-/** Some errors of pg have no code. */
+/** The reason by the message, as some errors of pg have no code. */
 function reasonByMessage(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) return 'it did not answer in time'

@@ -1,7 +1,7 @@
 /** SQLSTATEs: no connection, rolled back for others, out of resources, ended by its operator, stopped by a time limit. */
 const passingStates = /^(08|40|53|57|58|55P03|25P0[34])/
 
-/** Of sockets; ENOENT is a local socket that is not there. */
+/** The codes of sockets; ENOENT is a local socket that is not there. */
 const socketCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 const socketCalls = /^(connect|read|write|getaddrinfo)$/

@@ -7,7 +7,7 @@ import { ChannelListener } from './listener.ts'
 /** Two seconds are promised from the return of the database; the rest of them is for connecting. */
 const pauseMaxMs = 1_000
 
-/** As much of a connection of pg as one that listens needs. */
+/** The part of a connection of pg that listening needs. */
 class Connection extends EventEmitter {
   readonly listening: string[] = []
   readonly connection = { stream: { destroy: () => this.emit('end') } }

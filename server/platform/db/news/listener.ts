@@ -40,7 +40,7 @@ export class ChannelListener {
   private readonly channels: { name: string; onMessage: (payload: string) => void }[] = []
   private readonly stopping = new AbortController()
   /**
-   * Which of the processes on this database this one is: a number that no other has at the moment, from 0 to 7. It may
+   * The number of this process among those on this database: one that no other has at the moment, from 0 to 7. It may
    * be another's as well when there are more than eight, and until a broken connection is back.
    */
   processNumber = process.pid % numbersMax

@@ -22,7 +22,7 @@ export function namesOf<T extends Table>(table: T, expressions: Expressions<T>):
 }
 
 /**
- * Their values, in the same order.
+ * The values of the expressions, in the same order.
  * @param from the source: a row is written for each; one row of values without it
  */
 export function rowsOf(expressions: Readonly<Record<string, string | undefined>>, from?: string): string {

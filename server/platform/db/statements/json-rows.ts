@@ -23,7 +23,7 @@ export function jsonRows<const F extends Fields>(fields: F) {
   const names = Object.keys(fields)
   const values = names.map((name) => sql`${fields[name]}`)
   return {
-    /** One row. */
+    /** An expression for one row. */
     list: sql`json_build_array(${sql.join(values, sql`, `)})`,
     /** @param text of a list of such rows */
     read: (text: string): JsonRow<F>[] =>

@@ -3,11 +3,11 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { defined } from '../../../../contract/defined.ts'
 import type { BatchName, Statement } from '../database.ts'
 
-/** One thing that a statement selects. */
+/** An item that a statement selects. */
 export interface SelectItem<Data> {
   readonly sql: string
   readonly isMoment: boolean
-  /** Its type in the row; there is nothing in it. */
+  /** The type of the item in the row; there is nothing in it. */
   readonly data?: Data
 }
 
@@ -23,7 +23,7 @@ type Columns = Readonly<Record<string, AnyColumn>>
 /** The row that picked columns give, from Drizzle and from a statement alike. */
 export type DataOf<C extends Columns> = { -readonly [Name in keyof C]: GetColumnData<C[Name]> }
 
-/** Some columns of a table, for Drizzle's `select` and `returning`, and for `columnsOf`. */
+/** Picks columns of a table, for Drizzle's `select` and `returning`, and for `columnsOf`. */
 export function pick<T extends Table, Name extends keyof T['_']['columns'] & keyof T>(
   table: T,
   ...names: Name[]
@@ -48,7 +48,7 @@ export const columnsOf = <C extends Columns>(alias: string, columns: C) =>
  */
 export const expression = <Data>(sql: string, { isMoment = false } = {}): SelectItem<Data> => ({ sql, isMoment })
 
-/** Of a table that may have no row to join. */
+/** A selected column of a table that may have no row to join. */
 export const nullable = <Data>(selected: SelectItem<Data>): SelectItem<Data | null> => selected
 
 /**
@@ -62,7 +62,7 @@ export function joinedRow<S extends Selection>(joined: S, row: object, key: keyo
   return found[key] === null ? undefined : found
 }
 
-/** As it stands behind `select`. */
+/** The list of the selection as it stands behind `select`. */
 export const listOf = (selection: Selection): string =>
   Object.entries(selection)
     .map(([name, { sql }]) => `${sql} as "${name}"`)

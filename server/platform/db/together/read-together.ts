@@ -50,7 +50,10 @@ async function answerAll(database: Database, queries: readonly Query[]): Promise
 
 type Row = Record<string, unknown>
 
-/** As many as the code has combinations: each is prepared once a connection, as any other statement. */
+/**
+ * A statement that combines others. There are as many as the code has combinations: each is prepared once a connection,
+ * as any other statement.
+ */
 type CombinedStatement = Statement<Record<string, Row[]>>
 const known = new Map<string, CombinedStatement>()
 

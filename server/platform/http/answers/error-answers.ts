@@ -38,11 +38,11 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
   )
 }
 
-/** In seconds, where the refusal says when to come back. */
+/** The seconds to wait, where the refusal says when to come back. */
 const retryAfterOf = (error: FastifyError | Refusal): number | undefined =>
   error instanceof Unavailable || error instanceof TooManyRequests ? error.retryAfterSeconds : undefined
 
-/** Where a visitor who follows a link to a file gives the password again, and is led on to it. */
+/** The page where a visitor who follows a link to a file gives the password again, and is led on to it. */
 const confirmationPage = '/settings/confirm'
 
 /**

@@ -16,7 +16,10 @@ declare module 'fastify' {
 
 const unreadable = new WeakSet<IncomingMessage>()
 
-/** For Fastify's `rewriteUrl`: an address that cannot be read goes through every hook like any other, and no further. */
+/**
+ * The address for Fastify's `rewriteUrl`: one that cannot be read goes through every hook like any other, and no
+ * further.
+ */
 export const readableTarget =
   (baseUrl: string) =>
   (request: IncomingMessage): string => {

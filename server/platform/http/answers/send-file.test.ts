@@ -17,7 +17,7 @@ async function* failing(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('never')
 }
 
-/** How a file is answered that is made of these parts. */
+/** The answer of a file that is made of these parts. */
 async function take(content: () => AsyncGenerator<Uint8Array>) {
   const config = readConfig({ SECRET: 'a secret of at least 32 characters' })
   const http = await createServer({ config, log: silentLog, texts: createTexts() })

@@ -12,7 +12,7 @@ import { apiDocsStyle } from './style.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** One style and one script, and nothing else. */
+/** The policy for one style and one script, and nothing else. */
 const policy = [
   "default-src 'none'",
   `style-src ${hashOf(apiDocsStyle)}`,

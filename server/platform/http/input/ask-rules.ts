@@ -15,8 +15,8 @@ export type Rules<C extends Call> = (
 ) => FieldProblems | Promise<FieldProblems>
 
 /**
- * Everything that is wrong with a form of which some fields have a wrong shape. A rule says nothing about those. When the
- * rules cannot be asked, because there is nothing to see for this actor, the shapes are all that is answered.
+ * Finds all faults of a form of which some fields have a wrong shape. A rule says nothing about those. When the rules
+ * cannot be asked, because there is nothing to see for this actor, the shapes are all that is answered.
  */
 export async function askRules(
   { problems, rightFields }: { problems: FieldProblems; rightFields: object | undefined },

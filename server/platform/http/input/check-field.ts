@@ -4,7 +4,7 @@ import { FieldErrors, type FieldProblems } from '../../errors.ts'
 import { fieldErrorsOf } from './field-messages.ts'
 
 interface FieldCheck {
-  /** As `defineFieldCheck` describes it: the field is one of the form. */
+  /** The body as `defineFieldCheck` describes it: the field is one of the form. */
   body: { field: string; value?: unknown }
 }
 

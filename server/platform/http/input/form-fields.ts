@@ -2,7 +2,7 @@ type Fields = Record<string, unknown>
 
 const depthMax = 5
 export const fieldsMax = 1_000
-/** Of a form without files: the longest text of ours as it is written in it, and all else besides. */
+/** The largest size of a form without files: the longest text of ours as it is written in it, and all else besides. */
 export const formBytesMax = 200_000
 
 /** A form that says two things at once, or more than a form has to say. */

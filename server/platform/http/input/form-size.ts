@@ -6,7 +6,7 @@ export class FormTooLarge extends Error {
   readonly statusCode = 413
 }
 
-/** Of one part of a multipart form: the name of its field and of its file, and its type. */
+/** The largest head of one part of a multipart form: the name of its field and of its file, and its type. */
 const headBytesMax = 2_000
 
 /**
@@ -35,10 +35,10 @@ function hasMore(found: Iterable<unknown>, max: number): boolean {
   return false
 }
 
-/** As browsers write it, with nothing else beside it that a reader could take for another one. */
+/** The boundary as browsers write it, with nothing else beside it that a reader could take for another one. */
 const boundaryPattern = /^multipart\/form-data; *boundary=("?)([\w'()+./:=?-]{1,70})\1$/i
 
-/** Where the parts cannot be told apart, all of it could be the head of one. */
+/** Whether a head is too long. Where the parts cannot be told apart, all of it could be the head of one. */
 function hasLongHead(type: string | undefined, body: Buffer): boolean {
   const boundary = boundaryPattern.exec(type ?? '')?.[2]
   if (boundary === undefined) return body.length > headBytesMax

@@ -10,7 +10,7 @@ import { networkOf } from '../requests/network-of.ts'
  */
 const heldMax = 48_000_000
 
-/** So much of each body is not counted: donations, sign-ins and texts are never refused because of pictures. */
+/** The part of each body that is not counted: donations, sign-ins and texts are never refused because of pictures. */
 const uncounted = 16_000
 
 /** The share of one request, until its body is not needed any more. */
@@ -29,16 +29,16 @@ declare module 'fastify' {
 }
 
 /**
- * How many bytes of bodies this process holds. They are counted while they arrive, so that a length which is only
- * claimed takes no room, and a body without room is refused in the middle. The room is shared between networks: where
- * there is none left, the network that holds most gives its last body up that is still arriving, for one with less.
- * Why: docs/decisions/0024-limits.md
+ * The count of the bytes of bodies that this process holds. They are counted while they arrive, so that a length which
+ * is only claimed takes no room, and a body without room is refused in the middle. The room is shared between networks:
+ * where there is none left, the network that holds most gives its last body up that is still arriving, for one with
+ * less. Why: docs/decisions/0024-limits.md
  */
 export class IncomingBytes {
   private held = 0
   private readonly shares = new WeakMap<IncomingMessage, Share>()
   private readonly heldByNetwork = new Map<string, number>()
-  /** In the order in which they began. */
+  /** The bodies that arrive, in the order in which they began. */
   private readonly arriving = new Set<Share>()
 
   constructor(private readonly bytesMax: number) {}
@@ -115,7 +115,7 @@ export class IncomingBytes {
     return true
   }
 
-  /** Of the network that holds most, the body that began last of those that are still arriving. */
+  /** The body of the network that holds most which began last of those that are still arriving. */
   private lastOfLargest(): Share | undefined {
     let largest: Share | undefined
     for (const share of this.arriving)
@@ -123,7 +123,7 @@ export class IncomingBytes {
     return largest
   }
 
-  /** By all of its network. */
+  /** The number of bytes held by all of a network. */
   private heldBy = ({ network }: Pick<Share, 'network'>): number => this.heldByNetwork.get(network) ?? 0
 }
 

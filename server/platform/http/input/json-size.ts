@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { FormTooLarge } from './form-size.ts'
 
 /**
- * So many bytes of the largest body of a route make room for one value: a megabyte of values of two bytes takes
- * the reader of JSON a tenth of a second and fifteen times its size, and nothing else happens meanwhile.
+ * The number of bytes of the largest body of a route that make room for one value: a megabyte of values of two bytes
+ * takes the reader of JSON a tenth of a second and fifteen times its size, and nothing else happens meanwhile.
  */
 const bytesAValue = 50
 

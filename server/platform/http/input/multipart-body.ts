@@ -3,7 +3,7 @@ import type { Call } from '../../../../contract/call.ts'
 import { Refusal } from '../../errors.ts'
 import { fieldsOfForm } from './form-fields.ts'
 
-/** One file a call, of at most as many bytes as the largest picture; the rest is cut off with a 413. */
+/** The limits of a call: one file, of at most as many bytes as the largest picture; the rest is cut off with a 413. */
 export const uploadLimits = { fileSize: 4_000_000, files: 1, fields: 60, fieldSize: 10_000, parts: 61 }
 
 /** The largest file as a data: URL inside JSON: a third longer, with some room for the rest. */

@@ -52,7 +52,7 @@ function watch(runningMax: number, waitingMax: number) {
   }
 }
 
-/** Everything that follows without anything new from outside. */
+/** Waits for everything that follows without anything new from outside. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('a network that is alone has every place, in the order of arrival', async () => {

@@ -8,7 +8,9 @@ export interface FairTurnsOptions {
 
 interface QueuedRequest {
   caller: string
-  /** How many requests of its caller go before it, counted on from the round that was under way when it came. */
+  /**
+   * The number of requests of its caller that go before it, counted on from the round that was under way when it came.
+   */
   round: number
   begin: () => void
   refuse: (refusal: Unavailable) => void
@@ -25,7 +27,7 @@ interface QueuedRequest {
 export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: FairTurnsOptions) {
   let running = 0
   const runningBy = new Map<string, number>()
-  /** In the order of arrival. */
+  /** The requests in the order of arrival. */
   const waiting: QueuedRequest[] = []
   /** The highest of a request that waited and began. */
   let round = 0

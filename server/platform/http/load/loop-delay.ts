@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 const resolutionMs = 10
 const lookEveryMs = 200
 
-/** How late this process gets to due work, in milliseconds: its mean over the last moments. Zero while it rests. */
+/**
+ * The delay with which this process gets to due work, in milliseconds: its mean over the last moments. Zero while it
+ * rests.
+ */
 export interface LoopDelay {
   readonly ms: number
 }

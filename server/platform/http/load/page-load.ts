@@ -13,7 +13,10 @@ import type { LoopDelay } from './loop-delay.ts'
 export type PageRank = 'guest' | 'shared' | 'session' | 'member' | 'giving' | 'paid' | 'form'
 
 export interface LoadLimits {
-  /** So many pages are made for guests at once; three times as many wait for their turn, and the others are refused. */
+  /**
+   * The number of pages that are made for guests at once; three times as many wait for their turn, and the others are
+   * refused.
+   */
   pagesAtOnce: number
   /** A process that gets to its work later than this makes no more pages for guests until it has caught up. */
   loopDelayMaxMs: number
@@ -30,7 +33,7 @@ export interface PageCaller {
  */
 export type InTurn = <Made>(rank: PageRank, visitor: PageCaller, make: () => Promise<Made>) => Promise<Made>
 
-/** How many times as much is borne for pages that are given up late. */
+/** The factor of load that is borne for pages that are given up late. */
 const lateShare = 4
 
 /**

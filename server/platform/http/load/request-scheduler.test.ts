@@ -21,7 +21,7 @@ function watch() {
   return { turns, begun, read, call, pass: (ms: number) => void (now += ms) }
 }
 
-/** One turn of the event loop, with its effects. */
+/** Waits for one turn of the event loop, with its effects. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('without load a read begins at once, and a call of a page in the next turn', async () => {

@@ -5,11 +5,14 @@ import type { Socket } from 'node:net'
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface RequestSchedulerOptions {
-  /** So long a turn of the event loop begins requests that only read, in milliseconds; half of it while a write is new. */
+  /**
+   * The time in milliseconds in which a turn of the event loop begins requests that only read; half of it while a write
+   * is new.
+   */
   sliceMs: number
-  /** So many of those that Fastify answers begin in one turn. */
+  /** The number of those that Fastify answers which begin in one turn. */
   startsPerTurn: number
-  /** So long after its arrival a write comes before everything else, in milliseconds. */
+  /** The time in milliseconds after its arrival when a write comes before everything else. */
   urgentMs: number
   /** While a write is new: milliseconds from one begun read, and from one call of a page, to the next. */
   readGapMs: number

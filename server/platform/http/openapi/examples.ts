@@ -13,7 +13,7 @@ const byFormat: Record<string, string> = {
 const depthMax = 8
 
 interface ExamplePlace {
-  /** Of the field. */
+  /** The name of the field. */
   name?: string
   isRequest: boolean
   depth?: number

@@ -1,7 +1,7 @@
 import { type Call, isWriting } from '../../../../contract/call.ts'
 import type { Response, Schema } from './document.ts'
 
-/** Of a request that could not be read at all, and of a fault of ours: support can look for its number. */
+/** The answer to a request that could not be read at all, and to a fault of ours: support can look for its number. */
 export const fault: Schema = {
   type: 'object',
   properties: { message: { type: 'string' }, request_id: { type: 'string', format: 'uuid' } },

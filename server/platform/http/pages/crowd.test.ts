@@ -100,7 +100,7 @@ interface PageRequest {
   method?: 'GET' | 'HEAD'
   from?: string
   cookie?: string
-  /** When they leave; then their status is 499. */
+  /** The signal of a visitor who leaves; then their status is 499. */
   signal?: AbortSignal
 }
 

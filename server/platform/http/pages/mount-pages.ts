@@ -95,8 +95,8 @@ type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>
 const isFormType = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
 
 /**
- * Some addresses are a page and a call at once: POST /login. A browser that wants to see a page, and sends a form if it
- * sends anything, comes to the page; everything else comes to the call.
+ * The constraint for addresses that are a page and a call at once: POST /login. A browser that wants to see a page, and
+ * sends a form if it sends anything, comes to the page; everything else comes to the call.
  */
 const wantsPageConstraint = {
   name: 'wantsPage',

@@ -1,7 +1,7 @@
 export interface PageCacheOptions<T> {
   /** A page older than this is made again. */
   keptMs: number
-  /** For so long after that it is remembered that it was shared, while there is room. */
+  /** The time after that for which it is remembered that it was shared, while there is room. */
   rememberedMs: number
   entriesMax: number
   /** Milliseconds that only go forward. */

@@ -39,7 +39,7 @@ export function pagePolicy({ scripts, formTargets = [], isEmbeddable = false }: 
   ].join('; ')
 }
 
-/** Anything else than an origin could bring a rule of its own into the policy. */
+/** Refuses anything else than an origin, which could bring a rule of its own into the policy. */
 function checkedOrigin(text: string): string {
   if (!/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
     throw new Error(`${text} is no origin that a form can lead to`)

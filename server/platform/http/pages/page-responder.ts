@@ -23,7 +23,7 @@ import type { TextUrls } from './text-files.ts'
 export interface PagesOptions {
   texts: Texts
   csrf: Csrf
-  /** With `client/` and `server/` in it; not read in development. */
+  /** The folder with `client/` and `server/` in it; not read in development. */
   buildFolder: string
   /** Serve the sources through Vite instead of the build. */
   isDevelopment: boolean
@@ -247,7 +247,7 @@ function requireNoCallOfPage(request: FastifyRequest): void {
 }
 
 interface MakeOptions {
-  /** Another page than the one that was asked for. */
+  /** The path of another page than the one that was asked for. */
   path?: string
   /** Guests shared it a moment ago, and wait for it together. */
   isMadeAnew?: boolean
@@ -262,7 +262,7 @@ interface RenderedPage {
   isPage: boolean
   /** The data of one. */
   isData: boolean
-  /** It was made for a browser with a session. */
+  /** Whether it was made for a browser with a session. */
   hasSession: boolean
   /** The nonce that the scripts of our own components carry. */
   nonce: string
@@ -279,7 +279,10 @@ const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
 /** React Router's media type for the data of a page that a browser asks for by itself. */
 const pageDataType = 'text/x-script'
 
-/** So often a visitor waits for a page once more that another one was to have made; where all are refused, each is soon. */
+/**
+ * The number of times that a visitor waits once more for a page that another one was to have made; where all are
+ * refused, each is soon.
+ */
 const sharedTriesMax = 5
 
 /** Aborts once the client is gone, or got the answer that it took too long. */

@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 /** The server's knowledge of a page by its address. */
 export interface PageRoute {
-  /** With `:name` for a parameter, `:name?` for an optional one, and `*` for everything. */
+  /** The path with `:name` for a parameter, `:name?` for an optional one, and `*` for everything. */
   path: string
   /** The parameters that it reads, where guests share it; undefined where they do not. */
   sharedBy: readonly string[] | undefined
@@ -70,15 +70,15 @@ export class PageRoutes {
   }
 }
 
-/** As nearly all are written: nothing of it can be left out. */
+/** A path as nearly all are written: nothing of it can be left out. */
 const isPlain = /^(?:\/|(?:\/[a-z0-9_-]+)+)$/
 
-/** Where the router in the browser asks which pages there are. */
+/** The path where the router in the browser asks which pages there are. */
 const manifestPath = '/__manifest'
 /** More links than a browser asks about at once. */
 const manifestPagesMax = 250
 
-/** Of the data of a page: of which parts of it, and of which of two pages at one address. */
+/** Parameters of requests for the data of a page: the parts of it, and one of two pages at one address. */
 const readByRouter = ['_routes', 'index']
 
 /** The router reads an address as a browser does: without steps up, and without its hash. */
@@ -89,7 +89,7 @@ function readAddress(url: string): { path: string; query: string } {
 
 const withoutData = (path: string): string => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''))
 
-/** As names are compared. */
+/** The segments of a path, as names are compared. */
 function segmentsOf(path: string): string[] {
   const segments = path.split('/').slice(1)
   while (segments.at(-1) === '') segments.pop()
@@ -104,11 +104,11 @@ function decoded(segment: string): string {
   }
 }
 
-/** With and without the optional parts at its end. */
+/** The paths with and without the optional parts at the end. */
 const pathsOf = (path: string): string[] =>
   path.endsWith('?') ? [path.slice(0, path.lastIndexOf('/')), path.slice(0, -1)] : [path]
 
-/** Of two patterns that fit, the one with the larger text is meant; undefined where it does not fit. */
+/** The rank of a pattern. Of two that fit, the one with the larger text is meant; undefined where it does not fit. */
 function rankOf({ segments: wanted }: Pattern, segments: readonly string[]): string | undefined {
   let rank = ''
   for (const [at, segment] of wanted.entries()) {

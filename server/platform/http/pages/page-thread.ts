@@ -32,7 +32,7 @@ export interface PageMessage {
   request: { url: string; method: string; headers: [string, string][]; body: ArrayBuffer | undefined }
   given: PlainContext & { token: string }
 }
-/** Of a call of a page. */
+/** The answer to a call of a page. */
 export interface AnswerMessage {
   kind: 'answer'
   number: number

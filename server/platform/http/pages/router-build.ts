@@ -8,7 +8,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import { PageRoutes } from './page-routes.ts'
 import { type PageOrder, PageThread } from './page-thread.ts'
 
-/** As much of React Router's build as the server looks at. */
+/** The part of React Router's build that the server looks at. */
 interface Build {
   entry: { module: PageModule }
 }
@@ -20,7 +20,7 @@ export interface RouterBuild {
   make: (order: PageOrder) => Promise<Response>
   /** Pages that take a plain form, with `:name` for a parameter of their address. */
   formPaths: readonly string[]
-  /** Those with a file in their form. */
+  /** The paths with a file in their form. */
   filePaths: readonly string[]
   /** Pages whose address begins with a fixed word, as that of a call may. */
   wordPaths: readonly string[]
@@ -98,10 +98,12 @@ const pathsOfAll = (routes: Routes) => ({
   routes: routesOf(routes),
 })
 
-/** Where a plain form may be posted; the root of all pages, and a frame round some, add nothing to an address. */
+/**
+ * The paths where a plain form may be posted; the root of all pages, and a frame round some, add nothing to an address.
+ */
 export const formPathsOf = (routes: Routes): string[] => pathsOf(routes, ({ takesForms }) => takesForms)
 
-/** Where such a form may bring a file: its page says so. */
+/** The paths where such a form may bring a file: its page says so. */
 export const filePathsOf = (routes: Routes): string[] =>
   pathsOf(routes, ({ takesForms, takesFiles }) => takesForms && takesFiles)
 

@@ -14,7 +14,7 @@ interface EncodedPage {
 
 /** A page that every visitor without a session gets. Each encoding is made once, for the first who asks for it. */
 export class SharedPage {
-  /** How many visitors it served without Fastify, and so without a line in the log. */
+  /** The number of visitors that it served without Fastify, and so without a line in the log. */
   answers = 0
   private readonly made = new Map<ContentEncoding, EncodedPage>()
 
@@ -41,7 +41,7 @@ export class SharedPage {
   }
 }
 
-/** As much of a request as decides which page it may share. */
+/** The part of a request that decides which page it may share. */
 export interface Visitor {
   method: string | undefined
   url: string

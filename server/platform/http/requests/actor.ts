@@ -13,7 +13,7 @@ export interface Guest {
 export interface Impersonation {
   staffId: number
   staffName: string
-  /** Why, in their words. */
+  /** The reason, in their words. */
   reason: string
 }
 
@@ -21,7 +21,7 @@ export interface Impersonation {
 export interface SessionActor {
   userId: number
   sessionId: number
-  /** When a password or a second factor was last given in this browser. */
+  /** The moment when a password or a second factor was last given in this browser. */
   confirmedAt: Date
   isStaff: boolean
   /** Would be staff with a second factor. */

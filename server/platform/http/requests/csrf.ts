@@ -36,7 +36,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
   const signed = (random: string, holder: string) => `${random}.${sign(secret, 'anti-forgery', `${random}\n${holder}`)}`
   const isGenuine = (token: string, holder: string) => isSame(token, signed(token.split('.')[0] ?? '', holder))
   const holderOf = (cookies: Cookies) => [cookies[sessionCookie], cookies[deviceCookie]].find((value) => value)
-  /** So that a page and its cookies speak of the same token. */
+  /** The token of each request, so that a page and its cookies speak of the same one. */
   const heldBy = new WeakMap<FastifyRequest, BrowserToken>()
 
   function browserTokenOf(cookies: Cookies): BrowserToken {

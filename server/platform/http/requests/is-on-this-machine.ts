@@ -55,6 +55,6 @@ const listOf = (header: string | string[] | undefined): string[] =>
         .split(',')
         .map((part) => part.trim())
 
-/** Of `for=192.0.2.1;host=example.org, for=…`. */
+/** The hosts of `for=192.0.2.1;host=example.org, for=…`. */
 const hostsOf = (forwarded: string | undefined): string[] =>
   [...(forwarded ?? '').matchAll(/host="?([^";,]*)/gi)].map(([, host]) => defined(host).trim())

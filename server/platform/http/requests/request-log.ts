@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line an answer: the route's pattern, not the address asked for, so that no token or name is written down. */
+/**
+ * Logs one line an answer: the route's pattern, not the address asked for, so that no token or name is written down.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
