@@ -87,7 +87,7 @@ export interface App {
   deps: Deps
   /** The visitors of pages, with their accounts. */
   pageMembers: PageMembers
-  /** By which it is known that there is too much to do. */
+  /** The delay that shows that there is too much to do. */
   loopDelay: LoopDelay
 }
 
@@ -190,7 +190,7 @@ const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRo
     requireConfirmed: (actor) => requireConfirmed(deps, actor),
   })
 
-/** In the order of their dependency, as scripts/borders/slice-order.mjs has it. */
+/** Registers the slices in the order of their dependency, as scripts/borders/slice-order.mjs has it. */
 function registerSlices(http: FastifyInstance, context: SliceContext, pageMembers: PageMembers): void {
   registerMedia(http, context)
   registerUsers(context)

@@ -41,7 +41,7 @@ const sandboxAsConfigured = (sandbox: Sandbox): ConfiguredProvider => ({
   linking: sandbox.linking,
 })
 
-/** Those with configured keys; unused ones stay out of memory. */
+/** The other providers with configured keys; unused ones stay out of memory. */
 async function otherProviders({ config, clock }: ProviderDeps): Promise<ConfiguredProvider[]> {
   const { providerKeys, paymentTimeoutMs } = config
   const configured: ConfiguredProvider[] = []

@@ -43,7 +43,7 @@ export interface Deps {
   countUpload: (uploader: string) => Promise<void>
   storage: Storage
   texts: Texts
-  /** For people who wait. */
+  /** The providers for people who wait. */
   payments: PaymentProviders
   /** The same providers for jobs: a failure there keeps no donor from giving. */
   backgroundPayments: PaymentProviders<'jobs'>
@@ -72,10 +72,10 @@ export interface JobDeps extends Deps {
   payments: PaymentProviders<'jobs'>
 }
 
-/** For jobs, and for the few questions that a page asks a provider behind its visitor. */
+/** The deps for jobs, and for the few questions that a page asks a provider behind its visitor. */
 export const inBackground = (deps: Deps): JobDeps => ({ ...deps, payments: deps.backgroundPayments })
 
-/** Where slices register their jobs; each gets its deps when it runs. */
+/** The registry of the jobs of slices; each job gets its deps when it runs. */
 export interface JobRegistry {
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>, deps: JobDeps) => Promise<void>): void
   schedule(schedule: Omit<Schedule, 'run'> & { run: (deps: JobDeps) => Promise<void> }): void

@@ -47,7 +47,7 @@ export const updates = pgTable(
     description: text().notNull().default(''),
     photoId: ref().references(() => media.id),
     publishedAt: moment().notNull(),
-    /** When its followers were mailed; empty until it has appeared, and while its page is off line. */
+    /** The moment when its followers were mailed; empty until it has appeared, and while its page is off line. */
     announcedAt: moment(),
     /** Goes up with every change of its content. */
     version: integer().notNull().default(1),
@@ -95,13 +95,15 @@ export const updateFollowers = pgTable(
     email: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    /** Of the mails. */
+    /** The language of the mails. */
     language: text().$type<Language>().notNull(),
     /** The words that they agreed to: a sender of mails has to be able to show the consent. */
     consentText: text().notNull(),
-    /** When they asked for it last. */
+    /** The moment when they asked for it last. */
     askedAt: moment().notNull(),
-    /** When they followed the link in the mail; a user with a confirmed address needs none. Empty until then. */
+    /**
+     * The moment when they followed the link in the mail; a user with a confirmed address needs none. Empty until then.
+     */
     confirmedAt: moment(),
   },
   (table) => [

@@ -13,12 +13,12 @@ export const reviews = pgTable(
     subject: text().$type<'organization' | 'project'>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
     /**
-     * As they were when it was requested, for the queue: the reviewed subjects belong to slices that the queue does not
-     * know.
+     * The name at the moment of the request, for the queue: the reviewed subjects belong to slices that the queue does
+     * not know.
      */
     name: text().notNull(),
     url: text().notNull(),
-    /** Where the money goes, as it was then: with another account it is asked anew. */
+    /** The account to which the money goes, as it was then: with another account it is asked anew. */
     bankAccount: text(),
     bankAccountHolder: text(),
     /** Whether it is to be published, or is public and was changed. */
@@ -33,7 +33,7 @@ export const reviews = pgTable(
     decidedAt: moment(),
     /** A rejected change takes the public page off line only when staff said so; else the approved values stay. */
     takesOffLine: boolean().notNull().default(true),
-    /** Why it was rejected, in the words of the staff member. */
+    /** The reason that it was rejected, in the words of the staff member. */
     reason: text(),
   },
   (table) => [
@@ -53,10 +53,10 @@ export const pageChanges = pgTable(
     /** The kind of subject that has the id `subjectId`. */
     subject: text().$type<'organization' | 'project'>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
-    /** As they were when it was changed last. */
+    /** The name at the moment of the last change. */
     name: text().notNull(),
     url: text().notNull(),
-    /** As each stood when staff saw it, and as it stands now. */
+    /** The fields, each as it stood when staff saw it, and as it stands now. */
     fields: jsonb().$type<ChangedFields>().notNull(),
     changedBy: ref()
       .notNull()

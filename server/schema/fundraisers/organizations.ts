@@ -32,7 +32,7 @@ export const organizations = pgTable('organizations', {
   photoId: ref().references(() => media.id),
   headerImageId: ref().references(() => media.id),
   isPublic: boolean().notNull().default(false),
-  /** When it was public for the first time. */
+  /** The moment when it was public for the first time. */
   publishedAt: moment(),
   allowPaymentLink: boolean().notNull().default(false),
   bankAccount: text(),
@@ -41,12 +41,12 @@ export const organizations = pgTable('organizations', {
   usesOwnProviderAccount: boolean().notNull().default(false),
   providerCredentialsSealed: text(),
   providerCredentialsSetAt: moment(),
-  /** Its webhook addresses by event; absent for events that it does not get. */
+  /** The webhook addresses by event; absent for events that it does not get. */
   webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
   /** The secret that its webhooks are signed with. */
   webhookSecretSealed: text(),
   webhookSecretSetAt: moment(),
-  /** Of the form that it was made with: sent once more, it makes no second organization. */
+  /** The key of the form that it was made with: sent once more, it makes no second organization. */
   creationKey: text().unique(),
   /** Grows with every change of its settings, so that a change of an older one is refused. */
   version: integer().notNull().default(1),
@@ -86,7 +86,7 @@ export const organizationFormerMembers = pgTable(
   'organization_former_members',
   {
     ...membership(),
-    /** When they were it last. */
+    /** The moment when they were it last. */
     until: moment().notNull(),
   },
   (table) => [

@@ -35,7 +35,7 @@ export const projects = pgTable(
     organizationId: ref().references(() => organizations.id),
     /** The name of the person who owns it as it was approved; empty while it is a draft. */
     shownOwnerName: text(),
-    /** When it came to its organization, or to its owner alone; empty while it is where it was made. */
+    /** The moment when it came to its organization, or to its owner alone; empty while it is where it was made. */
     organizationSince: moment(),
     /** Show the person who made it instead of the organization. */
     showUserAsOwner: boolean().notNull().default(false),
@@ -43,21 +43,21 @@ export const projects = pgTable(
     showGoal: boolean().notNull().default(true),
     /** The goal is that of one participant: together they have as many times as much. */
     goalProductParticipant: boolean().notNull().default(false),
-    /** Of one participant, to begin with. */
+    /** The goal of one participant, to begin with. */
     choosableGoalDefaultCents: cents(),
     /** 2100-01-01 or later means: never closes. */
     closingDate: date({ mode: 'string' }).notNull().default('2100-01-01'),
     eventDate: date({ mode: 'string' }),
     registrationDeadline: date({ mode: 'string' }),
     registrationLimit: integer(),
-    /** Its holders may sign up; five capitals and digits. */
+    /** The code with which its holders may sign up; five capitals and digits. */
     subscriptionCode: text(),
-    /** How many may sign up with the code. */
+    /** The number of people who may sign up with the code. */
     subscriptionCodeLimit: integer(),
     /** The fee that a participant pays before the place is sure; asked only while `useEntryFee`. */
     entryFeeCents: cents(),
     useEntryFee: boolean().notNull().default(false),
-    /** It is asked of those as well who took part before it was. */
+    /** Whether it is asked as well of those who took part before it was. */
     forceEntryFee: boolean().notNull().default(false),
     /** The name of the fee for its payer: 'Inschrijfgeld'. */
     feeLabel: text().notNull().default(''),
@@ -97,7 +97,7 @@ export const projects = pgTable(
     webhookSecretSetAt: moment(),
     /** Goes up with every change that a manager makes. */
     version: integer().notNull().default(1),
-    /** Of the form that it was made with: sent once more, it makes no second project. */
+    /** The key of the form that it was made with: sent once more, it makes no second project. */
     creationKey: text().unique(),
     publishedAt: moment(),
     archivedAt: moment(),

@@ -22,7 +22,7 @@ export const teamRequests = pgTable(
     /** The language of the answer to the requester. */
     language: text().$type<Language>().notNull().default('nl'),
     state: text().$type<TeamRequestState>().notNull().default('pending'),
-    /** Why it was declined, in the words of the captain or manager. */
+    /** The reason that it was declined, in the words of the captain or manager. */
     reason: text().notNull().default(''),
     answeredBy: ref().references(() => users.id, { onDelete: 'set null' }),
     answeredAt: moment(),

@@ -24,7 +24,7 @@ export const teams = pgTable(
      * it.
      */
     state: text().$type<TeamState>().notNull().default('active'),
-    /** Why the state was changed last, in the words of the manager. */
+    /** The reason of the last change of state, in the words of the manager. */
     stateReason: text().notNull().default(''),
     /** Goes up with every change, so that of two who change it at once none is lost. */
     version: integer().notNull().default(1),

@@ -14,7 +14,7 @@ export const totals = pgTable(
     slot: smallint().notNull(),
     raisedCents: cents().notNull().default(0),
     donationCount: integer().notNull().default(0),
-    /** Its place in a leaderboard is still to be made anew. A row that is new always says so. */
+    /** Whether its place in a leaderboard is still to be made anew. A row that is new always says so. */
     isChanged: boolean().notNull().default(true),
   },
   (table) => [
@@ -29,9 +29,9 @@ export const totals = pgTable(
 )
 
 /**
- * How many take part in a project, how many of them with its code, and how many teams it has; those that were archived are
- * gone. Counted by the database itself with every change of participants and teams, as a page cannot count fifty thousand each
- * time it is asked for, and spread over slots so that two changes rarely wait for each other.
+ * The counts of participants of a project, of those with its code, and of its teams; those that were archived are gone.
+ * Counted by the database itself with every change of participants and teams, as a page cannot count fifty thousand
+ * each time it is asked for, and spread over slots so that two changes rarely wait for each other.
  */
 export const projectCounts = pgTable(
   'project_counts',

@@ -68,7 +68,7 @@ export const users = pgTable(
     /** The last 30-second step a code was accepted for: an older or equal one is a replay. */
     totpLastStep: bigint({ mode: 'number' }),
     lastReadAnnouncementsAt: moment(),
-    /** Of pages and mails. */
+    /** The language of pages and mails. */
     language: text().$type<Language>().notNull().default('nl'),
     createdAt: moment().notNull(),
     /** Since when the account is locked by staff. */
@@ -97,11 +97,11 @@ export const sessions = pgTable(
     isRemembered: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
-    /** When a password or second factor was last given again in this session; empty until then. */
+    /** The moment when a password or second factor was last given again in this session; empty until then. */
     confirmedAt: moment(),
     /** The session of the staff who sit at this browser in the name of its user; it ends with that one. */
     impersonatorSessionId: ref().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    /** Why they do, in their words. */
+    /** The reason that they do, in their words. */
     impersonationReason: text(),
     expiresAt: moment().notNull(),
   },

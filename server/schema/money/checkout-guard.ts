@@ -13,7 +13,7 @@ export const donationPressure = pgTable(
     /** Attempts as card testers make them: small, or declined by the card's bank. */
     suspicious: integer().notNull(),
     paid: integer().notNull(),
-    /** Of those that are suspicious. */
+    /** The number of suspicious ones that were declined. */
     declined: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.scope, table.minuteAt] })],

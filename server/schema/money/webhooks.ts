@@ -44,14 +44,17 @@ export const webhookDeliveries = pgTable(
     eventId: text().notNull().unique(),
     body: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** Of the last answer; null without an answer. */
+    /** The status of the last answer; null without an answer. */
     statusCode: integer(),
     /** The receiver's answer to it, as far as it is kept. */
     answer: text(),
-    /** Why there was no answer. */
+    /** The reason that there was no answer. */
     reason: text().$type<DeliveryReason>(),
     attemptedAt: moment(),
-    /** It is given up three days after this: when it was stored, or when a manager had it sent again. */
+    /**
+     * The moment from which it is tried: when it was stored, or when a manager had it sent again. It is given up three
+     * days later.
+     */
     triedSince: moment().notNull(),
     deliveredAt: moment(),
     /** Given up. */

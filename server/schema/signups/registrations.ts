@@ -24,7 +24,7 @@ export const registrations = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** The user it is for; empty for one who is yet to get an account. */
     userId: ref().references(() => users.id),
-    /** It was sent by a guest. */
+    /** Whether it was sent by a guest. */
     isByGuest: boolean().notNull(),
     /** sha256 of the e-mail address it is for. */
     emailHash: text().notNull(),
@@ -40,7 +40,7 @@ export const registrations = pgTable(
      * The filled in form, encrypted; emptied once there is a participant, or the registration is over (GDPR).
      */
     sealedForm: text(),
-    /** Of the filled in form: the picture is not removed while a place waits for it. */
+    /** The photo of the filled in form: the picture is not removed while a place waits for it. */
     photoId: ref().references(() => media.id),
     /** sha256 of the sender, their key, and the form: sent once more, it is the same registration. */
     formKey: text().unique(),
@@ -82,9 +82,9 @@ export const registrationPayments = pgTable(
     registrationId: ref()
       .notNull()
       .references(() => registrations.id),
-    /** It pays for the place since then. */
+    /** The moment from which it pays for the place. */
     usedAt: moment(),
-    /** It is given back since then; it never pays for a place any more. */
+    /** The moment from which it is given back; it never pays for a place any more. */
     returnedAt: moment(),
   },
   (table) => [index('registration_payments_registration_idx').on(table.registrationId, table.paymentId)],

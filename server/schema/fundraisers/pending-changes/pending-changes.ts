@@ -44,12 +44,13 @@ export const pendingChanges = pgTable(
       .default('pending'),
     appliedAt: moment(),
     /**
-     * When it was undone, withdrawn, replaced or rejected; of a change in force, when undoing it was tried too late.
+     * The moment when it was undone, withdrawn, replaced or rejected; of a change in force, the moment when undoing it
+     * was tried too late.
      */
     endedAt: moment(),
     /** Empty where the product ended it by itself. */
     endedBy: ref().references(() => users.id),
-    /** Why staff rejected it, in their words. */
+    /** The reason that staff rejected it, in their words. */
     rejectedFor: text(),
     /** A leader read that it was rejected, and why. */
     dismissedAt: moment(),

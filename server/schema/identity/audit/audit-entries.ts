@@ -14,14 +14,14 @@ export const auditEntries = pgTable(
       .references(() => users.id),
     act: text().$type<AuditAct>().notNull(),
     subject: text().$type<AuditSubject>().notNull(),
-    /** Its number, or the key of its table. */
+    /** The number of the subject, or the key of its table. */
     subjectId: text().notNull(),
-    /** As it was called then: it may be gone, or be called otherwise. */
+    /** The name at that moment: the subject may be gone, or have another name. */
     subjectName: text().notNull(),
     reason: text().notNull().default(''),
     /** The act in full: the call that was made on behalf of a user, a discount, an announcement, an approval. */
     detail: text().notNull().default(''),
-    /** Of an act that happens once, however often and by whichever way it is reported. */
+    /** The key of an act that happens once, however often and by whichever way it is reported. */
     onceKey: text(),
   },
   (table) => [

@@ -18,16 +18,16 @@ export const connectedAccounts = pgTable(
     provider: text().notNull(),
     organizationId: ref().references(() => organizations.id),
     userId: ref().references(() => users.id),
-    /** By permission that was given at the provider, or by an own name and password. */
+    /** The kind: by permission that was given at the provider, or by an own name and password. */
     kind: text().$type<'permission' | 'credentials'>().notNull(),
     providerAccountId: text().notNull(),
     profileId: text(),
-    /** As the provider has it: the name that donors pay. */
+    /** The name as the provider has it, which donors pay. */
     name: text().notNull(),
     creditor: jsonb().$type<{ name: string; address: string; id: string }>().notNull(),
     /** Sealed under the secret of the server, and never answered. */
     tokenSealed: text().notNull(),
-    /** When the token ends; empty when it does not. */
+    /** The end of the token; empty when it has none. */
     tokenEndsAt: moment(),
     refreshSealed: text(),
     /** Until then one process asks for the next token, and no other does. */
@@ -47,7 +47,7 @@ export const connectedAccounts = pgTable(
   ],
 )
 
-/** To which account donations go now: all of an organization's projects, or one project of a person. */
+/** The account to which donations go now: those of all of an organization's projects, or one project of a person. */
 export const connectedAccountLinks = pgTable(
   'connected_account_links',
   {

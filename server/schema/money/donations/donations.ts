@@ -54,12 +54,12 @@ export const recurringDonations = pgTable(
     /** The next date (Europe/Amsterdam) on which a charge is due. */
     nextChargeOn: date({ mode: 'string' }).notNull(),
     failuresInARow: integer().notNull().default(0),
-    /** When the month that failed is tried again. */
+    /** The day on which the month that failed is tried again. */
     retryOn: date({ mode: 'string' }),
     /** The date that would have been next when its donor let it rest. */
     pausedFrom: date({ mode: 'string' }),
     stopReason: text().$type<StopReason>(),
-    /** When it was stopped, or will be. */
+    /** The moment when it was stopped, or will be. */
     endsAt: moment(),
     createdAt: moment().notNull(),
   },
@@ -83,7 +83,10 @@ export const donations = pgTable(
     ...raisedFor(),
     /** The account of its donor, who gave it while signed in: not the owner of a token by which a program gave it. */
     userId: ref().references(() => users.id),
-    /** Its donor gave it, and no staff on their behalf, nor a program: only then it has the customer kept of them. */
+    /**
+     * Whether its donor gave it, and no staff on their behalf, nor a program: only then it has the customer kept of
+     * them.
+     */
     isFromSession: boolean().notNull().default(false),
     recurringDonationId: ref().references(() => recurringDonations.id),
     /** The month this charge of a monthly donation is for: at most one donation a period. */
@@ -93,7 +96,7 @@ export const donations = pgTable(
     status: text().$type<DonationState>().notNull().default('open'),
     /** All that the donor pays: the donation, as the ledger, the totals and the tax office count it. */
     amountCents: cents().notNull(),
-    /** Of it, the part that the donor added for the costs of paying. */
+    /** The part of it that the donor added for the costs of paying. */
     coveredCents: integer().notNull().default(0),
     currency: currency(),
     paymentMethod: text().notNull(),

@@ -4,7 +4,7 @@ import { donations } from './donations.ts'
 import { projects } from '../../fundraisers/projects.ts'
 import { users } from '../../identity/users.ts'
 
-/** One time that a manager wrote down donations which were given elsewhere: all of its rows, or none. */
+/** An occasion on which a manager wrote down donations which were given elsewhere: all of its rows, or none. */
 export const manualEntries = pgTable('manual_entries', {
   id: id(),
   projectId: ref()

@@ -3,7 +3,7 @@ import { participants } from '../../fundraisers/participants.ts'
 import { projects } from '../../fundraisers/projects.ts'
 import { teams } from '../../fundraisers/teams.ts'
 
-/** For which project money is given, and by which participant or team it was raised, if any. */
+/** The project for which money is given, and the participant or team that raised it, if any. */
 export const raisedFor = () => ({
   projectId: ref()
     .notNull()

@@ -16,7 +16,7 @@ export const mandates = pgTable(
     status: text().$type<'pending' | 'valid' | 'invalid'>().notNull(),
     /** Unique with our creditor id, at most 35 characters (SEPA). */
     reference: text().notNull().unique(),
-    /** How the bank statement names one that the provider made by itself; empty when it does not say. */
+    /** The name on the bank statement of a mandate that the provider made by itself; empty when it does not say. */
     shownReference: text(),
     accountEnding: text(),
     /** A ticked box is a weak mandate: it can be reversed for 13 months. */

@@ -12,7 +12,7 @@ import { hasGivenBack, hasUsedMandate } from './payment-conditions.ts'
 /** The payables: a donation, of which the months of a monthly donation are some, or the entry fee of a registration. */
 export type PayableKind = 'donation' | 'entry-fee'
 
-/** One attempt to pay at a provider. The row exists before the provider is called. */
+/** An attempt to pay at a provider. The row exists before the provider is called. */
 export const payments = pgTable(
   'payments',
   {
@@ -34,7 +34,7 @@ export const payments = pgTable(
     /** The description that the provider was sent; sent again word for word when the call is repeated. */
     description: text().notNull().default(''),
     checkoutUrl: text(),
-    /** For a transfer that the donor makes at their own bank: where to, and what to mention. */
+    /** The destination of a transfer that the donor makes at their own bank, and the reference to mention. */
     transfer: jsonb().$type<TransferDetails>(),
     mandateId: ref().references(() => mandates.id),
     receivedCents: cents().notNull().default(0),
@@ -46,10 +46,16 @@ export const payments = pgTable(
     payerId: ref().references(() => payers.id),
     /** Account holder and number, encrypted, only until the provider has them. */
     sealedAccount: text(),
-    /** When to look at it again; before the provider has answered, until when one process may call it. Empty when final. */
+    /**
+     * The moment to look at it again; before the provider has answered, the moment until which one process may call it.
+     * Empty when final.
+     */
     nextCheckAt: moment(),
     forcesThreeDSecure: boolean().notNull().default(false),
-    /** When the provider was first asked to take a month; empty until then. A donor who stops it before was in time. */
+    /**
+     * The moment when the provider was first asked to take a month; empty until then. A donor who stops it before was
+     * in time.
+     */
     askedAt: moment(),
     /** Since when the outcome of the call that makes it is unknown; kept when it is known again. */
     outcomeUnknownAt: moment(),

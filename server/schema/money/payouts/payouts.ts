@@ -12,7 +12,7 @@ export const payoutAccounts = pgTable(
   {
     provider: text().notNull(),
     account: text().notNull(),
-    /** When the latest payout that is known was paid out. */
+    /** The moment when the latest payout that is known was paid out. */
     paidOutUntil: moment(),
     /** The key that it was asked with may not see payouts. */
     isUntold: boolean().notNull().default(false),

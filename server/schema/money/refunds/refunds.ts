@@ -18,7 +18,7 @@ export const refundOrders = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** By which API token of theirs, as it was called; empty at a browser. */
+    /** The name of the API token of theirs that was used, as it was then; empty at a browser. */
     tokenName: text(),
     /** Makes a repeated request the same one. */
     idempotencyKey: text().notNull().unique(),
@@ -55,19 +55,19 @@ export const refunds = pgTable(
     reference: text().notNull().unique(),
     amountCents: cents().notNull(),
     state: text().$type<RefundState>().notNull(),
-    /** For the donor. */
+    /** The reason for the donor. */
     reason: text().notNull().default(''),
     /** 'dispute', or the provider's own word. */
     failure: text(),
     /** The refund that a bank sent back, which this one is instead of. */
     repeatsId: ref().references((): AnyPgColumn => refunds.id),
     confirmedBy: ref().references(() => users.id),
-    /** It was one of staff, as no second leader could say it. */
+    /** Whether the yes was one of staff, as no second leader could say it. */
     isConfirmedByStaff: boolean().notNull().default(false),
     confirmedAt: moment(),
     /** Before then it is not asked for: the method has a waiting time. */
     notBefore: moment().notNull(),
-    /** When the provider was first asked. */
+    /** The moment when the provider was first asked. */
     askedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

@@ -19,7 +19,7 @@ export const groupMails = pgTable(
     /** The recipients, as requested. */
     search: text().notNull().default(''),
     which: text().notNull().default(''),
-    /** By their numbers alone: when one is gone, the mail must not go to all participants instead. */
+    /** The number of the team or event alone: when one is gone, the mail must not go to all participants instead. */
     teamId: ref(),
     projectEventId: ref(),
     recipients: integer().notNull(),

@@ -10,12 +10,12 @@ export const abuseReports = pgTable(
   'abuse_reports',
   {
     id: id(),
-    /** Of the page that was looked at: also that of a participant or a team. */
+    /** The path of the page that was looked at: also that of a participant or a team. */
     path: text().notNull(),
     /** The page that goes off line when it is. */
     subject: text().$type<'project' | 'organization'>().notNull(),
     subjectId: ref().notNull(),
-    /** As it was called then. */
+    /** The name that it had then. */
     name: text().notNull(),
     reason: text().$type<ReportReason>().notNull(),
     message: text().notNull(),
@@ -26,7 +26,7 @@ export const abuseReports = pgTable(
     createdAt: moment().notNull(),
     decidedBy: ref().references(() => users.id),
     decidedAt: moment(),
-    /** Why, in the words of the staff member who decided; for staff alone. */
+    /** The reason in the words of the staff member who decided; for staff alone. */
     decision: text().notNull().default(''),
   },
   (table) => [

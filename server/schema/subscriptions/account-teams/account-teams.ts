@@ -24,7 +24,7 @@ export const accountTeamMembers = pgTable(
       .references(() => users.id),
     role: text().$type<TeamRole>().notNull(),
     joinedAt: moment().notNull(),
-    /** When they last said that this is the team they work for; the last one said is their current team. */
+    /** The moment when they last said that this is the team they work for; the last one said is their current team. */
     chosenAt: moment(),
   },
   (table) => [

@@ -10,7 +10,7 @@ export const billingAccounts = pgTable(
   {
     id: id(),
     kind: text().$type<'user' | 'team'>().notNull(),
-    /** Of the user or the account team; of which table, the kind says. */
+    /** The number of the user or the account team; the kind says which. */
     ownerId: ref().notNull(),
     /** The user who pays: of a team its owner. Empty until they took a plan for it. */
     payerId: ref(),
@@ -23,7 +23,7 @@ export const billingAccounts = pgTable(
     cardId: text(),
     cardBrand: text(),
     cardLastFour: text(),
-    /** One of two proofs of where they are. */
+    /** The country of the card, one of two proofs of where they are. */
     cardCountry: text(),
     address: text(),
     addressLine2: text(),
@@ -86,7 +86,7 @@ export interface KeptPlan {
   attributes: Record<string, number | string | boolean>
 }
 
-/** One that is over stays; the current one of an account counts. */
+/** The plan subscriptions: one that is over stays; the current one of an account counts. */
 export const planSubscriptions = pgTable(
   'plan_subscriptions',
   {
@@ -108,16 +108,16 @@ export const planSubscriptions = pgTable(
     cancelledAt: moment(),
     /** Empty while it goes on by itself. */
     endsAt: moment(),
-    /** When a renewal was first refused; empty when all is paid. */
+    /** The moment when a renewal was first refused; empty when all is paid. */
     unpaidSince: moment(),
-    /** When a renewal is next tried. */
+    /** The moment when a renewal is next tried. */
     renewAt: moment(),
     failures: integer().notNull().default(0),
-    /** When a consumer withdrew from it. */
+    /** The moment when a consumer withdrew from it. */
     withdrawnAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    /** When another one took its place. */
+    /** The moment when another one took its place. */
     replacedAt: moment(),
   },
   (table) => [
@@ -168,7 +168,7 @@ export const bills = pgTable(
       .notNull()
       .references(() => billingAccounts.id),
     purpose: text().$type<BillPurpose>().notNull(),
-    /** Which it was paid for; empty until it is. */
+    /** The subscription that it was paid for; empty until it is. */
     subscriptionId: ref().references(() => planSubscriptions.id),
     /** Ours, and the idempotency key at the provider. */
     reference: text().notNull().unique(),
@@ -180,7 +180,7 @@ export const bills = pgTable(
     trialEndsAt: moment(),
     lines: jsonb().$type<BillLine[]>().notNull(),
     netCents: cents().notNull(),
-    /** In hundredths of a percent: 2100 is 21%. */
+    /** The rate in hundredths of a percent: 2100 is 21%. */
     vatRate: integer().notNull(),
     vatCents: cents().notNull(),
     totalCents: cents().notNull(),
@@ -200,7 +200,7 @@ export const bills = pgTable(
     customerId: text(),
     cardId: text(),
     chargeId: text(),
-    /** Where the payer authenticates at their bank. */
+    /** The page where the payer authenticates at their bank. */
     actionUrl: text(),
     failure: text(),
     createdAt: moment().notNull(),
@@ -221,7 +221,7 @@ export const invoices = pgTable(
     id: id(),
     /** Without gaps, credit notes among the others. */
     number: integer().notNull().unique(),
-    /** Of a credit note: the invoice that it takes back. */
+    /** The invoice that a credit note takes back. */
     creditsId: ref(),
     accountId: ref()
       .notNull()

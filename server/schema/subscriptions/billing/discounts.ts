@@ -30,7 +30,7 @@ export const accountDiscounts = pgTable(
   ],
 )
 
-/** How often a code was used, as one that is used up must not be used once more by two at once. */
+/** The number of uses of each code, as one that is used up must not be used once more by two at once. */
 export const couponUses = pgTable('coupon_uses', {
   code: text().primaryKey(),
   count: integer().notNull(),

@@ -8,7 +8,7 @@ import {
   uploaderOf,
 } from '../../identity/media/index.ts'
 
-/** From a phone to the widest column of text, twice as sharp. */
+/** The widths from a phone to the widest column of text, twice as sharp. */
 const widths = [640, 1280]
 
 /** The part of a form about the photo of a block or an update. */
@@ -17,7 +17,7 @@ export interface SentContentPhoto {
   upload?: File | string | null | undefined
   /** The field it came in. */
   field: 'photo' | 'photo_url'
-  /** Its alternative text; left out leaves it as it is. */
+  /** The alternative text; left out leaves it as it is. */
   alt?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export async function storePhoto(
 interface PhotoChange {
   /** The former photo. */
   formerId: number | null
-  /** As `storePhoto` gave it. */
+  /** The number that `storePhoto` gave it. */
   newId: number | null | undefined
   /** Whether the change that it came with was saved. */
   isSaved: boolean

@@ -16,7 +16,7 @@ export { canManageContent } from './policy.ts'
 export { CleanedTexts, raiseHeadings } from './rich-text.ts'
 export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
 
-/** So long after a page is on line again its followers are mailed the updates that waited for it. */
+/** The time after a page is on line again when its followers are mailed the updates that waited for it. */
 const everyMs = 5 * minuteMs
 
 /** Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them. */

@@ -39,7 +39,7 @@ export function readRichText(clean: string): string {
   })
 }
 
-/** Where nothing but a title of the first level stands above it: its headings go on from there. */
+/** The text where nothing but a title of the first level stands above it: its headings go on from there. */
 export const raiseHeadings = (clean: string): string =>
   clean.replace(/(<\/?h)([34])\b/g, (_tag, start: string, level: string) => start + String(Number(level) - 1))
 
@@ -48,7 +48,7 @@ export const pictureKeysIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => defined(pictureOf(src)).key)),
 ]
 
-/** By any host name: it counts that we have it, and only its path is kept. */
+/** The address of a picture, by any host name: it counts that we have it, and only its path is kept. */
 const pictureAddress = /^(?:https?:\/\/[^/]+)?\/media\/([\w-]+)-(\d{1,5})\.webp$/
 
 function pictureOf(address: string | undefined): { key: string; width: number } | undefined {

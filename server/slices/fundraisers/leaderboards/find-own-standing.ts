@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { presentStanding } from './present-standing.ts'
 import { type Board, findStandingOfUser } from './queries/boards.ts'
 
-/** Where the actor stands in a leaderboard, or the team that they are in; null when they have no place in it. */
+/** The place of the actor in a leaderboard, or of the team that they are in; null when they have none. */
 export async function findOwnStanding(
   { database }: Pick<Deps, 'database'>,
   actor: Actor,

@@ -8,7 +8,7 @@ import { findNewest, insertReview } from './queries.ts'
 export interface AskedReview {
   subject: ReviewedKind
   subjectId: number
-  /** For the queue, as everything that staff look at before they decide. */
+  /** The name for the queue, as everything that staff look at before they decide. */
   name: string
   url: string
   bankAccount: string | null

@@ -14,7 +14,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 const leftOut = new Set(['stichting', 'nederland', 'netherlands', 'foundation', 'het', 'de', 'the', 'nl'])
 
-/** So short a name stands by itself, as in many words its letters stand in a row too. */
+/** The length of a name that is so short that it stands by itself, as in many words its letters stand in a row too. */
 const shortMax = 5
 
 /** The words of a name as they are compared: without case, marks and look-alike letters. */
@@ -43,7 +43,7 @@ export function findCharityLike(name: string): string | undefined {
   return compared.find(({ forms }) => forms.some(isLike))?.name
 }
 
-/** One letter more, less or another: a slip of the finger, or a lookalike. */
+/** Whether the words differ by one letter more, less or another: a slip of the finger, or a lookalike. */
 function isOneOff(left: string, right: string): boolean {
   if (right.length <= shortMax) return false
   if (Math.abs(left.length - right.length) > 1) return false

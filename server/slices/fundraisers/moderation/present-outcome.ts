@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { reviewOutcome } from '../../../../contract/fundraisers/moderation/reviews.ts'
 import type { ReviewOutcome } from './queries.ts'
 
-/** How a review stands; null when it was withdrawn. */
+/** The state of a review; null when it was withdrawn. */
 export function presentOutcome({
   state,
   askedAt,

@@ -25,7 +25,7 @@ export async function findNewest(db: Db, about: ReviewSubject): Promise<ReviewOu
   return rows[0]
 }
 
-/** Its decision, given or pending, counts no more. */
+/** Marks the review as withdrawn: its decision, given or pending, counts no more. */
 export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void> {
   await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(about))
 }
@@ -38,7 +38,7 @@ export async function markPendingChangeWithdrawn(tx: Db, about: ReviewSubject): 
     .where(and(isAbout(about), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
 }
 
-/** It is not decided any more: the request is outdated. @returns whether one was pending */
+/** Marks the review as withdrawn before a decision: the request is outdated. @returns whether one was pending */
 export async function markPendingWithdrawn(tx: Db, about: ReviewSubject): Promise<boolean> {
   const isPending = and(isAbout(about), eq(reviews.state, 'pending'))
   return (
@@ -80,7 +80,10 @@ export async function findReview(db: Db, id: number): Promise<OpenReview | undef
   return found
 }
 
-/** For longest first while they wait, newest first once they were decided; from the one after `afterId`. */
+/**
+ * The reviews in a state: those that wait the longest first, decided ones the newest first; from the one after
+ * `afterId`.
+ */
 export const listByState = (
   db: Db,
   { state, afterId, limit }: { state: ReviewOutcome['state']; afterId: number | undefined; limit: number },

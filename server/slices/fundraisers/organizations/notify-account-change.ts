@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { notifyEach } from '../../identity/notifications/index.ts'
 import { findRecipient, type Recipient } from '../../identity/users/index.ts'
 
-/** Where the money goes from now on, as far as it stands in a mail: a whole account number is not. */
+/** The account to which the money goes from now on, as far as it stands in a mail: a whole account number is not. */
 export const changedAccount = z.object({
   /** The last signs of the number; null when there is no account any more. */
   ending: z.string().nullable(),
@@ -22,7 +22,7 @@ interface Account {
   bankAccountHolder: string | null
 }
 
-/** With a number and a holder: half an account gets no money. */
+/** Whether it has a number and a holder: half an account gets no money. */
 export const isWholeAccount = ({ bankAccount, bankAccountHolder }: Account): boolean =>
   bankAccount !== null && bankAccountHolder !== null
 

@@ -2,13 +2,13 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import type { Organization } from './queries.ts'
 
 /**
- * Its owners and its captain: they change it, its members and its bank account, and publish it. Staff do it in the name of one
- * of them.
+ * The right of its owners and its captain: they change it, its members and its bank account, and publish it. Staff do
+ * it in the name of one of them.
  */
 export const canManageOrganization = ({ role }: Pick<Organization, 'role'>): boolean =>
   role === 'owner' || role === 'captain'
 
-/** Its settings and members: staff decide about payment links, and find a user to impersonate. */
+/** The right to see its settings and members: staff decide about payment links, and find a user to impersonate. */
 export const canSeeSettings = (actor: Actor, organization: Pick<Organization, 'role'>): boolean =>
   actor.isStaff || canManageOrganization(organization)
 

@@ -7,7 +7,7 @@ import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import { canManageOrganization } from './policy.ts'
 import type { Organization } from './queries.ts'
 
-/** Where the mark that an organization claims can be looked up. */
+/** The registers where the mark that an organization claims can be looked up. */
 const registers = {
   anbi: 'https://www.belastingdienst.nl/rekenhulpen/anbi_zoeken/',
   cbf: 'https://www.cbf.nl/register-goede-doelen',

@@ -32,7 +32,7 @@ const organization = {
   ),
   photo: expression<Photo | null>(photoJson('photo')),
   headerImage: expression<Photo | null>(photoJson('header')),
-  /** Of the caller; null for a non-member. */
+  /** The role of the caller; null for a non-member. */
   role: nullable(columnOf('own', organizationMembers.role)),
 }
 
@@ -77,7 +77,9 @@ const publicStatements = byOrder(orders, (orderBy, order) =>
   ),
 )
 
-/** By its number, or by the first segment of its page's address, in which capitals make no difference. */
+/**
+ * The organization by its number, or by the first segment of its page's address, in which capitals make no difference.
+ */
 export async function findOrganization(
   database: Database,
   idOrUrl: number | string,
@@ -99,14 +101,14 @@ export async function getOrganization(
   return organization
 }
 
-/** Those with these numbers, in their order. */
+/** The organizations with these numbers, in their order. */
 export const listOrganizationsByIds = (
   database: Database,
   ids: readonly number[],
   actorId: number,
 ): Promise<Organization[]> => database.run(byIdsStatement, [actorId, ids])
 
-/** Those that the user belongs to, by name. */
+/** The organizations that the user belongs to, by name. */
 export const listOfUser = (database: Database, userId: number): Promise<Organization[]> =>
   database.run(ofUserStatement, [userId])
 

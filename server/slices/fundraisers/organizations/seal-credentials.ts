@@ -2,7 +2,7 @@ import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
 
 const purpose = 'organization-provider-credentials'
 
-/** How an organization signs in to its own account at the payment provider. */
+/** The credentials with which an organization signs in to its own account at the payment provider. */
 export interface ProviderCredentials {
   username: string
   password: string

@@ -7,7 +7,7 @@ export const teamLeadPassed = defineJob({
   payload: z.object({
     teamId: z.number().int(),
     participantId: z.number().int(),
-    /** When it happened, as an ISO date. */
+    /** The moment when it happened, as an ISO date. */
     at: z.string(),
   }),
   attemptsMax: 10,

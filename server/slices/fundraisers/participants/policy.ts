@@ -2,8 +2,8 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject } from '../projects/index.ts'
 
 /**
- * Their own page, or one in a project that they manage: so they know the details that the participant gave the project
- * alone.
+ * Whether it is their own page, or one in a project that they manage: so they know the details that the participant
+ * gave the project alone.
  */
 export const canManageParticipant = (
   actor: Actor,

@@ -79,7 +79,7 @@ export async function findParticipantPlace(
 /** The participants of a whole project, or of one team. */
 export type ParticipantGroup = { projectId: number } | { teamId: number }
 
-/** In order of joining, from the one after `afterId`. */
+/** The participants in order of joining, from the one after `afterId`. */
 export const listAfter = (
   database: Database,
   group: ParticipantGroup,
@@ -89,7 +89,10 @@ export const listAfter = (
     ? database.run(ofProjectStatement, [group.projectId, afterId, limit])
     : database.run(ofTeamStatement, [group.teamId, afterId, limit])
 
-/** By their number, or by the last segment of their page's address. Archived participants are not found [4.12]. */
+/**
+ * The participant with this number, or with this last segment of their page's address. Archived participants are not
+ * found [4.12].
+ */
 export async function findParticipant(
   database: Database,
   projectId: number,
@@ -109,7 +112,7 @@ export async function isFormerParticipant(db: Db, projectId: number, id: number)
   return row !== undefined
 }
 
-/** By the address of their page, visible or not: it can be read together with the project itself. */
+/** The participant with this address of their page, visible or not: it can be read together with the project itself. */
 export async function findParticipantAt(
   database: Database,
   address: { project: string; participant: string },
@@ -118,11 +121,11 @@ export async function findParticipantAt(
   return rows[0]
 }
 
-/** Those with these numbers, in their order. */
+/** The participants with these numbers, in their order. */
 export const listParticipantsByIds = (database: Database, ids: readonly number[]): Promise<Participant[]> =>
   database.run(byIdsStatement, [ids])
 
-/** They lead nothing any more. @returns its name, unless it was archived before */
+/** Marks a participant as archived, who leads nothing any more. @returns its name, unless it was archived before */
 export async function markArchived(
   tx: Db,
   id: number,

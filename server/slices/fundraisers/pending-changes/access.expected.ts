@@ -29,7 +29,7 @@ const changeFor =
     return `/api/pending-changes/${await insertPendingChange(database.db, { ...asked, ...ended })}/${word}`
   }
 
-/** Of the organization that the project is of. */
+/** Makes a user an owner of the organization of the project. */
 async function makeOwner(db: Db, projectId: number, userId: number): Promise<void> {
   const [project] = await db.select().from(projects).where(eq(projects.id, projectId))
   await insertOrganizationMember(db, { organizationId: project!.organizationId!, userId, role: 'owner' })

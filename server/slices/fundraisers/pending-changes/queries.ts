@@ -48,7 +48,7 @@ export const listOpenChanges = (db: Db, about: ChangeSubjectRef): Promise<Pendin
     .where(and(isAbout(about), isPending))
     .orderBy(asc(pendingChanges.id))
 
-/** Of which of these another linked account was asked for. */
+/** The changes among these that asked for another linked account. */
 export const listOpenAccountChanges = (
   db: Db,
   { organization, project }: Record<ChangeSubjectKind, readonly number[]>,
@@ -165,7 +165,7 @@ export async function markConfirmed(
   return rows.length > 0
 }
 
-/** It waits for its time again, or for the yes of another leader. */
+/** Marks a change as unconfirmed: it waits for its time again, or for the yes of another leader. */
 export async function markUnconfirmed(tx: Db, id: number, confirmedBy: number): Promise<void> {
   await tx
     .update(pendingChanges)
@@ -192,7 +192,7 @@ export async function claimReady(tx: Db, id: number, now: Date): Promise<Pending
   return taken
 }
 
-/** Of an applied change, with those of the same kind that took effect since. */
+/** Marks an applied change as undone, with those of the same kind that took effect since. */
 export async function markUndone(
   tx: Db,
   { id, what, ...about }: PendingChange,
@@ -211,7 +211,7 @@ export async function markUndone(
     )
 }
 
-/** It stays in force, as its former value cannot be any more. */
+/** Marks a change that stays in force, as its former value cannot be any more. */
 export async function markTooLate(tx: Db, id: number, endedAt: Date): Promise<void> {
   await tx
     .update(pendingChanges)

@@ -8,7 +8,7 @@ import {
 /** Since when a leader has to lead when a change is requested, to be its second person: as with refunds. */
 export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * hourMs)
 
-/** For so long after it took effect, a change can be undone by the link in its mail. */
+/** The time after it took effect in which a change can be undone by the link in its mail. */
 export const undoneWithinMs = 14 * dayMs
 
 /** All leaders are notified of these, with the link that undoes them. */

@@ -21,7 +21,7 @@ import type { UndoLink } from './undo-link.ts'
 /** The proposal cannot be written any more; the transaction that took it leaves nothing behind. */
 class NotWritable extends Error {}
 
-/** Its requester may not request it any more; the same. */
+/** Thrown when the requester may not request it any more; the same. */
 class RequesterLeft extends Error {}
 
 /**

@@ -67,7 +67,7 @@ const pending = async () =>
 const mails = (to: Person, news: string) => mailsTo(app, to.email, `money-change-${news}`)
 const linkIn = (mail: { text: string } | undefined) => /\/wijziging\/([\w.-]+)/.exec(mail!.text)![1]!
 const show = (token: string) => app.visitor().get(`/api/pending-changes/link/${token}`)
-/** As the form on the page sends it, without scripts, a session or a csrf token. */
+/** Undoes the change as the form on the page does, without scripts, a session or a csrf token. */
 const undo = async (token: string) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const { statusCode } = await app.http.inject({

@@ -10,7 +10,7 @@ export function accountOwner(project: Account, organization: Account | null): 'p
   return organization === null || organization.bankAccount === null ? null : 'organization'
 }
 
-/** That account: never half of each. */
+/** The account of the project or of its organization: never half of each. */
 export function accountOf(project: Account, organization: Account | null): Account {
   const { bankAccount, bankAccountHolder } =
     accountOwner(project, organization) === 'organization' ? defined(organization) : project

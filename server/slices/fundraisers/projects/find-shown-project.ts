@@ -14,7 +14,7 @@ import { findExtras, type Project, type ProjectExtras } from './queries.ts'
 export interface ShownProject {
   project: Project
   extras: ProjectExtras
-  /** In the contract's words; with the settings for its managers. */
+  /** The project in the contract's words; with the settings for its managers. */
   shown: ManagedAnswer | ProjectAnswer
 }
 

@@ -3,8 +3,8 @@ import type { ManagedProject } from './managed-project.ts'
 import type { Project } from './queries.ts'
 
 /**
- * Its owner while they belong to its organization, its added managers, and the owners and captain of that. Not staff,
- * who impersonate one of them.
+ * The right of its owner while they belong to its organization, of its added managers, and of the owners and captain of
+ * that. Not of staff, who impersonate one of them.
  */
 export const canManageProject = (project: Pick<Project, 'isManagedByActor'>): boolean => project.isManagedByActor
 
@@ -35,6 +35,6 @@ export const canLeadProject = (
   project: Pick<ManagedProject, 'ownerId' | 'chosenOrganization'>,
 ): boolean => isOrganizationLeader(project) || (actor.userId === project.ownerId && isStillIn(project))
 
-/** Of a project of a person there is nothing to have left. */
+/** Whether the owner is still in the organization. Of a project of a person there is nothing to have left. */
 const isStillIn = ({ chosenOrganization: organization }: Pick<ManagedProject, 'chosenOrganization'>): boolean =>
   organization === null || organization.role !== null

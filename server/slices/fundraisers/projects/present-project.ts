@@ -28,10 +28,10 @@ type Organizer = z.input<typeof organizer>
 export const progressOfProject = (project: Project): Progress =>
   progressOf(project, project.goalCents, project.showGoal)
 
-/** How many take part, and how many more could not. */
+/** The counts of those who take part and of their teams, and whether places are left. */
 type CountedExtras = Pick<ProjectExtras, 'participantCount' | 'teamCount' | 'heldCount' | 'isCodeUsedUp'>
 
-/** Of a project without participants yet. */
+/** The counts of a project without participants yet. */
 export const noExtras: CountedExtras = { participantCount: 0, teamCount: 0, heldCount: 0, isCodeUsedUp: false }
 
 /** A project in the contract's words, as this actor may see it. */

@@ -8,11 +8,11 @@ export interface PublishingDetails {
   closingDate: string
   bankAccount: string | null
   bankAccountHolder: string | null
-  /** Its organizer, whether that has a page itself, and its rights; null for a project of a person. */
+  /** The organizer, whether that has a page itself, and its rights; null for a project of a person. */
   organization: { isPublic: boolean; allowPaymentLink: boolean } | null
 }
 
-/** It has donations or participants. */
+/** Whether it has donations or participants. */
 export const isInUse = (project: { donationCount: number; participantCount: number }): boolean =>
   project.donationCount > 0 || project.participantCount > 0
 

@@ -41,10 +41,10 @@ export const goalOf = (alias: string) =>
     then greatest(1, ${participantCountOf(`${alias}.id`).sql}) else 1 end`)
 
 /**
- * Of `p`: whether `$1` manages it. Its maker for an organization does so while they belong to that; so do the leaders
- * of the organization, and its added managers. Each of the three is found by its own index, so that it does not matter
- * how many projects others have. They are arrays because PostgreSQL then walks through each index once, where a join
- * would look for each of a thousand projects by itself.
+ * Whether `$1` manages `p`. Its maker for an organization does so while they belong to that; so do the leaders of the
+ * organization, and its added managers. Each of the three is found by its own index, so that it does not matter how
+ * many projects others have. They are arrays because PostgreSQL then walks through each index once, where a join would
+ * look for each of a thousand projects by itself.
  */
 export const isManaged = `(p.owner_id = $1::bigint
       and (p.organization_id is null or p.organization_id = any (array(${organizationsOf('$1::bigint')})))
@@ -113,7 +113,9 @@ const recentStatement = selectProjects(
     order by p.published_at desc nulls last, p.id desc nulls last limit $3::int`,
 )
 
-/** By its number, or by the first segment of its page's address, in which capitals make no difference. */
+/**
+ * The project with this number, or with the first segment of its page's address, in which capitals make no difference.
+ */
 export async function findProject(
   database: Database,
   idOrUrl: number | string,
@@ -157,7 +159,7 @@ const extras = {
 /** The facts beside a project on its pages. */
 export type ProjectExtras = RowOf<typeof extras>
 
-/** One round trip for some small questions. */
+/** A statement for some small questions in one round trip. */
 const extrasStatement = defineStatement({
   name: 'projects-extras',
   selection: extras,
@@ -174,7 +176,7 @@ const settings = {
   ...pick(projects, 'chargebackMail', 'coverCents', 'webhookUrls', 'webhookSecretSealed', 'webhookSecretSetAt'),
   ...pick(projects, 'bankAccountHolder', 'donationSwitches', 'privacySwitches', 'subscriptionCode'),
   ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation', 'subscriptionCodeLimit', 'publishedAt'),
-  /** Of one participant, where every participant adds to the goal. */
+  /** The goal of one participant, where every participant adds to the goal. */
   ownGoalCents: projects.goalCents,
   participantCount: sql<number>`${sql.raw(participantCountOf('projects.id').sql)}`.mapWith(Number),
   codeUseCount: sql<number>`${sql.raw(codeUseCountOf('projects.id').sql)}`.mapWith(Number),

@@ -16,14 +16,17 @@ export interface ProjectState {
   archivedAt: Date | null
 }
 
-/** It never closes [4.03]. */
+/** Whether it never closes [4.03]. */
 export const isInfinite = (closingDate: string): boolean => closingDate >= infiniteClosingDate
 
 /** An event of that day is over the day after. */
 export const hasEventPassed = (eventDate: string | null, today: string): boolean =>
   eventDate !== null && eventDate < today
 
-/** On its closing date a project is still open; the day after, it is finished. A draft is never finished. */
+/**
+ * Whether it is finished: on its closing date a project is still open; the day after, it is finished. A draft is never
+ * finished.
+ */
 export const isFinished = ({ state, closingDate }: Omit<ProjectState, 'archivedAt'>, today: string): boolean =>
   state === 2 || (state > 0 && closingDate < today)
 
@@ -63,18 +66,18 @@ export interface RegistrationTerms extends ProjectState {
   kind: string
   /** The last date of registration; null: as long as it runs. */
   registrationDeadline: string | null
-  /** How many can take part; null: as many as want to. */
+  /** The number of people who can take part; null: as many as want to. */
   registrationLimit: number | null
 }
 
 export interface PlacesTaken {
-  /** By participants, and by held places, until they are paid or confirmed. */
+  /** The number of places taken by participants, and by held places, until they are paid or confirmed. */
   taken: number
   /** The project's code was used as often as it may be. */
   isCodeUsedUp: boolean
 }
 
-/** Why registration is closed now [4.05]; undefined while one more person may. */
+/** The reason that registration is closed now [4.05]; undefined while one more person may. */
 export function registrationClosure(
   project: RegistrationTerms,
   { taken, isCodeUsedUp }: PlacesTaken,
@@ -105,7 +108,7 @@ export function entryFeeOf({
 export interface FeeTerms {
   kind: ProjectKind
   useEntryFee: boolean
-  /** It is asked as well of those who took part before it was. */
+  /** Whether it is asked as well of those who took part before it was. */
   forceEntryFee: boolean
   entryFeeCents: number | null
 }

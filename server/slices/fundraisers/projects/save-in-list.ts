@@ -8,7 +8,7 @@ export interface ListItem {
   version: number
 }
 
-/** One of a list of a project as the editor read it; without a version any. */
+/** An item of a list of a project as the editor read it; without a version any. */
 export interface SeenItem {
   projectId: number
   id: number
@@ -16,7 +16,7 @@ export interface SeenItem {
 }
 
 export interface ShortListQueries<Item extends ListItem> {
-  /** Their number; none is added until the transaction ends. */
+  /** Counts the items, and locks them: none is added until the transaction ends. */
   lock: (tx: Db, projectId: number) => Promise<number>
   insert: (tx: Db, projectId: number, words: WordsOf<Item>) => Promise<Item>
   find: (db: Db, projectId: number, id: number) => Promise<Item | undefined>
@@ -34,7 +34,7 @@ export interface SavedItem<Item extends ListItem> extends Omit<SeenItem, 'id'> {
   words: WordsOf<Item>
 }
 
-/** One as it stands; `isSaved` is no when it was changed since it was read. */
+/** An item as it stands; `isSaved` is no when it was changed since it was read. */
 export interface SaveOutcome<Item extends ListItem> {
   item: Item
   isSaved: boolean

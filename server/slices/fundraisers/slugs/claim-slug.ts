@@ -5,9 +5,9 @@ import { listTaken } from './queries.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
 import { slugOf, slugsLike } from './rules.ts'
 
-/** So many are looked up at once. */
+/** The number of addresses that are looked up at once. */
 const lookedUp = 20
-/** Of the same name at the same moment, so many people get an address; the next is refused. */
+/** The number of people with the same name at the same moment who get an address; the next is refused. */
 const triesMax = 8
 
 /**

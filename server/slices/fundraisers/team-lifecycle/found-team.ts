@@ -47,7 +47,7 @@ export async function canFoundTeam(
 
 const isLead = (own: Membership): boolean => own.isCaptain && own.teamId !== null
 
-/** Why a team cannot be founded in the project, or not by this actor [6.06]; undefined when they may. */
+/** The reason that a team cannot be founded in the project, or not by this actor [6.06]; undefined when they may. */
 function refusalOf(
   project: Project,
   { isManager, isParticipant }: { isManager: boolean; isParticipant: boolean },

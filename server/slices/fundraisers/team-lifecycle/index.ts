@@ -13,7 +13,7 @@ import { removeTeam } from './remove-team.ts'
 export { canFoundTeam } from './found-team.ts'
 export { teamChanged } from './jobs.ts'
 
-/** How a team begins, and how it ends: for a while or for good. */
+/** The beginning of teams, and their end: for a while or for good. */
 export function registerTeamLifecycle(context: SliceContext): void {
   const { calls, config, texts } = context
 

@@ -7,15 +7,15 @@ export const teamChanged = defineJob({
   name: 'team-changed',
   payload: z.object({
     teamId: z.number().int(),
-    /** When it was, so that each change is sent once. */
+    /** The moment of the change, so that each is sent once. */
     changedAt: z.number().int(),
     change: z.enum([...teamStates, 'deleted']),
-    /** In the words of the manager; empty of one that was deleted. */
+    /** The reason in the words of the manager; empty for a team that was deleted. */
     reason: z.string(),
     changedBy: z.number().int(),
     team: z.object({ name: z.string(), url: z.string() }),
     project: z.object({ name: z.string(), url: z.string() }),
-    /** Its members then. */
+    /** The members at that moment. */
     userIds: z.array(z.number().int()),
   }),
   attemptsMax: 10,

@@ -70,7 +70,7 @@ async function inNoTeam({ app, world, email }: Caller): Promise<void> {
   await app.database.db.update(participants).set({ teamId: null, isCaptain: false }).where(isTheirs)
 }
 
-/** Their own request to the team of the public project, which waits. */
+/** Makes a request of the caller to the team of the public project, which waits. */
 async function ownRequest({ app, world, email }: Caller): Promise<void> {
   const recipient = await findRecipient(app.database.db, { email })
   if (recipient === undefined) return

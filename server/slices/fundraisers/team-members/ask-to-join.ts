@@ -11,7 +11,7 @@ export interface JoinRequest {
   projectId: number
   teamId: number
   userId: number
-  /** As the captain knows them. */
+  /** The name by which the captain knows them. */
   name: string
   motivation: string
   language: Language

@@ -20,7 +20,7 @@ export const membershipChanged = defineJob({
     news: z.enum(memberNews),
     teamId: z.number().int(),
     participantId: z.number().int(),
-    /** When it happened, as an ISO date. */
+    /** The moment when it happened, as an ISO date. */
     at: z.string(),
   }),
   ...patience,

@@ -11,7 +11,7 @@ import { joinProblem } from './rules.ts'
 export interface JoinInput {
   participantId: number
   teamId: number
-  /** Of the mail that said the request was approved; for a team on request. */
+  /** The invitation of the mail that said the request was approved; for a team on request. */
   invitation?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export async function putIntoTeam(
   return { isFirst }
 }
 
-/** They did not ask to lead a team. */
+/** Enqueues the news for a new captain, who did not ask to lead a team. */
 export const enqueueNewCaptain = (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,

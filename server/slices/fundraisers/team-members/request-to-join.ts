@@ -25,11 +25,11 @@ import { sendConfirmation } from './send-confirmation.ts'
 export interface JoinForm {
   teamId: number
   motivation: string
-  /** Of a guest. */
+  /** The name of a guest. */
   name: string | undefined
   email: string | undefined
   language: Language
-  /** From where it comes. */
+  /** The address from which it comes. */
   address: string
 }
 

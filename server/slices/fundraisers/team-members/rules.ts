@@ -6,7 +6,7 @@ import type { TeamState } from '../../../../contract/fundraisers/teams/team-stat
 export const requestsOfUserMax = 20
 /** Requests of guests to one team in a day. */
 export const requestsToTeamMax = 200
-/** So many of them from one network: a family or a class, and no attacker who keeps the team from all others. */
+/** The number of requests from one network: a family or a class, and no attacker who keeps the team from all others. */
 export const requestsOfNetworkMax = 40
 /** An unconfirmed request is deleted. */
 export const unconfirmedKeptMs = 7 * dayMs
@@ -20,8 +20,8 @@ export interface JoinableTeam {
 }
 
 /**
- * Why a team cannot be joined now, as the key of a text; undefined when it can. A team of
- * another project gets the answer of none.
+ * The reason that a team cannot be joined now, as the key of a text; undefined when it can. A team of another project
+ * gets the answer of none.
  */
 export function teamProblem(team: JoinableTeam | undefined, projectId: number): TextKey | undefined {
   if (team === undefined || team.archivedAt !== null || team.projectId !== projectId) return 'members.problem.gone'
@@ -29,8 +29,9 @@ export function teamProblem(team: JoinableTeam | undefined, projectId: number): 
 }
 
 /**
- * Why a participant does not come into a team by themselves or by its captain, as the key of a text; undefined when
- * nothing is in the way. An archived participant cannot join, and a member of another team leaves that first.
+ * The reason that a participant does not come into a team by themselves or by its captain, as the key of a text;
+ * undefined when nothing is in the way. An archived participant cannot join, and a member of another team leaves that
+ * first.
  */
 export function joinProblem(
   member: { projectId: number; teamId: number | null } | undefined,

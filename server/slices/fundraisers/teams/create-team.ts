@@ -9,7 +9,7 @@ export type NewTeam = Pick<TeamValues, 'projectId' | 'name' | 'createdAt'> &
 /** Pages that stand between those of teams. */
 export const reservedUrls: readonly string[] = ['nieuw']
 
-/** So many addresses are looked up at once. */
+/** The number of addresses that are looked up at once. */
 const lookedUp = 20
 
 /**

@@ -19,7 +19,7 @@ export const teamRolesOf = (
   isProjectManager: canManageProject(project),
 })
 
-/** Its captain, and managers of the project. */
+/** The right of its captain, and of managers of the project. */
 export const canEditTeam = ({ isTeamManager, isProjectManager }: TeamRoles): boolean =>
   isTeamManager || isProjectManager
 

@@ -81,13 +81,13 @@ export async function findTeamPlace(
   return row
 }
 
-/** In order of founding, from the one after `afterId`. */
+/** The teams in order of founding, from the one after `afterId`. */
 export const listAfter = (
   database: Database,
   { projectId, afterId, limit }: { projectId: number; afterId: number; limit: number },
 ): Promise<Team[]> => database.run(pageStatement, [projectId, afterId, limit])
 
-/** By its number, or by the last segment of its page's address. Archived teams are not found. */
+/** The team with this number, or with this last segment of its page's address. Archived teams are not found. */
 export async function findTeam(
   database: Database,
   projectId: number,
@@ -111,7 +111,7 @@ export async function findTeamAddress(
   return row
 }
 
-/** By the address of its page, visible or not: it can be read together with the project itself. */
+/** The team with this address of its page, visible or not: it can be read together with the project itself. */
 export async function findTeamAt(
   database: Database,
   address: { project: string; team: string },
@@ -138,7 +138,7 @@ export async function findFormerTeam(db: Db, projectId: number, url: string): Pr
   return row
 }
 
-/** Those with these numbers, in their order. */
+/** The teams with these numbers, in their order. */
 export const listTeamsByIds = (database: Database, ids: readonly number[]): Promise<Team[]> =>
   database.run(byIdsStatement, [ids])
 

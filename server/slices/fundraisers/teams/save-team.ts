@@ -15,7 +15,7 @@ export interface TeamChange {
   teamId: number
   /** A field left out stays. */
   changes: TeamChanges
-  /** That the changes are based on; undefined: any. */
+  /** The version that the changes are based on; undefined: any. */
   version: number | undefined
   /** The place of a field's error: at `value` when it was sent alone. */
   placeOf: (field: TeamField) => string

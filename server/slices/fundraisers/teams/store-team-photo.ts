@@ -1,7 +1,7 @@
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { storeUpload, type UploadDeps, uploaderOf } from '../../identity/media/index.ts'
 
-/** From the small round in a list to the photo on the team's page, which is a square of 300 [9.07]. */
+/** The shape from the small round in a list to the photo on the team's page, which is a square of 300 [9.07]. */
 const photoShape = { widths: [96, 192, 300], ratio: 1 }
 
 /**

@@ -87,8 +87,8 @@ export async function markChanged(tx: Db, subject: TotalSubject, subjectId: numb
 }
 
 /**
- * Some of the participants and teams whose totals have changed, which count as seen when the transaction is committed.
- * A locked slot is left for the next time (`skip locked`): no deadlock with the transactions that add.
+ * Claims some of the participants and teams whose totals have changed, which count as seen when the transaction is
+ * committed. A locked slot is left for the next time (`skip locked`): no deadlock with the transactions that add.
  */
 export async function claimChanged(tx: Db, limit: number): Promise<{ participants: number[]; teams: number[] }> {
   const changed = tx.$with('changed').as(
@@ -133,9 +133,12 @@ const keptCount = (column: 'participant_count' | 'code_use_count' | 'team_count'
     `(select coalesce(sum(kept.${column}), 0)::int from project_counts kept where kept.project_id = ${projectId})`,
   )
 
-/** How many take part, as expressions of SQL: those who were archived are gone. The parameter is a name in our own SQL. */
+/**
+ * The number of participants, as an expression of SQL: those who were archived are gone. The parameter is a name in our
+ * own SQL.
+ */
 export const participantCountOf = (projectId: string) => keptCount('participant_count', projectId)
-/** How many of them signed up with the project's code. */
+/** The number of them who signed up with the project's code. */
 export const codeUseCountOf = (projectId: string) => keptCount('code_use_count', projectId)
 export const teamCountOf = (projectId: string) => keptCount('team_count', projectId)
 

@@ -6,7 +6,7 @@ import { users } from '../../../schema/identity/users.ts'
 
 export type NewAuditEntry = typeof auditEntries.$inferInsert
 
-/** One with the key of another is not written. */
+/** Inserts an entry. One with the key of another is not written. */
 export async function insertEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(entry).onConflictDoNothing({ target: auditEntries.onceKey })
 }

@@ -9,7 +9,7 @@ type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
   detail?: string
   /** Now when left out. */
   at?: Date
-  /** Of an act that happens once: reported again, it is not written again. */
+  /** The key of an act that happens once: reported again, it is not written again. */
   onceKey?: string
 }
 

@@ -12,7 +12,7 @@ export { updateDescription, lockTextPictures, photoJson } from './queries.ts'
 export { removePicture, removePictureUnlessSaved } from './remove-picture.ts'
 export { storeUpload, type UploadDeps, uploaderOf } from './store-upload.ts'
 
-/** From a phone to the widest column of text, twice as sharp. */
+/** The widths from a phone to the widest column of text, twice as sharp. */
 const widthsInText = [640, 1280]
 
 const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/

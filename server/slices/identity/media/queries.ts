@@ -32,7 +32,9 @@ export async function deletePicture(db: Db, id: number): Promise<{ key: string; 
 export const updateDescription = async (db: Db, id: number, alt: string): Promise<void> =>
   void (await db.update(media).set({ alt }).where(eq(media.id, id)))
 
-/** Those of these pictures that were sent for a text and are still there. Until the transaction ends they stay. */
+/**
+ * The pictures among these that were sent for a text and are still there, locked: until the transaction ends they stay.
+ */
 export const lockTextPictures = (tx: Db, keys: string[]): Promise<{ id: number; key: string }[]> =>
   tx
     .select({ id: media.id, key: media.key })

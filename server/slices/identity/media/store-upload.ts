@@ -8,7 +8,7 @@ import { type DrawnPicture, PictureRefused, type PictureShape } from '../../../p
 import { randomToken } from '../../../platform/secrets.ts'
 import { insertPicture } from './queries.ts'
 
-/** Of a file; as a data: URL it is a third longer. */
+/** The size of a file; as a data: URL it is a third longer. */
 const bytesMax = 4_000_000
 const dataUrlPattern = /^data:image\/[a-z+]{3,10};base64,/
 
@@ -27,7 +27,7 @@ export interface Upload extends PictureShape {
   alt: string
   /** The one it is counted for and takes its turn by, as `uploaderOf` names it. */
   uploader: string
-  /** It will stand in a text, by its address. */
+  /** Whether it will stand in a text, by its address. */
   isInText?: boolean
 }
 

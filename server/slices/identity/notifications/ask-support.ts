@@ -9,10 +9,10 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { addTry } from '../users/index.ts'
 import { sendSupportRequest } from './mails/send-support-request.tsx'
 
-/** From one network, in a minute. */
+/** The number from one network, in a minute. */
 const questionsMax = 5
 
-/** From one network, in a day: each is a mail that is kept for months, and that a person reads. */
+/** The number from one network, in a day: each is a mail that is kept for months, and that a person reads. */
 const questionsADayMax = 50
 
 /**

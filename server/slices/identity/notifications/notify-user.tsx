@@ -10,18 +10,18 @@ export interface MailedNews {
   kind: string
   /** Sent twice under one key, it arrives once. */
   onceKey: string
-  /** In the reader's language, as everything below; the subject is the heading too. */
+  /** The subject in the reader's language, as everything below; it is the heading too. */
   subject: string
   paragraphs: readonly string[]
   /** The text of a user about it, in lines of their own. */
   quote?: string | undefined
   action: { text: string; path: string }
   /**
-   * Of the bell, where the path of the mail is a link that does something by itself: a bell is also read by programs with a
-   * token, by an old session, and by staff on behalf of its owner, and none of them may do that.
+   * The action of the bell, where the path of the mail is a link that does something by itself: a bell is also read by
+   * programs with a token, by an old session, and by staff on behalf of its owner, and none of them may do that.
    */
   bellAction?: { text: string; path: string } | undefined
-  /** Where the reader, or their mail program by itself, says that they want no more of these. */
+  /** The link to unsubscribe from these mails, for the reader, or their mail program by itself. */
   stop?: { text: string; url: string } | undefined
   footer: string
 }

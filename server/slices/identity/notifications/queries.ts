@@ -51,7 +51,7 @@ const announcementsIn = (db: Db) =>
 
 export type AnnouncementRow = Awaited<ReturnType<typeof announcementsIn>>[number]
 
-/** One that is there. */
+/** An announcement that is there. */
 export async function getAnnouncement(db: Db, id: string): Promise<AnnouncementRow> {
   return one(await announcementsIn(db).where(eq(announcements.id, id)))
 }

@@ -90,7 +90,7 @@ async function ownToken({ browser }: Caller): Promise<string> {
   return `/settings/api/token/${body.item?.id ?? '00000000-0000-4000-8000-000000000000'}`
 }
 
-/** Another browser of the same person. */
+/** Makes a session in another browser of the same person. */
 async function ownSession({ app, browser, email }: Caller): Promise<string> {
   const { body, status } = await browser.get('/settings/sessions')
   if (status !== 200) return '/settings/sessions/1'

@@ -12,7 +12,7 @@ export const knownCookie = 'stuiver_known'
 /** A sign-in with the right password that still owes the second factor. */
 const challengeCookie = 'login_challenge'
 
-/** As long as browsers keep a cookie at all. */
+/** The longest time that browsers keep a cookie at all. */
 export const deviceLengthSeconds = 400 * 24 * 60 * 60
 
 /** A token of `randomToken`; anything else is not worth a question to the database. */
@@ -42,7 +42,7 @@ export interface Browser {
   /** The session it had until now; a new one takes its place, against session fixation. */
   formerSessionHash: string | undefined
   deviceToken: string | undefined
-  /** It runs on this machine, and came by a name that is this machine's own. */
+  /** Whether it runs on this machine, and came by a name that is this machine's own. */
   isLocal: boolean
 }
 

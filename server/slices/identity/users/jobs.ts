@@ -38,9 +38,9 @@ export const impersonationEnded = defineJob({
     sessionId: z.number().int(),
     userId: z.number().int(),
     staffId: z.number().int(),
-    /** Why they did, in their words. */
+    /** The reason that they did, in their words. */
     reason: z.string(),
-    /** When it ended, as an ISO date. */
+    /** The moment when it ended, as an ISO date. */
     at: z.string(),
   }),
   ...patience,
@@ -88,12 +88,12 @@ export const mailNotice = defineJob({
   payload: z.object({
     userId: z.number().int(),
     notice: z.enum(notices),
-    /** When it happened, as an ISO date. */
+    /** The moment when it happened, as an ISO date. */
     at: z.string(),
     userAgent: z.string().default(''),
     /** The name of an API token, and the key that distinguishes it from others of that name. */
     token: z.object({ id: z.string(), name: z.string() }).optional(),
-    /** Where to, when it is not the account's address of the moment. */
+    /** The address, when it is not the account's of the moment. */
     to: z.string().optional(),
   }),
   ...patience,

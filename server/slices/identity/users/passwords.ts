@@ -11,7 +11,7 @@ const keptMax = 10
 const inTurn = createSemaphore({ runningMax, waitingMax, keptMax, restMax: 5 })
 const threads = createHashThreads(runningMax)
 
-/** So many may be hashed or wait at a moment; the next caller is refused. */
+/** The number of passwords that may be hashed or wait at a moment; the next caller is refused. */
 export const hashesMax = runningMax + waitingMax
 
 /** argon2id, more than twice the least that OWASP advises: 10 to 60 ms and 19 MB for each. A dummy hash must cost the same. */

@@ -4,7 +4,7 @@ import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { users } from '../../../schema/identity/users.ts'
 
-/** Its password needs a factor when it is too short to be all that guards the account. */
+/** The columns of a user. A password needs a factor when it is too short to be all that guards the account. */
 export const userColumns = pick(
   users,
   ...(['id', 'name', 'email', 'emailVerifiedAt', 'pendingEmail', 'passwordHash', 'passwordNeedsFactor'] as const),
@@ -89,7 +89,7 @@ export async function findRecipient(db: Db, who: { id: number } | { email: strin
   return rows[0]
 }
 
-/** Those of these users with a proven address and no locked account. */
+/** The users among these with a proven address and no locked account. */
 export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
   db
     .select(recipientColumns)
@@ -104,7 +104,10 @@ export const listAccountsAt = (db: Db, emails: readonly string[]) =>
     .from(users)
     .where(inArray(sql`lower(${users.email})`, [...emails]))
 
-/** When announcements were last read. Never goes back: two tabs that open the list out of order leave the later moment. */
+/**
+ * Saves the moment when announcements were last read. It never goes back: two tabs that open the list out of order
+ * leave the later moment.
+ */
 export async function updateLastRead(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(users)

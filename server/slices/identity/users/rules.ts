@@ -1,18 +1,21 @@
 import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 
-/** How long a browser stays signed in, counted from signing in: using it does not make it longer. */
+/** The length of a session, counted from signing in: using it does not make it longer. */
 export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * dayMs : 12 * hourMs)
 
-/** How long staff may act in the name of a user before they have to say again why. */
+/** The time that staff may act in the name of a user before they have to say again why. */
 export const borrowedLengthMs = hourMs
 
-/** How long after a sign-in, or after the last password or code, the account's own locks may be changed. */
+/**
+ * The time after a sign-in, or after the last password or code, in which the account's address, password and factors
+ * may be changed.
+ */
 export const confirmedLengthMs = 15 * minuteMs
 
-/** How long a sign-in with the right password may wait for the second factor. */
+/** The time that a sign-in with the right password may wait for the second factor. */
 export const challengeLengthMs = 10 * minuteMs
 
-/** How long a link by mail is good. A new password is asked for by a user who waits; the rest may wait a while. */
+/** The lifetime of a link by mail. A new password is asked for by a user who waits; the rest may wait a while. */
 export const linkLengthMs = {
   'verify-email': 72 * hourMs,
   'change-email': dayMs,
@@ -23,7 +26,7 @@ export const linkLengthMs = {
 /** New addresses that an account may ask for in an hour: each of them gets a mail. */
 export const newAddressesMax = 5
 
-/** How long an unconfirmed registration is kept (retention). */
+/** The time for which an unconfirmed registration is kept (retention). */
 export const unconfirmedKeptMs = 30 * dayMs
 
 /** Often enough to show when a browser was last here, seldom enough to cost nothing. */
@@ -41,7 +44,7 @@ export function pathOfOurs(wanted: string): string {
   return /^\/(?![/\\])/.test(wanted) && !hasControlCharacter ? wanted : '/'
 }
 
-/** Where a guest signs in, to go on to a path of ours. */
+/** The path where a guest signs in, to go on to a path of ours. */
 export const loginPathTo = (path: string | null): string =>
   path === null || path === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: path })}`
 

@@ -5,7 +5,7 @@ import { type Organization, presentOrganization } from '../../fundraisers/organi
 import { listPublicOfOrganization } from '../../fundraisers/projects/index.ts'
 import { firstOf } from './visitor.ts'
 
-/** Everything on an organization's public page but access: `deps` reads together. */
+/** Composes an organization's public page but access: `deps` reads together. */
 export async function composeOrganizationPage(
   deps: Deps,
   organization: Organization,

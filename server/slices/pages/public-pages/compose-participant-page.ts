@@ -10,7 +10,7 @@ import { presentDonation } from './donation.ts'
 import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
 
 /**
- * Everything on a participant's public page, in two statements.
+ * Composes a participant's public page, in two statements.
  * @throws NotFound unless the visitor may see the project and the participant takes part in it
  */
 export async function composeParticipantPage(

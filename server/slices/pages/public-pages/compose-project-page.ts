@@ -15,7 +15,7 @@ import { firstOf, type PageVisitor } from './visitor.ts'
 
 const nothing = { list: [], next: null }
 
-/** Everything on a project's public page but access: `deps` reads together. */
+/** Composes a project's public page but access: `deps` reads together. */
 export async function composeProjectPage(
   deps: Deps,
   project: Project,

@@ -10,14 +10,14 @@ import { findFormerTeam, findTeamAt, presentTeamDetails } from '../../fundraiser
 import { presentDonation } from './donation.ts'
 import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
 
-/** Of a team that was deleted. */
+/** A team that was deleted. */
 interface FormerTeam {
   name: string
   project: TeamPage['project']
 }
 
 /**
- * Everything on a team's public page, in two statements; of one that was deleted, its name and the page to go to.
+ * Composes a team's public page, in two statements; of one that was deleted, its name and the page to go to.
  * @throws NotFound unless the visitor may see the project and the team belongs to it
  */
 export async function composeTeamPage(

@@ -7,7 +7,7 @@ import { findExtras, findVisibleProject, presentProject } from '../../fundraiser
 import { readingTogether } from './visitor.ts'
 
 /**
- * One update with those beside it, in two statements.
+ * Composes the page of an update with those beside it, in two statements.
  * @throws NotFound unless the visitor may see the project and the update has appeared in it
  */
 export async function composeUpdatePage(

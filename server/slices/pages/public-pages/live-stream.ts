@@ -21,7 +21,7 @@ const streamsMax = 5_000
  */
 export const streamsOfNetworkMax = 100
 
-/** In seconds: a page that was refused asks for its total meanwhile, so it is in no hurry. */
+/** The seconds to wait: a page that was refused asks for its total meanwhile, so it is in no hurry. */
 const retryAfter = '60'
 
 /**

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts'
 
 /** An open page that listens to the total of a project. */
 export interface TotalsListener {
-  /** Where it listens from: its places are counted. */
+  /** The network that it listens from: its places are counted. */
   readonly network: string
   send(progress: Progress): void
   /** Keeps proxies from ending a connection on which nothing happens. */

@@ -5,7 +5,7 @@ import { findVisibleProject } from '../../fundraisers/projects/index.ts'
 import { findTeamAddress } from '../../fundraisers/teams/index.ts'
 
 /**
- * Where the public page of the team with this number stands.
+ * Shows the address of the public page of the team with this number.
  * @throws NotFound unless the visitor may see its project
  */
 export async function showTeamAddress(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {

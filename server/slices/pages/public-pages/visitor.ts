@@ -9,7 +9,7 @@ export interface PageVisitor {
   language: Language
 }
 
-/** How much of each list a page shows before more are requested. */
+/** The number of rows of each list that a page shows before more are requested. */
 export const firstOf = {
   donations: { limit: 10 },
   participants: { limit: 12 },

@@ -10,7 +10,7 @@ interface PrintRequest {
   name: string
   /** All that it shows besides figures that change all the time. */
   look: unknown
-  /** How far it is. */
+  /** The progress shown on it. */
   figures: unknown
   make: () => Promise<Buffer>
 }
@@ -31,7 +31,7 @@ interface Stamp {
 export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' | 'clock' | 'log'>) {
   const underWay = new Map<string, Promise<Buffer>>()
 
-  /** Where no file can be kept, a print is made anew for each who asks. */
+  /** Keeps a print. Where no file can be kept, it is made anew for each request. */
   async function keep(name: string, content: Buffer): Promise<void> {
     try {
       await storage.put(name, content, kept)

@@ -18,7 +18,7 @@ import { findTeamAt, presentTeam } from '../../fundraisers/teams/index.ts'
 
 /** The page that is passed on, by the words of its address. */
 export interface PageAddress {
-  /** Of an organization too, as they share one namespace. */
+  /** The path of the project, or of an organization, as they share one namespace. */
   project: string
   participant?: string | undefined
   team?: string | undefined
@@ -35,7 +35,7 @@ export interface PrintedPage {
   photo: Photo | null
   /** A mark is shown whole, where of a photo any part will do. */
   isLogo?: boolean
-  /** How far it is, or of an organization how many projects there are to give to. */
+  /** The progress of a project, or the number of projects of an organization that one can give to. */
   figures: { kind: 'progress'; progress: Progress } | { kind: 'projects'; count: number }
   /** The whole address of the page. */
   url: string

@@ -35,7 +35,7 @@ async function askCard(url: string) {
   }
 }
 
-/** How red, green and blue the middle of the photo's place is. */
+/** The red, green and blue of the middle of the photo's place. */
 async function photoColourOf(jpeg: Buffer): Promise<number[]> {
   const { data } = await sharp(jpeg)
     .extract({ left: 260, top: 300, width: 1, height: 1 })

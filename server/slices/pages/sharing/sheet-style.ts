@@ -52,7 +52,7 @@ export const brand = (x: number, y: number, size: number): SheetItem[] => [
   },
 ]
 
-/** In the place of a photo that there is none of: rows of coins, of which more and more come in. */
+/** A picture in the place of a missing photo: rows of coins, of which more and more come in. */
 function coins({ x, y, width, height }: Box): SheetItem[] {
   const size = width / 8
   const ground: SheetItem = { kind: 'box', x, y, width, height, fill: colours.copperTint }

@@ -36,7 +36,7 @@ export const columnsIn = <Row>(t: Translate) => ({
 })
 
 interface ExportFile<Row> {
-  /** Its content, such as "deelnemers". */
+  /** The content of the file, such as "deelnemers". */
   name: string
   project: { url: string }
   columns: readonly ExportColumn<Row>[]

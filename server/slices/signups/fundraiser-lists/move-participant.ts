@@ -19,14 +19,14 @@ interface MoveRequest {
   participantId: number
   /** null: into none. */
   teamId: number | null
-  /** Where the actor saw them; undefined: wherever they are. */
+  /** The team where the actor saw them; undefined: any. */
   fromTeamId: number | null | undefined
 }
 
 interface MoveOutcome {
-  /** Of the participant. */
+  /** The name of the participant. */
   name: string
-  /** Another manager moved them since the actor saw them: they are here, and stay. */
+  /** The team that the participant stays in, as another manager moved them since the actor saw them. */
   standing?: { id: number | null; name: string }
 }
 
@@ -75,7 +75,7 @@ interface ParticipantMove {
   before: number | null
   teamId: number | null
   isFirst: boolean
-  /** They moved themselves, and know. */
+  /** Whether they moved themselves, and know. */
   isOwn: boolean
 }
 

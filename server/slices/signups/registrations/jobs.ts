@@ -37,7 +37,7 @@ export const mailFeeSentBack = defineJob({
   name: 'mail-fee-sent-back',
   payload: z.object({
     paymentId: z.number().int(),
-    /** Of a guest it is forgotten with the form, days after the place was released. */
+    /** The address of a guest is forgotten with the form, days after the place was released. */
     email: z.string().optional(),
   }),
   ...patience,

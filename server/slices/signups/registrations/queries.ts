@@ -33,7 +33,7 @@ export async function lockTerms(tx: Db, projectId: number): Promise<SignupTerms 
 
 export interface Places {
   taken: number
-  /** Of these, with the project's code. */
+  /** The number of these with the project's code. */
   withCode: number
 }
 
@@ -120,7 +120,7 @@ export async function findJoinableTeam(
   return rows[0]
 }
 
-/** Those of a project by name, a page at a time. */
+/** The teams of a project by name, a page at a time. */
 export async function listJoinableTeams(
   db: Db,
   { projectId, search, limit, offset }: { projectId: number; search: string; limit: number; offset: number },

@@ -3,7 +3,7 @@ import type { RegistrationForm } from '../../../../contract/signups/registration
 import type { RegistrationClosure } from '../../../../contract/signups/registrations/registration-states.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 
-/** How long a place is held while its fee is unpaid. */
+/** The time that a place is held while its fee is unpaid. */
 export const heldForMs = 20 * minuteMs
 
 /** The pauses between questions about a fee that brought no usable answer: short while a payer waits for their place. */
@@ -11,18 +11,18 @@ const failedCheckLeastMs = 5 * minuteMs
 const failedCheckMostMs = 6 * hourMs
 
 /**
- * How long to wait after such a question about a fee of this age. A place waits for it, so it is never given up; the pauses grow
- * with a tenth of its age, so that those that can never be asked about take nothing from the others.
+ * The delay after such a question about a fee of this age. A place waits for it, so it is never given up; the pauses
+ * grow with a tenth of its age, so that those that can never be asked about take nothing from the others.
  */
 export const failedFeeCheckDelayMs = (ageMs: number): number =>
   Math.min(Math.max(ageMs / 10, failedCheckLeastMs), failedCheckMostMs)
 
-/** How long a place waits for the confirmation of a guest's address, and the link of the mail works. */
+/** The time that a place waits for the confirmation of a guest's address, and the link of the mail works. */
 export const provenWithinMs = 3 * dayMs
 
 /**
- * How long a place is kept for a participant signed up by a manager, or one who paid for it, and the link to confirm
- * works.
+ * The time that a place is kept for a participant signed up by a manager, or one who paid for it, and the link to
+ * confirm works.
  */
 export const awaitedForMs = 7 * dayMs
 
@@ -49,7 +49,7 @@ export const isNetworkFull = ({ limit, taken, ofNetwork }: { limit: number; take
  */
 export const unprovenMax = (left: number): number => Math.max(1, Math.floor((left * 3) / 4))
 
-/** How long the last place waits, as registration is closed meanwhile: as long as a payment takes, or a mail. */
+/** The time that the last place waits, as registration is closed meanwhile: as long as a payment takes, or a mail. */
 export const lastHeldForMs = 10 * minuteMs
 export const lastProvenWithinMs = hourMs
 
@@ -58,6 +58,6 @@ export const closureText = (closure: RegistrationClosure): TextKey => `participa
 /** Capitals and blanks make no difference. */
 export const cleanCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
-/** As others read it: first name, the prefix of the last name, and that. */
+/** The name as others read it: first name, the prefix of the last name, and that. */
 export const fullNameOf = (form: Pick<RegistrationForm, 'name' | 'last_name_prefix' | 'last_name'>): string =>
   [form.name, form.last_name_prefix, form.last_name].filter((part) => part !== '').join(' ')

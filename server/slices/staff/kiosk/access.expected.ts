@@ -21,7 +21,7 @@ import { insertSoldInvoice } from '../../../../tests/support/builders/sold-invoi
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { insertWaitingDiscount } from '../../../../tests/support/builders/waiting-discounts.ts'
 
-/** Of a user for this case alone. */
+/** A user for this case alone. */
 const somebody =
   (before: string, behind = '') =>
   async ({ app }: Caller) =>

@@ -89,7 +89,7 @@ async function card({ app, browser }: Caller, team: string): Promise<string> {
 const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
 const cardOf = async (caller: Caller) => ({ card_token: await card(caller, await billOf('')(caller)), ...address })
 
-/** One team that has a plan, as plans are taken a few times a minute at most. */
+/** The team that has a plan, one for each world, as plans are taken a few times a minute at most. */
 const paidTeams = new WeakMap<Caller['world'], Promise<number>>()
 async function paidTeam(caller: Caller): Promise<string> {
   const team = paidTeams.get(caller.world) ?? newTeam(caller)

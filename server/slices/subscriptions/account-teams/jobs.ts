@@ -29,7 +29,7 @@ export const accountTeamNews = defineJob({
     byUserId: z.number().int(),
     /** The new one. */
     role: z.enum(givenTeamRoles).optional(),
-    /** When it happened, as an ISO date. */
+    /** The moment when it happened, as an ISO date. */
     at: z.string(),
   }),
   ...patience,

@@ -25,7 +25,7 @@ export const presentTeamCard = (
   created_at: createdAt.toISOString(),
 })
 
-/** With its members; their addresses are for its owner, who invited them at those [3.21]. */
+/** A team with its members; their addresses are for its owner, who invited them at those [3.21]. */
 export async function presentTeam(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'plans'>,
   { userId }: Pick<SignedInActor, 'userId'>,

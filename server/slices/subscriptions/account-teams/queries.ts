@@ -185,7 +185,7 @@ export async function updateTeamColumns(
   await tx.update(accountTeams).set(values).where(eq(accountTeams.id, teamId))
 }
 
-/** With its members, and invited users. */
+/** Removes a team with its members, and invited users. */
 export async function deleteTeam(tx: Db, teamId: number): Promise<void> {
   await tx.delete(accountTeams).where(eq(accountTeams.id, teamId))
 }

@@ -8,16 +8,16 @@ export type BillingDeps = Pick<
 
 /** The payer: a user, or the owner of an account team. */
 export interface Payer {
-  /** As it stands on an invoice. */
+  /** The name as it stands on an invoice. */
   name: string
   email: string
   language: Language
-  /** Where they look at their plan, change the card and read invoices: '/settings#/subscription'. */
+  /** The pages where they look at their plan, change the card and read invoices: '/settings#/subscription'. */
   paths: { plan: string; card: string; invoices: string }
 }
 
 /** The payer, as found by background work. */
 export interface FoundPayer extends Payer {
-  /** Their account is locked by staff. */
+  /** Whether their account is locked by staff. */
   isLocked: boolean
 }

@@ -48,15 +48,15 @@ const rates: Record<string, readonly (readonly [from: string, rate: number])[]> 
 /** Greece is GR in an address and EL in everything about VAT. */
 export const vatCountry = (country: string): string => (country === 'GR' ? 'EL' : country)
 
-/** Where European VAT can be charged, as [5.19] lists them: in the codes of VAT. */
+/** The codes of VAT of the countries where European VAT can be charged, as [5.19] lists them. */
 export const vatCodes: readonly string[] = Object.keys(rates)
 
-/** Those of the Union: the United Kingdom left it, and is charged where its code is configured. */
+/** The codes of the Union: the United Kingdom left it, and is charged where its code is configured. */
 export const unionCodes: readonly string[] = vatCodes.filter((code) => code !== 'GB')
 
 interface ChargedVat {
   isEuropean: boolean
-  /** In the codes of VAT. */
+  /** The countries in the codes of VAT. */
   countries: readonly string[]
 }
 

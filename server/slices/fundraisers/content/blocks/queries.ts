@@ -40,7 +40,7 @@ const byIdStatement = defineStatement({
     from blocks b left join media photo on photo.id = b.photo_id where b.id = $1::bigint`,
 })
 
-/** In the order their manager gave them. */
+/** The blocks in the order that their manager gave them. */
 export function listBlocks(database: Database, parent: ContentParent, limit: number): Promise<BlockRow[]> {
   const { column, id } = keyOf(parent)
   return database.run(listStatements[column], [id, limit])

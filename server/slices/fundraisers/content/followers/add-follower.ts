@@ -11,10 +11,10 @@ export interface FollowInput {
   parent: ContentParent
   firstName: string
   lastName: string
-  /** Of the account when it is left out. */
+  /** The address; that of the account when it is left out. */
   email: string | undefined
   language: Language
-  /** Of the request. */
+  /** The network address of the request. */
   address: string
 }
 

@@ -28,7 +28,7 @@ export interface FollowedPage {
   isPublic: boolean
 }
 
-/** Of `f`, which has the three columns of a parent: the page, or null when it is gone or was archived. */
+/** The page of `f`, which has the three columns of a parent; null when it is gone or was archived. */
 const page = expression<FollowedPage | null>(`case when p.id is not null then json_build_object(
       'type', case when a.id is not null then 'participant' when t.id is not null then 'team' else 'project' end,
       'id', coalesce(a.id, t.id, p.id), 'name', coalesce(a.name, t.name, p.name),
@@ -95,7 +95,7 @@ export async function findFollower(database: Database, id: number): Promise<Plac
 export const listFollowed = (database: Database, userId: number): Promise<PlacedFollowerRow[]> =>
   database.run(ofUserStatement, [userId])
 
-/** Those who get the updates of a page, from the one after `afterId`. */
+/** The followers who get the updates of a page, from the one after `afterId`. */
 export function listFollowers(
   database: Database,
   parent: ContentParent,

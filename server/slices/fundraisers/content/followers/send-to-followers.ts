@@ -32,6 +32,6 @@ export async function sendToFollowers(
   await deps.jobs.enqueue(deps.db, mailFollowers, { updateId, afterId: afterLast }, { onceKey })
 }
 
-/** For the caller that marks it as announced, in the same transaction: that is done once. */
+/** Enqueues an update for the caller that marks it as announced, in the same transaction: that is done once. */
 export const enqueueUpdate = ({ jobs }: Pick<Deps, 'jobs'>, tx: Db, updateId: number): Promise<void> =>
   jobs.enqueue(tx, mailFollowers, { updateId, afterId: 0 })

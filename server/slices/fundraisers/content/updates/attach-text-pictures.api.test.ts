@@ -43,7 +43,7 @@ const isThere = async ({ key, src }: SentPicture) => {
   expect(statusCode).toBe(rows.length === 1 ? 200 : 404)
   return rows.length === 1
 }
-/** By then a session is over. */
+/** Waits two days: by then a session is over. */
 const waitTwoDays = async () => {
   app.clock.advance(2 * dayMs)
   await manager.login(address, builtPassword)

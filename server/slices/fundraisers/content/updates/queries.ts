@@ -34,7 +34,7 @@ const ofOwnPage = `when a.id is not null
       when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)`
 /** The page that it stands on, where that is no project. */
 const placedBy = expression<Parent>(`case ${ofOwnPage} end`)
-/** With its page. */
+/** The columns of an update with its page. */
 const placedUpdate = {
   ...update,
   parent: expression<Parent>(
@@ -68,7 +68,7 @@ const managedStatements = statementsFor(
     order by u.published_at desc nulls last, u.id desc limit $4::int`,
 )
 
-/** Of a team, and of those who are in it now; each list by its own index. */
+/** The statement for updates of a team, and of those who are in it now; each list by its own index. */
 const ofTeamStatement = defineStatement({
   name: 'content-updates-of-team',
   selection: { ...update, parent: placedBy },
@@ -105,7 +105,7 @@ const placedStatement = defineStatement({
     where u.id = $1::bigint and p.id = ${projectIdAt('$2')} and u.published_at <= $3::timestamptz`,
 })
 
-/** Those that are due on a public page, and not announced yet. */
+/** The statement for updates that are due on a public page, and not announced yet. */
 const unannouncedStatement = defineStatement({
   name: 'content-updates-unannounced',
   selection: columnsOf('u', pick(updates, 'id')),
@@ -122,7 +122,7 @@ const unannouncedStatement = defineStatement({
 const newerStatements = statementsFor('newer-updates', updateTitle, besideText('>', 'asc'))
 const olderStatements = statementsFor('older-updates', updateTitle, besideText('<', 'desc'))
 
-/** Those on one side of the update `$2`, the nearest first. */
+/** The text of a statement for updates on one side of the update `$2`, the nearest first. */
 function besideText(side: '>' | '<', order: 'asc' | 'desc') {
   return (column: ParentColumn, list: string) => `select ${list} from updates u
     where u.${column} = $1::bigint and u.published_at <= $3::timestamptz
@@ -151,7 +151,7 @@ export function listManagedUpdates(
 }
 
 /**
- * Those of a team and its members, newest first.
+ * The updates of a team and its members, newest first.
  * @param page.hasComing with those of the team itself that are still to appear
  */
 export const listUpdatesOfTeam = (
@@ -160,13 +160,16 @@ export const listUpdatesOfTeam = (
   { now, hasComing, limit }: { now: Date; hasComing: boolean; limit: number },
 ): Promise<PlacedUpdateRow[]> => database.run(ofTeamStatement, [teamId, now, hasComing, limit])
 
-/** By its number, whether it has appeared or not. */
+/** The update with this number, whether it has appeared or not. */
 export async function findUpdateById(database: Database, id: number): Promise<UpdateWithParent | undefined> {
   const [row] = await database.run(byIdStatement, [id])
   return row
 }
 
-/** By its number, below the address of its project; it is not found before it appears, or when its parent was archived. */
+/**
+ * The update with this number, below the address of its project; it is not found before it appears, or when its parent
+ * was archived.
+ */
 export async function findPlacedUpdate(
   database: Database,
   { projectUrl, id, now }: { projectUrl: string; id: number; now: Date },

@@ -47,7 +47,7 @@ export async function showTeamUpdates(
   }))
 }
 
-/** Those whose texts together are no more than a page takes. */
+/** The updates whose texts together are no more than a page takes. */
 export function takeFitting<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): Row[] {
   let left = updatesTextShownMax
   const end = rows.findIndex(({ description }) => (left -= description.length) < 0)
@@ -92,7 +92,7 @@ export async function findUpdate(
   return { update: presentUpdate(deps, update, { parent: parentOf(parent), now }), bloggable: parent }
 }
 
-/** How many are listed on either side of an update. */
+/** The number that is listed on either side of an update. */
 const besideMax = 5
 
 /** The updates of the same parent that appeared after this one and before it, the nearest first. */

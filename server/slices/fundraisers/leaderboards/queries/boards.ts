@@ -102,7 +102,7 @@ const statements = {
   teams: { raised: statementsFor('teams', 'raised'), donations: statementsFor('teams', 'donations') },
 }
 
-/** From the first, or from the one behind a place. Among equals, the latest stands first. */
+/** The standings from the first, or from the one behind a place. Among equals, the latest stands first. */
 export function listStandingsAfter(
   database: Database,
   { projectId, of, order }: Board,
@@ -112,7 +112,7 @@ export function listStandingsAfter(
   return database.run(statements[of][order].page, [projectId, value, after?.id ?? Number.MAX_SAFE_INTEGER, limit])
 }
 
-/** How many stand before a place, and how many of them have more. */
+/** The number that stand before a place, and how many of them have more. */
 export async function countBefore(
   database: Database,
   { projectId, of, order }: Board,

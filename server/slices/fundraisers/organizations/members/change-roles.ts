@@ -10,7 +10,7 @@ import type { Roles } from './rules.ts'
 export interface MemberChange {
   news: OrganizationMemberNews
   isAllowed: (roles: Roles, actor: SessionActor, userId: number) => boolean
-  /** Why it cannot be, as the key of a text. */
+  /** The reason that it cannot be, as the key of a text. */
   problemOf: (roles: Roles, userId: number) => TextKey | undefined
   write: (tx: Db, roles: Roles) => Promise<void>
   /** Also a user who did it to themselves. */

@@ -22,7 +22,7 @@ export const membershipChanged = defineJob({
     userId: z.number().int(),
     /** The user who answered. */
     byUserId: z.number().int().optional(),
-    /** When it happened, as an ISO date. */
+    /** The moment when it happened, as an ISO date. */
     at: z.string(),
   }),
   ...patience,

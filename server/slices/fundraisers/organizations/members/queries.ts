@@ -24,7 +24,7 @@ const memberColumns = {
   joinedAt: organizationMembers.createdAt,
 }
 
-/** Its owners and its captain, as far as their address is proven and their account is not locked. */
+/** The owners and the captain of an organization, as far as their address is proven and their account is not locked. */
 export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]> =>
   db
     .select({ userId: users.id, ...pick(users, 'name', 'email', 'language') })
@@ -40,7 +40,7 @@ export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]
     )
     .orderBy(users.id)
 
-/** Those of them who led it at a moment already, without a break since. */
+/** The leaders among them who led it at a moment already, without a break since. */
 export async function listLeadersSince(db: Db, organizationId: number, moment: Date): Promise<Recipient[]> {
   const { userId, leadsSince, createdAt } = organizationMembers
   const led = await db
@@ -97,7 +97,7 @@ export async function lockRoles(tx: Db, organizationId: number): Promise<Map<num
   return new Map(rows.map(({ userId, role }) => [userId, role]))
 }
 
-/** Their former role is kept. */
+/** Removes a member; the former role is kept. */
 export async function deleteMember(
   tx: Db,
   { organizationId, userId, now }: { organizationId: number; userId: number; now: Date },

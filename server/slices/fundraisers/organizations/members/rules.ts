@@ -6,19 +6,19 @@ export type Roles = ReadonlyMap<number, MemberRole>
 const isLastOwner = (roles: Roles, userId: number): boolean =>
   roles.get(userId) === 'owner' && [...roles.values()].filter((role) => role === 'owner').length === 1
 
-/** Why a member cannot be removed, as the key of a text; undefined when they can. */
+/** The reason that a member cannot be removed, as the key of a text; undefined when they can. */
 export function removalProblem(roles: Roles, userId: number): TextKey | undefined {
   if (!roles.has(userId)) return 'validation.no_member'
   return isLastOwner(roles, userId) ? 'validation.last_owner' : undefined
 }
 
-/** Why a member cannot become the captain; an owner who becomes it is an owner no more. */
+/** The reason that a member cannot become the captain; an owner who becomes it is an owner no more. */
 export function captainProblem(roles: Roles, userId: number): TextKey | undefined {
   if (roles.get(userId) === 'captain') return 'validation.captain_already'
   return removalProblem(roles, userId)
 }
 
-/** Why a member cannot become an owner. */
+/** The reason that a member cannot become an owner. */
 export function ownerProblem(roles: Roles, userId: number): TextKey | undefined {
   if (!roles.has(userId)) return 'validation.no_member'
   return roles.get(userId) === 'owner' ? 'validation.owner_already' : undefined

@@ -8,7 +8,7 @@ import { findRequest } from './queries/requests.ts'
 /** Invitations of all organizations to one address in a day: any user can make an organization and invite. */
 const tenADay = { max: 10, windowMs: dayMs }
 
-/** Where the user's requests are answered. */
+/** The page where the user's requests are answered. */
 const requestsPath = '/dashboard#/organizations'
 
 /** Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to repeat. */

@@ -13,7 +13,7 @@ import { followReview } from './follow-review.ts'
 import { type ProjectsOfOrganizations, publishOrganization } from './publish-organization.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 
-/** How an organization becomes public. */
+/** Registers the calls by which an organization becomes public. */
 export function registerPublishing(context: SliceContext, projects: ProjectsOfOrganizations): void {
   const { calls, texts, worker } = context
   worker.handle(reviewDecided.organization, (decision, deps) => followReview(deps, decision))

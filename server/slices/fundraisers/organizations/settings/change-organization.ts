@@ -83,7 +83,7 @@ const altProblem = ({ pictures }: OrganizationChange, { headerImage }: Organizat
 interface WrittenColumns {
   columns: OrganizationColumns
   kept: Awaited<ReturnType<typeof storePictures>>
-  /** It lacks now a field that it needs to be published. */
+  /** Whether it lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
 
@@ -120,7 +120,7 @@ async function write(
   return isWritten
 }
 
-/** Of the columns that a picture was sent for. */
+/** Removes the pictures of the columns that a picture was sent for. */
 async function removePictures(
   deps: Deps,
   kept: WrittenColumns['kept'],

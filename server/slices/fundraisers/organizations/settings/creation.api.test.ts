@@ -72,7 +72,7 @@ test('no organization gets an address that the product has itself, or that a pag
   }
 })
 
-/** As owners of many organizations would get them, without as many requests. */
+/** The next number of an owner, as owners of many organizations would get them, without as many requests. */
 let owners = 1_000_000
 async function insertedAddress(name: string): Promise<string> {
   const { claimSlug } = await import('../../slugs/index.ts')

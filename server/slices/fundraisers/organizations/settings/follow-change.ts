@@ -10,10 +10,10 @@ import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
 interface WrittenChange {
   id: number
-  /** As it was before. */
+  /** The settings before the change. */
   former: StoredSettings
   columns: OrganizationColumns
-  /** It lacks now a field that it needs to be published. */
+  /** Whether it lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
 

@@ -22,13 +22,13 @@ export interface SplitColumns {
   kept: OrganizationColumns
   /** The columns that stay as they were approved until staff say yes. */
   identity: ChangeValues
-  /** Where the money is to go. */
+  /** The account to which the money is to go. */
   account: ChangeValues
 }
 
 type PublicState = Pick<StoredSettings, 'isPublic' | 'publishedAt' | 'bankAccount' | 'bankAccountHolder'>
 
-/** Which of the columns of a change wait before they take effect. */
+/** Splits the columns of a change into those that wait before they take effect, and the others. */
 export function splitColumns(
   { config }: Pick<Deps, 'config'>,
   former: PublicState,

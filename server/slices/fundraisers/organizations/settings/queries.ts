@@ -8,7 +8,7 @@ import { organizationMembers, organizations } from '../../../../schema/fundraise
 export type OrganizationColumns = Partial<typeof organizations.$inferInsert>
 
 /**
- * Of two with the same creation key the second waits for the first, and then is that one.
+ * Inserts an organization. Of two with the same creation key the second waits for the first, and then is that one.
  * @returns its number
  */
 export async function insertOrganization(

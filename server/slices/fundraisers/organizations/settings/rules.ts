@@ -9,7 +9,7 @@ export interface RegisteredDetails {
   registrationNumber: string | null
 }
 
-/** Of an organization that is not there yet. */
+/** The details of an organization that is not there yet. */
 export const nothingSettled: RegisteredDetails = { country: 'NL', zipcode: '', registrationNumber: null }
 
 /**

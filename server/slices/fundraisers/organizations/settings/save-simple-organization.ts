@@ -9,7 +9,7 @@ import { findByCreationKey, insertOrganization } from './queries.ts'
 export interface SimpleOrganization {
   /** The one to change; a new one is made when it is left out. */
   id: number | undefined
-  /** Of that one, as the actor read it; undefined: any. */
+  /** The version of that one, as the actor read it; undefined: any. */
   version: number | undefined
   name: string
   description: string | undefined

@@ -14,7 +14,7 @@ export interface SentPictures {
 /** The form of every panel with a logo [9.07]; a phone gets half of it. */
 const logoShape = { widths: [390, 780], ratio: 780 / 350 }
 
-/** As wide as a page, and twice as sharp on a phone. */
+/** The shape as wide as a page, and twice as sharp on a phone. */
 const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
 
 /**

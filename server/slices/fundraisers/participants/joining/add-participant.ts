@@ -11,7 +11,7 @@ import {
 
 export type NewParticipant = Omit<ParticipantValues, 'id' | 'url' | 'archivedAt'>
 
-/** So many addresses are looked up at once. */
+/** The number of addresses that are looked up at once. */
 const lookedUp = 20
 
 /**

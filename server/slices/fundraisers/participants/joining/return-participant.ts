@@ -12,7 +12,7 @@ export const canReturn = (
   askedBy: 'owner' | 'manager',
 ): boolean => archivedAt !== null && (isArchivedByOwner || askedBy === 'manager')
 
-/** They paid for their place, or are let off it: that stays so. */
+/** Whether they paid for their place, or are let off it: that stays so. */
 export const isFeeSettled = ({ entryFee }: Pick<Participation, 'entryFee'>): boolean =>
   entryFee === 'paid' || entryFee === 'settled'
 

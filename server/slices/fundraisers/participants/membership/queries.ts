@@ -11,7 +11,7 @@ export type Membership = Pick<
   'id' | 'projectId' | 'userId' | 'name' | 'teamId' | 'isCaptain'
 >
 
-/** One participant, with a team that is locked until the transaction ends; lock the teams before. */
+/** Locks a participant, with a team, until the transaction ends; lock the teams before. */
 export async function lockMembership(tx: Db, participantId: number): Promise<Membership | undefined> {
   const [row] = await tx
     .select(columns)

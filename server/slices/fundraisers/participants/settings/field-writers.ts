@@ -9,7 +9,7 @@ import type { ParticipantChange } from './queries.ts'
 type Writers = FieldWriters<ChangeCall, ManagedParticipant, ParticipantChange>
 
 /**
- * How each field of a participant is written [7.12]; details that only the project reads are kept apart from the page.
+ * The writers of each field of a participant [7.12]; details that only the project reads are kept apart from the page.
  */
 export const fieldWriters = ({ now, photoId }: { now: Date; photoId: number | null | undefined }): Writers => ({
   name: { write: (name) => ({ page: { name } }) },

@@ -6,7 +6,7 @@ import { projectEvents, projects } from '../../../../schema/fundraisers/projects
 export type NewProject = typeof projects.$inferInsert
 
 /**
- * Of two with the same creation key the second waits for the first, and then is that one.
+ * Inserts a project. Of two with the same creation key the second waits for the first, and then is that one.
  * @returns its number
  */
 export async function insertProject(

@@ -15,11 +15,11 @@ export interface ProjectEvent extends ListItem {
   type: string
 }
 
-/** In the order in which they were added. */
+/** The events in the order in which they were added. */
 export const listEvents = (db: Db, projectId: number): Promise<ProjectEvent[]> =>
   db.select(shown).from(projectEvents).where(eq(projectEvents.projectId, projectId)).orderBy(projectEvents.id)
 
-/** Their number; none is added until the transaction ends. */
+/** Counts the events, and locks them: none is added until the transaction ends. */
 export async function lockEvents(tx: Db, projectId: number): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
   const rows = await tx.select({ count: count() }).from(projectEvents).where(eq(projectEvents.projectId, projectId))

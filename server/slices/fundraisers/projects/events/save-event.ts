@@ -5,7 +5,7 @@ import { findManagedProject } from '../find-managed-project.ts'
 import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
 import { deleteEvent, findEvent, insertEvent, lockEvents, type ProjectEvent, updateEvent } from './queries.ts'
 
-/** How the events of a project are read and written. */
+/** The queries that read and write the events of a project. */
 export const eventQueries = {
   lock: lockEvents,
   insert: insertEvent,

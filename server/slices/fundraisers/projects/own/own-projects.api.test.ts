@@ -8,7 +8,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 let app: TestApp
 let visitor: Visitor
 let organizationId: number
-/** By their names. */
+/** The numbers of the projects by their names. */
 const ids = new Map<string, number>()
 
 beforeAll(async () => {

@@ -70,7 +70,7 @@ export async function notifyStayedDraft(
 
 interface ReviewNotice {
   words: 'approved' | 'rejected' | 'incomplete'
-  /** Of a page that stays as it was approved. */
+  /** Whether it is a page that stays as it was approved. */
   isChange?: boolean
   icon: 'check' | 'flag'
   quote?: string | undefined

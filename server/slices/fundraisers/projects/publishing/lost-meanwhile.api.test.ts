@@ -14,7 +14,7 @@ let owner: Visitor
 let ownerId: number
 let ownerEmail: string
 let organizationId: number
-/** Of a payment link. */
+/** The number of a payment link. */
 let id: number
 
 beforeAll(async () => {

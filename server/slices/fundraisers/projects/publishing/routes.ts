@@ -13,7 +13,7 @@ import { stayedDraft } from './jobs.ts'
 import { presentPublishing } from './present-publishing.ts'
 import { publishProject } from './publish-project.ts'
 
-/** How a project becomes public. */
+/** Registers the calls by which a project becomes public. */
 export function registerPublishing(context: SliceContext): void {
   const { calls, texts, worker } = context
   worker.handle(reviewDecided.project, (decision, deps) => followReview(deps, decision))

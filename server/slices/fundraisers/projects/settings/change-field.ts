@@ -20,7 +20,7 @@ import { saveProjectChange } from './save-project-change.ts'
 type Update = UpdateOf<typeof changeProject>
 type FieldChange = { projectId: number; update: Update }
 
-/** From a phone to the widest screen, in the form of a cover [9.07]. */
+/** The shape of a cover, from a phone to the widest screen [9.07]. */
 const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
 
 /**
@@ -110,7 +110,10 @@ async function prepareContext(
   return { ...nothing, photoId: id }
 }
 
-/** Its maker would find that it is not theirs to keep any more; one who had left it before loses nothing. */
+/**
+ * Whether the change leaves its maker out, who would find that it is not theirs to keep any more; one who had left it
+ * before loses nothing.
+ */
 async function isOwnerLeftOut(
   { database }: Pick<Deps, 'database'>,
   { ownerId, organizationId }: ManagedProject,

@@ -8,7 +8,7 @@ interface ProjectMove {
   id: number
   /** The addresses of its webhooks until now. */
   webhookUrls: Record<string, string | undefined>
-  /** Where it goes; null when it is its owner's own from now on. */
+  /** The organization that it goes to; null when it is its owner's own from now on. */
   organizationId: number | null
   changedBy: number | undefined
 }

@@ -19,7 +19,7 @@ export interface WriteContext {
   isOwnerLeftOut: boolean
   /** The chosen slug is taken, or reserved for the product. */
   isSlugTaken: boolean
-  /** Of the photo that was sent; null takes it away, undefined leaves it as it is. */
+  /** The number of the photo that was sent; null takes it away, undefined leaves it as it is. */
   photoId: number | null | undefined
 }
 

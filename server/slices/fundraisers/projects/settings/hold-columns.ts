@@ -164,7 +164,7 @@ function formerOf(project: ManagedProject, what: HeldField, isReviewed: boolean)
   return what === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
 }
 
-/** Its organizer, as staff and leaders read it. */
+/** The organizer, as staff and leaders read it. */
 const organizerLabel = (organization: Organization | null, project: ManagedProject, sent: ChangeValues): ChangeValues =>
   'organizationId' in sent ? { label: labelOf(organization, project) } : {}
 

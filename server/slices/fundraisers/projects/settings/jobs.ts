@@ -17,21 +17,21 @@ export const webhooksChanged = defineJob({
     projectId: z.number().int(),
     news: z.enum(['changed', 'moved']),
     changedBy: z.number().int(),
-    /** Of this change, as two may be made in one moment. */
+    /** The key of this change, as two may be made in one moment. */
     changeKey: z.string(),
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
 })
 
-/** For the effects of a project that changes hands. */
+/** The job for the effects of a project that changes hands. */
 export const projectMoved = defineJob({
   name: 'project-moved',
   payload: z.object({
     projectId: z.number().int(),
-    /** Where it went; null when it is its owner's own. */
+    /** The organization that it went to; null when it is its owner's own. */
     organizationId: z.number().int().nullable(),
-    /** Of this move, as it may go there twice. */
+    /** The key of this move, as it may go there twice. */
     changeKey: z.string(),
   }),
   attemptsMax: 20,

@@ -33,7 +33,7 @@ export async function listChangeRecipients(db: Db, change: LeaderChange): Promis
 
 type LeaderChange = Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>
 
-/** Its leaders now, or until it moved. */
+/** The standings of its leaders now, or until it moved. */
 async function standingsOf(
   db: Db,
   { id: changeId, subjectId: id, askedAt }: LeaderChange,

@@ -150,8 +150,8 @@ export async function findStanding(db: Db, projectId: number, userId: number): P
 const second = alias(users, 'second')
 
 /**
- * Of a row of projects: that another person than one leads it and did so at a moment without a break since, by the rule above,
- * with a proven address and an account that is not locked.
+ * The condition, for a row of projects, that another person than one leads it and did so at a moment without a break
+ * since, by the rule above, with a proven address and an account that is not locked.
  */
 export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper; moment: SQL }): SQL {
   const { userId, organizationId, role, leadsSince, createdAt } = organizationMembers

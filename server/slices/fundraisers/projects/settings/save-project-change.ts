@@ -95,11 +95,11 @@ async function organizationAfter(
 }
 
 interface WrittenChange {
-  /** As it was before. */
+  /** The project before the change. */
   project: ManagedProject
   changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder'>
   organization: Organization | null
-  /** It lacks now a field that it needs to be published. */
+  /** Whether it lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
 

@@ -23,7 +23,7 @@ export const listSuggestions = (db: Db, projectId: number): Promise<Suggestion[]
     .where(eq(giftSuggestions.projectId, projectId))
     .orderBy(asc(giftSuggestions.amountCents), giftSuggestions.id)
 
-/** Their number; none is added until the transaction ends. */
+/** Counts the suggestions, and locks them: none is added until the transaction ends. */
 export async function lockSuggestions(tx: Db, projectId: number): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
   const rows = await tx.select({ count: count() }).from(giftSuggestions).where(eq(giftSuggestions.projectId, projectId))

@@ -15,7 +15,7 @@ import {
   updateSuggestion,
 } from './queries.ts'
 
-/** How the suggestions of a project are read and written. */
+/** The queries that read and write the suggestions of a project. */
 export const suggestionQueries = {
   lock: lockSuggestions,
   insert: insertSuggestion,
@@ -53,7 +53,7 @@ interface AmountTerms {
   formatAmount: (cents: number) => string
 }
 
-/** Why an amount cannot be suggested: it could not be donated [5.01]. */
+/** The reason that an amount cannot be suggested: it could not be donated [5.01]. */
 function suggestionProblem(cents: number, terms: AmountTerms): FieldError | undefined {
   const { minAmountCents: minimum, maxAmountCents: maximum, formatAmount } = terms
   if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: formatAmount(minimum) } }

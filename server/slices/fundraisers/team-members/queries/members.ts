@@ -11,7 +11,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { photoJson } from '../../../identity/media/index.ts'
 import { findRecipient, type Recipient } from '../../../identity/users/index.ts'
 
-/** In which team a participant is; null when in none. */
+/** The team that a participant is in; null when in none. */
 export async function findTeamOf(db: Db, participantId: number): Promise<number | null> {
   const [row] = await db
     .select({ teamId: participants.teamId })
@@ -26,7 +26,7 @@ export interface MembersQuery {
   projectId: number
   teamId: number
   search: string
-  /** Those of other teams too. */
+  /** Whether participants of other teams are listed too. */
   withOthers: boolean
   limit: number
   offset: number

@@ -38,8 +38,8 @@ export async function answerAskByMail(
 }
 
 /**
- * This address was registered before and never confirmed; that may have been a stranger who chose the password. So
- * the links sent before stop working, and the reader of this mail chooses the password.
+ * Mails the owner of an address that was registered before and never confirmed; that may have been a stranger who chose
+ * the password. So the links sent before stop working, and the reader of this mail chooses the password.
  */
 async function sendFinishRegistration(deps: Deps, user: User): Promise<void> {
   await deleteLinksOf(deps.db, user.id, 'verify-email')

@@ -8,7 +8,7 @@ import { mailboxOf } from './mailbox-of.ts'
 interface AskedMail {
   email: string
   kind: string
-  /** So many of the kind within the window; six an hour when it is left out. */
+  /** The number of mails of the kind within the window; six an hour when it is left out. */
   limit?: { max: number; windowMs: number }
 }
 

@@ -11,7 +11,7 @@ export interface WantedLink {
   userId: number
   purpose: AskedPurpose
   email: string
-  /** Which words go with it. */
+  /** The words that go with it. */
   mail?: 'finish_registration'
 }
 
@@ -21,7 +21,9 @@ const mailOf = {
   'reset-password': 'reset_password',
 } as const
 
-/** Where each link leads; a page asks there for a click, as some mail programs follow links by themselves. */
+/**
+ * The path to which each link leads; a page asks there for a click, as some mail programs follow links by themselves.
+ */
 const pathOf: Record<AskedPurpose, (token: string, email: string) => string> = {
   'verify-email': (token) => `/account/verify/${token}`,
   'change-email': (token) => `/account/verify/${token}`,

@@ -49,7 +49,7 @@ export async function sendNotice(
   })
 }
 
-/** These go to the address that is being left, from which the change can be undone. */
+/** Whether the notice goes to the address that is being left, from which the change can be undone. */
 const isAboutAddress = (notice: NoticeKind) => notice === 'email_change_asked' || notice === 'email_changed'
 
 async function undoHrefOf(deps: Deps, user: User, email: string): Promise<string> {

@@ -17,7 +17,7 @@ export const listTokens = (db: Db, userId: number): Promise<ApiTokenRow[]> =>
     .where(eq(apiTokens.userId, userId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 
-/** Of those that work, newest first. */
+/** The names of tokens that work, newest first. */
 export async function listNamesOfValid(db: Db, userId: number, now: Date): Promise<string[]> {
   const tokens = await listTokens(db, userId)
   return tokens.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ name }) => name)
@@ -35,7 +35,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<ApiTokenRow>
   return one(await db.insert(apiTokens).values(token).returning(columns))
 }
 
-/** Another user's token is not found. */
+/** Changes a token; another user's is not found. */
 export async function updateToken(
   db: Db,
   token: { id: string; userId: number; name: string; abilities: Ability[] },

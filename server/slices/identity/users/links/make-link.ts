@@ -24,6 +24,6 @@ export async function makeLink(
   return { id: await insertLink(db, { ...link, tokenHash: sha256(token), createdAt, expiresAt }), token }
 }
 
-/** Where a new password is chosen with such a link. */
+/** The path where a new password is chosen with such a link. */
 export const resetPath = (token: string, email: string): string =>
   `/password/reset/${token}?email=${encodeURIComponent(email)}`

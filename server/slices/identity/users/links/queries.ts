@@ -6,7 +6,10 @@ import { accountLinks, type LinkPurpose, users } from '../../../../schema/identi
 
 export type { LinkPurpose } from '../../../../schema/identity/users.ts'
 
-/** With the address it was sent to; of links that undo a change of address, whether there was a second factor. */
+/**
+ * The columns of a link, with the address it was sent to; of links that undo a change of address, whether there was a
+ * second factor.
+ */
 const linkColumns = pick(accountLinks, 'id', 'userId', 'purpose', 'email', 'hadSecondFactor')
 
 export type UsedLink = DataOf<typeof linkColumns>
@@ -56,7 +59,7 @@ export async function deleteLinksOf(db: Db, userId: number, purpose?: LinkPurpos
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ofPurpose))
 }
 
-/** Of links that undo a change of address only the older ones stay: the newer lead to an address that was just undone. */
+/** Removes the newer links that undo a change of address: they lead to an address that was just undone. */
 export async function deleteUndoLinksFrom(db: Db, userId: number, id: number): Promise<void> {
   await db
     .delete(accountLinks)

@@ -64,7 +64,7 @@ const rows = [
 
 const listed = new Set(words.flatMap((word) => endings.flatMap((ending) => [word + ending, ending + word])))
 
-/** How many passwords the list holds by itself, for its test. */
+/** The number of passwords that the list holds by itself, for its test. */
 export const listedCount = listed.size
 
 const lookalikes: Record<string, string> = {

@@ -13,8 +13,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Why this password cannot be taken, or undefined. Its length is its password strength, and that it is no common one;
- * which kinds of characters it has does not count. Nothing is trimmed or cut off.
+ * The reason that this password cannot be taken; undefined when it can. Its length is its password strength, and that
+ * it is no common one; which kinds of characters it has does not count. Nothing is trimmed or cut off.
  */
 export function passwordProblem(
   password: string,
@@ -49,7 +49,7 @@ export function passwordProblems(
 /** Whether a password that was taken is long enough beside a second factor alone. */
 export const needsSecondFactor = (password: string): boolean => lengthOf(password) < passwordLengthMin
 
-/** In characters as people see them. */
+/** The length in characters as people see them. */
 const lengthOf = (password: string): number => [...password].length
 
 function isAboutOwner(password: string, name: string, email: string): boolean {

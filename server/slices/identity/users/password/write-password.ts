@@ -17,7 +17,7 @@ import { strangersKeys } from '../sign-in/login-limits.ts'
 
 export interface PasswordChange {
   passwordHash: string
-  /** It is too short without a second factor. */
+  /** Whether it is too short without a second factor. */
   needsFactor: boolean
   userAgent: string
   /** The session in which it happens, which goes on; undefined when it was chosen with a link from a mail. */

@@ -2,7 +2,7 @@ import { isPhoneNumberOrNone, postalCodeProblem } from '../../../../../contract/
 import { dateOf, isDate } from '../../../../../contract/dates.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
-/** As far as they came well. */
+/** The parts as far as they came well. */
 interface ContactParts {
   country: string | undefined
   postalCode: string | undefined

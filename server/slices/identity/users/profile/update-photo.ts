@@ -2,7 +2,7 @@ import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../media/index.ts'
 import { updateUserPhoto } from './queries.ts'
 
-/** From the small round in the navigation bar to the profile photo itself, which is a square of 300. */
+/** The widths from the small round in the navigation bar to the profile photo itself, which is a square of 300. */
 const widths = [96, 192, 300]
 
 export interface SentProfilePhoto {

@@ -20,7 +20,7 @@ interface Registration {
   /** A path of ours that they were on the way to. */
   returnPath: string
   language: Language
-  /** Of the request. */
+  /** The network address of the request. */
   address: string
 }
 

@@ -15,7 +15,7 @@ import { confirmAddress } from './confirm-address.ts'
 import { registerUser, registrationProblems } from './register-user.ts'
 import { resendVerification } from './resend-verification.ts'
 
-/** Where invitations of account teams are answered. */
+/** The page where invitations of account teams are answered. */
 const invitationsPath = '/settings#/teams'
 
 /** Making an account, and showing that its address is one's own. */

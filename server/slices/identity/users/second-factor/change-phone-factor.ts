@@ -25,7 +25,7 @@ const phoneSetup = z.object({
   phone: z.string(),
   /** sha256 of the emergency code. */
   resetHash: z.string(),
-  /** Of the code in the message, where our own port keeps it. */
+  /** The hash of the code in the message, where our own port keeps it. */
   smsCodeHash: z.string().nullable(),
 })
 

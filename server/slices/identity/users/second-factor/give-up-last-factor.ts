@@ -5,7 +5,8 @@ import { deleteRecoveryCodes } from './queries.ts'
 import type { User } from '../queries.ts'
 
 /**
- * From now on the password is all that guards the account; recovery codes go with the last second factor.
+ * Gives up the last second factor: from now on the password is all that guards the account; recovery codes go with the
+ * last second factor.
  * @param user locked, so that neither the password nor another factor changes meanwhile
  * @throws FieldErrors on `password` when it is too short for that: a longer one comes first
  */

@@ -15,7 +15,10 @@ const randomText = (mails: string, length: number): string =>
 /** 40 characters, as the specification has it: far too many to guess. */
 export const newEmergencyCode = (): string => randomText(emergencyAlphabet, 40)
 
-/** As it is kept. Sixty bits could be tried out by a thief of the table, so the hash needs our secret as well. */
+/**
+ * The hash of a recovery code, as it is kept. Sixty bits could be tried out by a thief of the table, so the hash needs
+ * our secret as well.
+ */
 export const recoveryCodeHash = (secret: string, code: string): string =>
   sign(secret, 'recovery-code', code.toLowerCase().replace(/[^a-z0-9]/g, ''))
 

@@ -29,7 +29,7 @@ async function signedIn(address?: string) {
 }
 const phoneOf = (number: number) => ({ country_code: '31', phone: `06${String(10_000_000 + number)}` })
 
-/** Of a fresh account. */
+/** Asks for a code for a fresh account. */
 async function ask(phone: object, address?: string) {
   const { visitor } = await signedIn(address)
   return visitor.post('/settings/two-factor-auth', phone)

@@ -5,7 +5,7 @@ import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { type CodeMessage, countOf, sendCodeTo } from './send-code-to.ts'
 
-/** In a day: an account costs nothing, and each message costs money and may wake a stranger. */
+/** The numbers in a day: an account costs nothing, and each message costs money and may wake a stranger. */
 const [ofNetworkMax, toNumberMax] = [10, 5]
 
 /**

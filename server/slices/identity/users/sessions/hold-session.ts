@@ -10,9 +10,9 @@ export interface AtBrowser {
 }
 
 /**
- * For changes that would outlive their session: access to the account, or to its money. A change of
- * password writes the row of the user first and ends the sessions after it. So with that row held, either the session
- * is still there, and the new row is there to be ended; or it has ended since the request began.
+ * Holds the session for changes that would outlive it: access to the account, or to its money. A change of password
+ * writes the row of the user first and ends the sessions after it. So with that row held, either the session is still
+ * there, and the new row is there to be ended; or it has ended since the request began.
  * @param tx of the change, before anything else in it
  * @returns the user, locked until the transaction ends
  * @throws NotSignedIn when the session has ended; NotFound

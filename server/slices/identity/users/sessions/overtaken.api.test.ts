@@ -32,7 +32,7 @@ async function signedIn() {
   return { user, thief }
 }
 
-/** Its owner chooses another password by the link from a mail, right after the session of the caller was found. */
+/** Chooses another password by the link from a mail, as the owner, right after the session of the caller was found. */
 async function resetMeanwhile({ email }: User) {
   await app.visitor().post('/password/forgot', { email })
   const token = tokenIn(await lastMail(app, email, 'reset_password'))

@@ -16,7 +16,7 @@ const sessionOfUser = {
   ...columnsOf('s', pick(sessions, 'id', 'userId', 'lastUsedAt')),
   ...columnsOf('u', pick(users, 'email', 'emailVerifiedAt', 'isDemoStaff', 'language')),
   hasFactor: expression<boolean>('(u.totp_secret_sealed is not null or u.two_factor_phone is not null)'),
-  /** When a password or second factor was last given: at the sign-in, or later. */
+  /** The moment when a password or second factor was last given: at the sign-in, or later. */
   confirmedAt: expression<Date>('coalesce(s.confirmed_at, s.created_at)', { isMoment: true }),
   /** Staff at this browser in the name of its user. */
   staff: expression<StaffAtBrowser | null>(
@@ -131,7 +131,7 @@ export async function isSessionOf(tx: Db, userId: number, sessionId: number): Pr
   return (await tx.$count(sessions, isIt)) > 0
 }
 
-/** Which sessions end. */
+/** The conditions for sessions that end. */
 export const sessionsThat = {
   areOpenedBy: (tokenHash: string) => eq(sessions.tokenHash, tokenHash),
   areOne: (userId: number, id: number) => defined(and(eq(sessions.userId, userId), eq(sessions.id, id))),

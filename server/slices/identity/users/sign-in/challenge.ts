@@ -60,7 +60,7 @@ async function getChallenge(
   return { challenge, user }
 }
 
-/** How the second factor may be given, and the end of the phone number that gets a code. */
+/** Shows the ways to give the second factor, and the end of the phone number that gets a code. */
 export async function showChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   tokenHash: string | undefined,

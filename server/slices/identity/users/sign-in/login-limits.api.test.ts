@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const guess = (visitor: Visitor, email: string, password = 'een verkeerde gok') =>
   visitor.post('/login', { email, password })
 
-/** As many wrong tries as this were made before, in the row of all strangers. */
+/** Writes so many wrong tries as if they were made before, in the row of all strangers. */
 async function seedTries(email: string, hits: number, kind: 'row' | 'strangers' = 'row'): Promise<void> {
   const resetsAt = new Date(app.clock.now().getTime() + minutes(15))
   await app.database.run(

@@ -32,7 +32,7 @@ import { sendCodeAgain, showChallenge } from './challenge.ts'
 import { giveEmergencyToken, giveSecondFactor } from './give-second-factor.ts'
 import { logIn } from './log-in.ts'
 
-/** Where a longer password is chosen, once nothing else guards the account. */
+/** The page where a longer password is chosen, once nothing else guards the account. */
 const longerPasswordPath = '/settings#/security/password'
 
 /** Signing in, with its second factor, and out. */

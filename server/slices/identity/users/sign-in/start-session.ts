@@ -9,7 +9,7 @@ import type { User } from '../queries.ts'
 import { sessionLengthMs } from '../rules.ts'
 
 interface Start {
-  /** As they were when they showed who they are. */
+  /** The user at the moment of the proof of identity. */
   user: Pick<User, 'id' | 'passwordHash'>
   isRemembered: boolean
   browser: Browser
@@ -50,7 +50,10 @@ export async function startSession(
   return { token, deviceToken, isRemembered }
 }
 
-/** Its job ends it as well; this is sooner, so that no cookie from before opens it once the answer is there. */
+/**
+ * Ends the session at once. Its job ends it as well; this is sooner, so that no cookie from before opens it once the
+ * answer is there.
+ */
 async function endNow(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, tokenHash: string): Promise<void> {
   try {
     await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOpenedBy(tokenHash)))

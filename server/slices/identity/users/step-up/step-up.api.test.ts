@@ -24,7 +24,7 @@ const token = { name: 'Proef', abilities: ['account:read'] }
 const confirm = (body: object, who = visitor) => who.post('/settings/confirm-identity', body)
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Everything that decides who gets into an account, but for the password, which asks the old one itself. */
+/** The calls that decide about access to an account, but for the password, which asks the old one itself. */
 const locks = [
   ['PUT', '/settings/contact', { name: 'Ru', email: 'ander@example.test' }],
   ['POST', '/settings/two-factor-auth', samplePhone],

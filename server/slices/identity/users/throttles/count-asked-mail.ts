@@ -4,7 +4,10 @@ import { TooManyRequests } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { addTry } from './queries.ts'
 
-/** From one network in a day: an office whose staff begin on one morning, and a school whose pupils all sign up for a run. */
+/**
+ * The numbers from one network in a day: an office whose staff begin on one morning, and a school whose pupils all sign
+ * up for a run.
+ */
 const askedMax = { account: 300, signup: 1_000 }
 
 /**

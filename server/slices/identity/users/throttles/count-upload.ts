@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { addTry } from './queries.ts'
 
-/** Of one sender in a day; all their widths together are some 300 MB at most. */
+/** The number of one sender in a day; all their widths together are some 300 MB at most. */
 const uploadsMax = 300
 
 /**

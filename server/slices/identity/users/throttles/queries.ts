@@ -4,7 +4,7 @@ import { throttles } from '../../../../schema/identity/users.ts'
 
 export interface Window {
   key: string
-  /** When counting starts again, if this is the first try. */
+  /** The moment when counting starts again, if this is the first try. */
   resetsAt: Date
 }
 
@@ -30,7 +30,7 @@ export async function addTry(db: Db, windows: readonly Window[], now: Date): Pro
   return new Map(counted.map(({ key, hits }) => [key, hits]))
 }
 
-/** How many tries a key has now; looking counts none. */
+/** The number of tries that a key has now; looking counts none. */
 export async function triesOf(db: Db, key: string, now: Date): Promise<number> {
   const rows = await db
     .select({ hits: throttles.hits })

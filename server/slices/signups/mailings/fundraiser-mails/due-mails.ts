@@ -112,7 +112,10 @@ const photoAfterMs = 3 * dayMs
 const photoWithinMs = 10 * dayMs
 const atOnceMax = 500
 
-/** By schedule: welcomes participants that joined and confirmed their address, and reminds those without a photo after three days. */
+/**
+ * Works by schedule: welcomes participants that joined and confirmed their address, and reminds those without a photo
+ * after three days.
+ */
 export async function enqueueDue(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   if (isQuiet(now)) return
@@ -129,7 +132,7 @@ export async function enqueueDue(deps: Deps): Promise<void> {
     }
 }
 
-/** Which mails a participant gets. */
+/** The mails that a participant gets. */
 export async function listOn(deps: Pick<Deps, 'db'>, participantId: number, kinds: readonly SwitchedMailKind[]) {
   const off = await listOff(deps.db, participantId)
   return kinds.filter((kind) => !off.includes(kind))

@@ -42,7 +42,7 @@ async function somebody(values: Partial<typeof participants.$inferInsert> = {}, 
   return { user, project, page, kinds }
 }
 
-/** As if it had been settled: the donation, the totals, and their effects. */
+/** Gives a donation as if it had been settled: with its totals and their effects. */
 async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: number, values: object = {}) {
   const { db } = app.deps
   const made = { projectId: of.project.id, participantId: of.page.id, amountCents, firstName: 'Ilse', ...values }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { fundraiserMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
-/** One mail to a participant about their own page. */
+/** The job of a mail to a participant about their own page. */
 export const mailFundraiser = defineJob({
   name: 'mail-fundraiser',
   payload: z.object({
     participantId: z.number().int(),
     kind: z.enum(fundraiserMailKinds),
-    /** Which one, of mails about donations. */
+    /** The donation, of mails about one. */
     donationId: z.number().int().optional(),
   }),
   attemptsMax: 10,

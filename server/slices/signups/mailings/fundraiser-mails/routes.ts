@@ -14,7 +14,7 @@ import { findFundraiser, saveSwitch } from './queries.ts'
 import { readStopToken } from './stop-link.ts'
 import { listOn } from './due-mails.ts'
 
-/** Which mails a participant gets: set on the page, or ended by the link in a mail. */
+/** Registers the calls about the mails that a participant gets: set on the page, or ended by the link in a mail. */
 export function registerRoutes(app: FastifyInstance, context: SliceContext): void {
   const { calls, db } = context
   const enabledOf = (id: number) => listOn(context, id, switchedMailKinds)

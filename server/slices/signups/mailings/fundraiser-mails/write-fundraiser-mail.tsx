@@ -27,14 +27,14 @@ const icons: Record<FundraiserMailKind, string> = {
   donation: 'heart',
 }
 
-/** Where on their page they do what the button says; without one it shows them the page. */
+/** The part of their page that the button leads to; without one it shows them the page. */
 const places: Partial<Record<FundraiserMailKind, string>> = {
   halfway: '#updates',
   goal_reached: '?settings=page',
   no_photo: '?settings=page',
 }
 
-/** How many paragraphs each has. */
+/** The paragraphs of each. */
 const paragraphs: Record<FundraiserMailKind, readonly TextKey[]> = {
   welcome: [
     'mail.fundraiser.welcome.lead',

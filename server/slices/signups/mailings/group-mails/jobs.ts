@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
-/** Some of the participants of a group get a mail. */
+/** The job of a mail to some of the participants of a group. */
 export const mailGroup = defineJob({
   name: 'mail-group',
   payload: z.object({ groupMailId: z.number().int(), afterId: z.number().int() }),

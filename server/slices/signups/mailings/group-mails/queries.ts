@@ -10,7 +10,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { fundraisersIn } from '../../fundraiser-lists/index.ts'
 
-/** Of the group those with a proven address and no locked account, who did not opt out. */
+/** The condition for participants of the group with a proven address and no locked account, who did not opt out. */
 const isReached = (db: Db, projectId: number, group: MailGroup) =>
   and(
     fundraisersIn(db, projectId, group),
@@ -38,7 +38,7 @@ export const countRecipients = (db: Db, projectId: number, group: MailGroup): Pr
       .as('reached'),
   )
 
-/** In order of joining, from the one after `afterId`. */
+/** The recipients in order of joining, from the one after `afterId`. */
 export const listRecipients = (
   db: Db,
   { projectId, group, afterId, limit }: { projectId: number; group: MailGroup; afterId: number; limit: number },

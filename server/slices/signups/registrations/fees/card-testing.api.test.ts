@@ -45,7 +45,7 @@ async function insertHeld(projectId: number): Promise<string> {
 const pay = (visitor: Visitor, place: string, changes: object = {}) =>
   visitor.post(`${place}/pay`, { payment_method: 'creditcard', ...changes })
 
-/** One stolen card after the other, each from a network of its own. @returns the statuses */
+/** Tries one stolen card after the other, each from a network of its own. @returns the statuses */
 async function tryCards(place: string, count: number): Promise<number[]> {
   const statuses: number[] = []
   for (let number = 0; number < count; number += 1) {

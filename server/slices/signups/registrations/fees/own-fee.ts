@@ -54,7 +54,7 @@ async function getDue(deps: Pick<Deps, 'db'>, actor: SessionActor, participantId
   return due
 }
 
-/** One for each participant, however many windows are open: it has the amount that is due now. */
+/** Opens the fee that is due now: one for each participant, however many windows are open. */
 async function openDue(deps: Pick<Deps, 'db' | 'clock'>, participantId: number, language: Language): Promise<string> {
   const place = await findFeePlace(deps.db, participantId)
   return deps.db.transaction(async (tx) => {

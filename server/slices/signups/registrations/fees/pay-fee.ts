@@ -80,7 +80,7 @@ export async function payFee(deps: Deps, paying: PayFeeInput): Promise<string> {
   return (await startCounted(clearance, payment.id, open)) ?? feePage(deps, token)
 }
 
-/** Another window is paying the same at this moment. */
+/** Whether another window is paying the same at this moment. */
 const isGoingOn =
   ({ method, amountCents }: Pick<FeePayment, 'method' | 'amountCents'>) =>
   (each: FeePayment): boolean =>

@@ -16,7 +16,7 @@ const feePayment = {
 /** A payment of a fee, with its use. */
 export type FeePayment = DataOf<typeof feePayment>
 
-/** Whose page it is, and how they stand to the fee; undefined when they do not take part any more. */
+/** The participant of the page and their standing to the fee; undefined when they do not take part any more. */
 export async function findFeePlace(db: Db, participantId: number) {
   const rows = await db
     .select(pick(participants, 'projectId', 'userId', 'entryFee'))

@@ -11,12 +11,12 @@ import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
 
-/** From one question about a payment to the next, by the page of its payer, as often as that looks. */
+/** The pause between two questions about a payment by the page of its payer, as often as that looks. */
 const pauseMs = () => 3_000
 
 /**
- * How a registration with a fee stands, for the holder of its token. While nothing is known of a payment the provider
- * is asked first, as payers often come back before its event does.
+ * Shows the state of a registration with a fee to the holder of its token. While nothing is known of a payment the
+ * provider is asked first, as payers often come back before its event does.
  * @throws NotFound
  */
 export async function showStatus(

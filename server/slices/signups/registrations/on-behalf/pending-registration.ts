@@ -28,7 +28,7 @@ export function pendingRegistrationIn(
 /** An awaited participant, signed up by a manager or a guest. */
 export interface PendingParticipant extends Pick<PendingRegistration, 'entry' | 'email'> {
   entryFee: PendingRegistration['entryFee'] | 'paid'
-  /** Of the password that a guest typed. */
+  /** The hash of the password that a guest typed. */
   passwordHash: string | undefined
 }
 

@@ -15,7 +15,7 @@ interface AwaitedWanted {
   offset: number
 }
 
-/** Those whom managers of a project signed up and who have not said yes, a page at a time. */
+/** The registrations by managers of a project that await the yes of the participant, a page at a time. */
 export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offset }: AwaitedWanted) {
   const isTheirs = and(eq(registrations.projectId, projectId), eq(registrations.isByGuest, false), isAwaited(now))
   const [rows, total] = await Promise.all([
@@ -61,7 +61,7 @@ export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
   return rows[0]
 }
 
-/** For the mail that asks. */
+/** The registration for the mail that asks. */
 export async function findToAsk(db: Db, id: number, now: Date) {
   const rows = await db
     .select({

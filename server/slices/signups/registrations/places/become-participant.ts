@@ -21,7 +21,7 @@ export interface PlacedSignup {
   userId: number
   entry: RegistrationFields
   language: Language
-  /** Where the team that was chosen cannot be joined any more: the form is refused, or they take part alone. */
+  /** The effect of a chosen team that cannot be joined any more: the form is refused, or they take part alone. */
   withoutTeam: 'refuse' | 'alone'
   entryFee: EntryFeeStanding
   /** The actor: a manager restores a participant archived by a manager. */

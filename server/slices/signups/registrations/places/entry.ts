@@ -9,7 +9,7 @@ import { fullNameOf } from '../rules.ts'
  * The filled in form, as far as the project asked for it, without facts that are true only at the moment of sending.
  */
 export interface SignupEntry extends RegistrationFields {
-  /** Of a guest their input: whether there is an account is looked up when the mailbox confirms. */
+  /** The account, for a guest their input: whether there is an account is looked up when the mailbox confirms. */
   account: { userId: number } | GuestAccount
 }
 
@@ -28,7 +28,7 @@ export interface RegistrationFields {
   teamMode: TeamMode
   teamId: number | null
   teamName: string
-  /** Of the mail that said that a team on request approved them. */
+  /** The invitation of the mail that said that a team on request approved them. */
   invitation: string | undefined
   usedCode: boolean
   details: DetailValues

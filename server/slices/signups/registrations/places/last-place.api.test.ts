@@ -15,7 +15,7 @@ import { registrations } from '../../../../schema/signups/registrations.ts'
  */
 interface Registrant {
   visitor: Visitor
-  /** Of a guest. */
+  /** The address of a guest. */
   email: string | undefined
 }
 
@@ -60,12 +60,12 @@ async function inEachRound(play: (round: string, isOfGuests: boolean) => Promise
 /** A quarter of the crowd: guests wait for each other's hashes, and come one after the other. */
 const guestsMax = () => size / 4
 const guest = (): Registrant => ({ visitor: app.visitor(), email: signUpForm().email })
-/** Those who are signed in, and before each of the first of them a guest. */
+/** The registrants who are signed in, and before each of the first of them a guest. */
 const crowd = (): Registrant[] =>
   signedIn.flatMap((visitor, index) => [...(index < guestsMax() ? [guest()] : []), { visitor, email: undefined }])
 const guestsAlone = (): Registrant[] => Array.from({ length: guestsMax() }, guest)
 
-/** How often a registrant tries again at once after a 503: a machine with other work may say so. */
+/** The number of times that a registrant tries again at once after a 503: a machine with other work may say so. */
 const triesMax = 4
 
 /** All at once, with another event amid them. */

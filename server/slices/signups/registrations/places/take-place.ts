@@ -37,7 +37,7 @@ export interface PlaceRequest {
   formKey: string | null
   clientHash: string
   emailHash: string
-  /** From where it comes. */
+  /** The network from which it comes. */
   network: string
   language: Language
 }

@@ -27,7 +27,7 @@ export function registrationProblems(form: Form, asked: AskedOf): FieldProblems 
   }
 }
 
-/** Of a field by itself, when it is left; nothing that would reveal stored data. */
+/** The problems of a field by itself, when it is left; nothing that would reveal stored data. */
 export function fieldProblems(form: Form, today: string): FieldProblems {
   return named({
     password: form.password === undefined ? undefined : passwordProblem(form),

@@ -27,7 +27,7 @@ export interface SigningUp extends Guesser {
   language: Language
 }
 
-/** Where the registrant goes on: to the bank, to their own page, or to their mail. */
+/** The next place of the registrant: the bank, their own page, or their mail. */
 export type SignedUp =
   | { next: 'pay'; token: string }
   | { next: 'page'; projectUrl: string; participantUrl: string }
@@ -97,8 +97,8 @@ export async function findOpenTerms(
 }
 
 /**
- * Everything that can be said before anything is made. Facts that may change meanwhile are looked at again in the
- * transaction.
+ * Refuses all faults that can be found before anything is made. Facts that may change meanwhile are looked at again in
+ * the transaction.
  */
 async function requireRight(
   deps: Deps,
@@ -135,7 +135,7 @@ async function requireFewHeld(
   if ((counted.get(key) ?? 0) > heldOfNetworkMax) throw new TooManyRequests('errors.too_many_this_hour')
 }
 
-/** Of a guest their input; empty is refused with all else that is missing. */
+/** The address; of a guest their input: empty is refused with all else that is missing. */
 const emailOf = async (deps: Pick<Deps, 'db'>, actor: Actor, form: RegistrationForm): Promise<string> =>
   (actor.userId === undefined ? form.email : await findEmail(deps.db, actor.userId)) ?? ''
 
@@ -157,7 +157,7 @@ async function storePhoto(deps: Deps, form: RegistrationForm, uploader: string):
   return (await storeUpload(deps, upload)).id
 }
 
-/** One that a place which is held points to stays. */
+/** Removes the photo; one that a place which is held points to stays. */
 async function removePhoto(deps: Deps, { photoId }: SignupEntry): Promise<void> {
   if (photoId !== null) await removePicture(deps, photoId)
 }

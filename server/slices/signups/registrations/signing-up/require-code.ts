@@ -11,7 +11,7 @@ const quarterMs = 15 * minuteMs
 
 /** Wrong codes in a quarter of an hour, from one network and from one browser. */
 const triesMax = 10
-/** From this many wrong ones in an hour on, over the whole project, it is guessed from many places. */
+/** The number of wrong ones in an hour, over the whole project, from which it is guessed from many places. */
 const projectTriesMax = 500
 /** Then all callers have fewer, and a holder of the code is not shut out. */
 const triesMaxUnderAttack = 3

@@ -11,7 +11,7 @@ import { deleteWaiting, lockWaiting, saveWaiting, type WaitingDiscount } from '.
 
 export type ProposedDiscount = Pick<WaitingDiscount, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
 
-/** As it stands in the log: '15% repeating 3'. */
+/** The words of a discount as the log has them: '15% repeating 3'. */
 export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscount): string => {
   const { percentOff, amountOffCents, duration, durationInMonths } = discount
   const off = percentOff === null ? `${plans.currency} ${(amountOffCents ?? 0) / 100}` : `${percentOff}%`

@@ -74,7 +74,7 @@ test.each<{
   end: () => Promise<unknown>
   after?: number
   isBack?: boolean
-  /** How long the session of the staff lasts. */
+  /** The length of the session of the staff. */
   ownMs?: number
 }>([
   { what: 'a stop', end: () => ended(staff.post('/spark/kiosk/users/stop-impersonating')), isBack: true },

@@ -1,6 +1,6 @@
 interface Group {
   because: string
-  /** As the contract has to say it: written down in the log, or not. */
+  /** The value that the contract has to have: written down in the log, or not. */
   onBehalf: true | 'unrecorded'
   calls: readonly string[]
 }

@@ -63,7 +63,7 @@ async function isOwn(
   return standing !== 'none'
 }
 
-/** With all that wait about the same. */
+/** The open report with all that wait about the same. */
 async function getOpen(tx: Db, id: number): Promise<{ report: Report; all: Report[] }> {
   const known = await findReport(tx, id)
   if (known === undefined) throw new NotFound()

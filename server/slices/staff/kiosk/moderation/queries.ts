@@ -27,7 +27,7 @@ export async function findPublicAt(db: Db, url: string): Promise<(ReportedSubjec
   return organization && { subject: 'organization', subjectId: organization.id, name: organization.name }
 }
 
-/** As staff see the page taken off line, also when it is not public any more. */
+/** The reported page as staff see it when it is taken off line, also when it is not public any more. */
 export async function findReported(db: Db, { subject, subjectId }: ReportedSubject) {
   const table = subject === 'project' ? projects : organizations
   const [row] = await db

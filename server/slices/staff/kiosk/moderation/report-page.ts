@@ -10,9 +10,9 @@ import { addTry, mayMailNow } from '../../../identity/users/index.ts'
 import { findPublicAt, insertReport } from './queries.ts'
 import { sendReceipt } from './report-mails.tsx'
 
-/** From one network in a minute. */
+/** The number from one network in a minute. */
 const reportsMax = 5
-/** From one network in a day: each stays, on a list that people work off. */
+/** The number from one network in a day: each stays, on a list that people work off. */
 const reportsADayMax = 50
 /** Receipts to one mailbox. */
 const threeADay = { max: 3, windowMs: dayMs }

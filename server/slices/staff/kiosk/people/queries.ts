@@ -27,12 +27,12 @@ export interface PeopleWanted {
   words: readonly SearchTerm[]
   /** Or this is their number. */
   userId: number | undefined
-  /** As it was typed: the exact address comes first. */
+  /** The address as it was typed: the exact address comes first. */
   email: string
   limit: number
 }
 
-/** Of very many the newest are not searched: staff add a word. */
+/** The number of candidates: of very many the newest are not searched: staff add a word. */
 const candidatesMax = 100
 
 /**

@@ -7,13 +7,13 @@ type PlanDeps = Pick<Deps, 'db' | 'clock' | 'plans'>
 interface Places {
   /** The number of people allowed in the team, with its owner and invited users. */
   ofTeam: number
-  /** So many may be in all teams of its owner together, without the owner. */
+  /** The number that may be in all teams of its owner together, without the owner. */
   ofOwner: number
 }
 
 /**
- * How many people may be in a team. The plan of the team counts or that of its owner, whichever allows more, as either
- * may pay for it.
+ * The number of people who may be in a team. The plan of the team counts or that of its owner, whichever allows more,
+ * as either may pay for it.
  */
 export async function placesOf(
   deps: PlanDeps,

@@ -11,7 +11,7 @@ import { photoJson } from '../../../identity/media/index.ts'
 const photo = alias(media, 'photo')
 const inviter = alias(users, 'inviter')
 
-/** Those that are too old count nowhere, whether or not they have been removed yet. */
+/** Selects invitations. Those that are too old count nowhere, whether or not they have been removed yet. */
 const selectInvitations = (db: Db) =>
   db
     .select({
@@ -30,7 +30,7 @@ export type Invitation = Awaited<ReturnType<typeof listInvitationsOfTeam>>[numbe
 
 const isFresh = (expiredUntil: Date) => gt(accountTeamInvitations.createdAt, expiredUntil)
 
-/** In the order in which they were asked. */
+/** The invitations in the order in which they were asked. */
 export const listInvitationsOfTeam = (db: Db, teamId: number, expiredUntil: Date) =>
   selectInvitations(db)
     .where(and(eq(accountTeamInvitations.teamId, teamId), isFresh(expiredUntil)))
@@ -41,7 +41,7 @@ export async function findInvitation(db: Db, id: number, expiredUntil: Date): Pr
   return rows[0]
 }
 
-/** For the user with this address: an account with an unproven address is not invited. */
+/** The condition for the user with this address: an account with an unproven address is not invited. */
 const isOfUser = (userId: number) =>
   and(
     eq(users.id, userId),
@@ -87,7 +87,7 @@ export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of all teams, or of one. */
+/** Removes expired invitations of all teams, or of one. */
 export async function deleteExpired(db: Db, expiredUntil: Date, teamId?: number): Promise<void> {
   const isOfTeam = teamId === undefined ? undefined : eq(accountTeamInvitations.teamId, teamId)
   await db.delete(accountTeamInvitations).where(and(lte(accountTeamInvitations.createdAt, expiredUntil), isOfTeam))

@@ -4,7 +4,7 @@ import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../.
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { updateTeamColumns } from '../queries.ts'
 
-/** From the small round in a list to the photo itself, which is a square of 300. */
+/** The widths from the small round in a list to the photo itself, which is a square of 300. */
 const widths = [96, 192, 300]
 
 export interface SentTeamPhoto {

@@ -6,7 +6,7 @@ import { isOver } from './rules.ts'
 export interface CurrentPlan {
   id: string
   name: TranslatedText
-  /** Its limits: `teams`, `teamMembers`, `collaborators` …; a limit that is not named does not exist. */
+  /** The limits of the plan: `teams`, `teamMembers`, `collaborators` …; a limit that is not named does not exist. */
   attributes: Attributes
   /** The one that is paid for, or in its trial or grace; undefined on the free plan. */
   subscription: PlanSubscription | undefined

@@ -96,7 +96,7 @@ export async function findSubscription(db: Db, billable: Billable): Promise<Plan
 /** The payment method of an account, and its plan. */
 export type BilledAccount = NonNullable<Awaited<ReturnType<typeof findBilled>>>
 
-/** For reads of billing details alone; undefined for an account without any. */
+/** The account for reads of billing details alone; undefined for one without any. */
 export async function findBilled(db: Db, billable: Billable) {
   const [row] = await db
     .select({

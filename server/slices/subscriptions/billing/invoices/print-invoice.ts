@@ -24,7 +24,7 @@ export async function printInvoice(
   return print({ db, prints, texts }, invoice, network)
 }
 
-/** For the seller, whose books it is in: also when its payer is gone. @throws NotFound */
+/** Prints an invoice for the seller, whose books it is in: also when its payer is gone. @throws NotFound */
 export async function printSoldInvoice(deps: PrintDeps, id: number, network: string): Promise<FileBody> {
   const invoice = await findInvoiceById(deps.db, id)
   if (invoice === undefined) throw new NotFound()

@@ -39,7 +39,7 @@ export async function findInvoiceOfBill(db: Db, billId: number): Promise<Invoice
 
 const isOf = ({ kind, id }: Billable) => and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, id))
 
-/** Those about no money are not shown [5.20]. */
+/** The invoices of a payer; those about no money are not shown [5.20]. */
 export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoice[]> {
   const rows = await db
     .select({ invoice: invoices })
@@ -52,7 +52,7 @@ export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoic
 }
 
 export interface InvoicesWanted {
-  /** Of the number. */
+  /** The number on it. */
   number: number | undefined
   /** A part of the name on it, with any signs in it. */
   name: string
@@ -60,7 +60,7 @@ export interface InvoicesWanted {
   limit: number
 }
 
-/** Of all payers, the last first; all of them without a search text. */
+/** The invoices of all payers, the last first; all of them without a search text. */
 export const listSold = (db: Db, { number, name, beforeId, limit }: InvoicesWanted) =>
   db
     .select({ ...getTableColumns(invoices), kind: billingAccounts.kind })

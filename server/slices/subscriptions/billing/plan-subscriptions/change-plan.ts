@@ -183,7 +183,7 @@ const swapBillOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Paye
   payer,
 })
 
-/** Of the paid period, or of the trial; at once when that is over. */
+/** The end of the paid period, or of the trial; at once when that is over. */
 function endOf({ trialEndsAt, periodEndsAt, endsAt }: PlanSubscription, now: Date): Date {
   if (endsAt !== null) return endsAt
   const end = trialEndsAt !== null && trialEndsAt > now ? trialEndsAt : periodEndsAt

@@ -25,7 +25,7 @@ interface BillRequest {
   purpose: BillPurpose
   plan: KeptPlan
   startsAt: Date
-  /** Its own anchor goes on with a renewal; a change begins a new one. */
+  /** The day of its anchor, which goes on with a renewal; a change begins a new one. */
   anchorDay: number
   /** The plan paid for before, in the middle of its period. */
   former: PlanSubscription | undefined

@@ -7,7 +7,7 @@ import { isOver, type SubscriptionTerm } from '../accounts/rules.ts'
  */
 export const withdrawalsPerYear = 2
 
-/** From then on withdrawals count. */
+/** The moment from which withdrawals count. */
 export const yearBefore = (now: Date): Date => new Date(now.getTime() - 365 * dayMs)
 
 /** The facts of an account that decide whether it may take a plan. */
@@ -19,7 +19,7 @@ export interface PlanEligibility {
   withdrawnCount: number
 }
 
-/** Why an account takes no plan now; undefined when it may. */
+/** The reason that an account takes no plan now; undefined when it may. */
 export function planRefusal(
   { current, isPaying, withdrawnCount }: PlanEligibility,
   now: Date,

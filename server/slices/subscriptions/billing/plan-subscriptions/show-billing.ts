@@ -88,7 +88,7 @@ export function presentBillingFields(
   }
 }
 
-/** For an account without billing details. */
+/** The details of an account without billing details. */
 const nothingKept: BilledAccount = {
   subscription: null,
   cardBrand: null,
@@ -109,7 +109,7 @@ const nothingKept: BilledAccount = {
 const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Partial<Contract>, now: Date) =>
   account && subscription ? findWithdrawalEnd(db, { account, subscription }, now) : null
 
-/** How an account stands with its plan. */
+/** Shows the state of an account with its plan. */
 export async function showBilling(
   deps: SomeDeps & Pick<BillingDeps, 'cards'>,
   shown: BillingSubject,

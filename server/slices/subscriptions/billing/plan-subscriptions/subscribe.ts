@@ -81,7 +81,7 @@ export async function subscribe(
   return begun === undefined ? done : outcomeOf(await chargeBill(deps, begun, payer, true), given.field)
 }
 
-/** Another code takes the place of the ended one; without one the price is another than was shown. */
+/** Whether another code takes the place of the ended one; without one the price is another than was shown. */
 const bringsOther = ({ coupon }: SubscribeForm, endedCode: string) => coupon !== '' && !isSameCode(endedCode, coupon)
 
 /** The faults of a form before a call to the card provider, as far as it came. */

@@ -14,7 +14,7 @@ export interface Billable {
 
 export type BillableKind = 'user' | 'team'
 
-/** One text for all, or one for each language. */
+/** A text for all, or one for each language. */
 export type TranslatedText = string | Readonly<Record<Language, string>>
 
 /** The limits of a plan; one that is not named does not exist. */
@@ -31,7 +31,7 @@ export interface Plan {
   interval: BillingInterval
   trialDays: number
   features: readonly TranslatedText[]
-  /** One that is not cannot be chosen any more; its subscribers keep it. */
+  /** Whether it can be chosen; subscribers keep one that is not active. */
   isActive: boolean
   attributes: Attributes
 }
@@ -43,7 +43,7 @@ export interface Coupon {
   amountOffCents: number | null
   duration: DiscountDuration
   durationInMonths: number | null
-  /** So many accounts can use it; any number when it is null. */
+  /** The number of accounts that can use it; any number when it is null. */
   redemptionsMax: number | null
   /** The last day on which it can be given, 'YYYY-MM-DD'. */
   lastDay: string | null
@@ -62,11 +62,11 @@ export interface Seller {
 }
 
 export interface Plans {
-  /** Of everything that is paid for plans, for as long as the product runs. */
+  /** The currency of everything that is paid for plans, for as long as the product runs. */
   currency: string
   user: readonly Plan[]
   team: readonly Plan[]
-  /** From the making of an account; 0 for none. */
+  /** The days of trial from the making of an account; 0 for none. */
   trialDays: Readonly<Record<BillableKind, number>>
   coupons: readonly Coupon[]
   seller: Seller
@@ -75,7 +75,7 @@ export interface Plans {
   vat: {
     /** Whether VAT is charged at all. */
     isEuropean: boolean
-    /** Where it is, in the codes of VAT. */
+    /** The countries where it is, in the codes of VAT. */
     countries: readonly string[]
   }
 }

@@ -5,7 +5,7 @@ import { mailPlanNews } from '../jobs.ts'
 import { checkVatNumber } from './check-vat-number.ts'
 import { listUnchecked, uncheckedMax, updateVatVerdict } from './queries.ts'
 
-/** How old the word about a number may become: companies end, and then who paid without VAT owes it. */
+/** The largest age of the word about a number: companies end, and then a payer without VAT owes it. */
 const wordAgeMaxMs = 30 * dayMs
 
 /**

@@ -9,7 +9,7 @@ export interface VatPayer {
 }
 
 export interface Vat {
-  /** In hundredths of a percent: 2100 is 21%. */
+  /** The rate in hundredths of a percent: 2100 is 21%. */
   rate: number
   /** The buyer owes the VAT to their own tax office, which the invoice must say. */
   isReverseCharged: boolean
@@ -38,5 +38,5 @@ export const isVatIdConfirmed = ({ vatId, vatIdState }: Pick<VatPayer, 'vatId' |
 /** The VAT of an amount in cents: half a cent is rounded up, once for a whole bill and never for each of its lines. */
 export const vatOf = (netCents: number, rate: number): number => Math.floor((netCents * rate + 5_000) / 10_000)
 
-/** As it is kept: capitals, without spaces, dots and dashes. */
+/** The number as it is kept: capitals, without spaces, dots and dashes. */
 export const cleanVatId = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()

@@ -5,7 +5,7 @@ const purpose = 'withdraw-from-plan'
 
 interface LinkContent {
   subscriptionId: number
-  /** Of the payer. */
+  /** The address of the payer. */
   email: string
 }
 

@@ -36,9 +36,9 @@ async function mailed(plan: object = {}) {
   return { ...payer, token: (await tokenMailedTo(payer))! }
 }
 
-/** As a guest who has nothing but the link. */
+/** Shows the page to a guest who has nothing but the link. */
 const show = (token: string) => app.visitor().get(`/api/withdrawal/${token}`)
-/** As the form on the page sends it, without scripts, a session or a csrf token. */
+/** Posts the form on the page, without scripts, a session or a csrf token. */
 const press = (token: string, payload = 'answer=withdraw') =>
   app.http.inject({
     method: 'POST',

@@ -59,7 +59,7 @@ export async function findRequest(db: Db, id: number): Promise<MemberRequest | u
   return rows[0]
 }
 
-/** For the user with this address: an account with an unproven address is not invited. */
+/** The condition for the user with this address: an account with an unproven address is not invited. */
 const isOfUser = (userId: number) =>
   and(
     eq(users.id, userId),
@@ -131,7 +131,7 @@ export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those that a member sent. */
+/** Removes the requests that a member sent. */
 export async function deleteRequestsBy(
   tx: Db,
   { organizationId, userId }: { organizationId: number; userId: number },

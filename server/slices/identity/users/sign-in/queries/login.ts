@@ -18,7 +18,7 @@ const unhurried = `unhurried as (select set_config('synchronous_commit', 'off', 
 
 export interface LimitedKey {
   key: string
-  /** When counting starts again, if this is the first try. */
+  /** The moment when counting starts again, if this is the first try. */
   resetsAt: Date
   isForKnownDevice: boolean
 }
@@ -27,7 +27,7 @@ export interface LoginStart {
   user: User | undefined
   /** Whether the account signed in before in this browser; never for an unknown address. */
   isKnownDevice: boolean
-  /** How many tries each key has now, this one included. */
+  /** The number of tries that each key has now, this one included. */
   tries: Map<string, number>
 }
 

@@ -32,7 +32,7 @@ import type { BillableKind } from '../../../../subscriptions/billing/index.ts'
 const price = sql`(${planSubscriptions.plan} ->> 'priceCents')::bigint * ${planSubscriptions.quantity}`
 const isYearly = sql`${planSubscriptions.plan} ->> 'interval' = 'yearly'`
 
-/** It renewed by itself then: one cancelled since, replaced, or ended unpaid, counts. */
+/** Whether it renewed by itself then: one cancelled since, replaced, or ended unpaid, counts. */
 const wentOnAt = (moment: Date | SQL) =>
   and(
     lte(planSubscriptions.createdAt, moment),
@@ -72,7 +72,7 @@ export function listMonthlyRecurring(db: Db, { first, last }: { first: string; l
     .groupBy(sql`days.day`)
 }
 
-/** By plan, as it was called when it was taken: how many pay for it, and how many try it. */
+/** The numbers that pay for and that try each plan, by its name when it was taken. */
 export const countByPlan = (db: Db, now: Date) =>
   db
     .select({
