@@ -32,7 +32,7 @@ const statuses: Record<string, number> = {
   '/password/forgot': 200,
 }
 
-/** How much sooner or later an address with an account is answered than one without, asked in turn. */
+/** Measures the difference between answers about an address with an account and one without, asked in turn. */
 export function measureAccountTiming() {
   return withPostgres(async ({ url }) => {
     const known: string[] = []
@@ -55,7 +55,7 @@ interface Timing {
   pairs: number
   knownMs: number
   unknownMs: number
-  /** Of the medians; above zero when an address with an account takes longer. */
+  /** The difference of the medians; above zero when an address with an account takes longer. */
   differenceMs: number
   /** Welch's t of all times: beyond 3 either way the two can be told apart by an attacker who asks often enough. */
   t: number

@@ -78,7 +78,7 @@ const figuresOf = (times: number[]) => ({
   p99: rounded(percentile(times, 0.99), 2),
 })
 
-/** How many donations the database looked at: through an index, and by reading the table from end to end. */
+/** The number of donations that the database looked at: through an index, and by reading the table from end to end. */
 async function rowsReadFor(databaseUrl: string, query: { projectId: number; after: string }) {
   // One connection, as each of them keeps its own count until it is told to hand it in.
   const database = await connectPostgres(databaseUrl, silentLog, { connectionsMax: 1 })

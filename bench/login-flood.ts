@@ -48,7 +48,7 @@ export function measureLoginFlood() {
   })
 }
 
-/** Of every two logins one has the right password, for an account without an earlier sign-in. */
+/** Seeds attempts: of every two logins one has the right password, for an account without an earlier sign-in. */
 async function seed({ db }: Database, world: { projectId: number; emails: string[] }): Promise<void> {
   world.projectId = (await insertProject(db, { donationUpdateMail: false })).id
   const count = honestPeople + (loginsASecond / 2) * (seconds * repeats + 3)
@@ -58,7 +58,7 @@ async function seed({ db }: Database, world: { projectId: number; emails: string
 
 interface Flood {
   projectId: number
-  /** Of accounts that are left. */
+  /** The addresses of accounts that are left. */
   emails: string[]
   honest: KnownBrowser[]
   product: RunningProduct
@@ -70,11 +70,11 @@ interface Turn {
   p50Ms: number
   p99Ms: number
   failed: number
-  /** How often each status answered a login. */
+  /** The number of logins that each status answered. */
   logins: Record<string, number>
   /** Undefined without a flood. */
   honest: HonestTurn | undefined
-  /** Of a core, in percent. */
+  /** The use of a core, in percent. */
   processor: { product: number; database: number }
 }
 
@@ -120,7 +120,7 @@ async function takeTurn(flood: Flood, turn: { seconds: number; isFlooded: boolea
   }
 }
 
-/** Of people in browsers that their accounts know. */
+/** A turn of people in browsers that their accounts know. */
 interface HonestTurn {
   logins: Record<string, number>
   p50Ms: number

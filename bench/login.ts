@@ -13,7 +13,9 @@ const warmUpLogins = 300
 /** Few enough for an account and its browser to be met again. */
 const accounts = 20
 
-/** One login after the other with the right password, each beside one hash of the same cost in this process. */
+/**
+ * Measures one login after the other with the right password, each beside one hash of the same cost in this process.
+ */
 export function measureLogin() {
   return withPostgres(async ({ url, pid: postgresPid }) => {
     const emails: string[] = []
@@ -72,7 +74,7 @@ function summaryOf(pairs: Pair[], used: { product: number; database: number; has
   return {
     target,
     isGood: ratio <= target,
-    /** Of the elapsed times in the middle. */
+    /** The ratio of the elapsed times in the middle. */
     ratio,
     processorRatio: rounded((used.product + used.database) / used.hash, 2),
     pairs: pairs.length,

@@ -70,7 +70,7 @@ export function measurePageCost() {
 }
 
 interface Cost {
-  /** Of the process that answers, and of its database where that is another one. */
+  /** The milliseconds of the process that answers, and of its database where that is another one. */
   processorMs: number
   databaseMs?: number
   elapsedMs: number
@@ -80,7 +80,7 @@ interface Cost {
 
 interface Books {
   databasePid: number
-  /** How many transactions the database has committed until now. */
+  /** The number of transactions that the database has committed until now. */
   committed?: () => Promise<number>
 }
 

@@ -4,11 +4,11 @@ const numberFrom = (name: string, otherwise: number): number => {
   return given
 }
 
-/** How long each single measurement takes. */
+/** The seconds that each single measurement takes. */
 export const seconds = numberFrom('BENCH_SECONDS', 10)
 
-/** How often product and reference take turns; the middle of the figures is told. */
+/** The number of times that product and reference take turns; the middle of the figures is told. */
 export const repeats = numberFrom('BENCH_REPEATS', 3)
 
-/** Of a measurement's own product; nothing else is signed with it. */
+/** The secret of a measurement's own product; nothing else is signed with it. */
 export const benchSecret = 'a secret that is only used for measuring'

@@ -59,7 +59,7 @@ async function signIn(port: number, manager: Manager, index: number): Promise<Pe
   return { http, manager, cookie: cookies.map((each) => each.split(';', 1)[0]!).join('; ') }
 }
 
-/** In turns, so that both see the same minute of the machine. */
+/** Compares two in turns, so that both see the same minute of the machine. */
 async function compare(people: readonly Person[], pathOf: (manager: Manager) => string) {
   const times = people.map((): number[] => [])
   for (let turn = 0; turn < turns; turn += 1)

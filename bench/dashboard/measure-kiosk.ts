@@ -70,7 +70,7 @@ async function seed(db: Db, { users, days }: { users: number; days: number }): P
   await db.execute(sql`vacuum analyze`)
 }
 
-/** In turns, so that both see the same minute of the machine. */
+/** Compares two in turns, so that both see the same minute of the machine. */
 async function compare(databases: readonly Database[], ask: (db: Db) => Promise<unknown>) {
   const times = databases.map((): number[] => [])
   for (let turn = -warmUpTurns; turn < turns; turn += 1)

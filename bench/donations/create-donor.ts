@@ -3,7 +3,7 @@ import type { RawHttp } from '../product/raw-http.ts'
 import { donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
 
 interface Donation {
-  /** Of its own for each donation. */
+  /** The key of each donation. */
   key: string
   /** Donors have an address each; ten donations from one are within its limit. */
   address: string

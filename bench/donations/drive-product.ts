@@ -17,10 +17,10 @@ export interface LoadResult {
   perSecond: number
   accepted: number
   refused: number
-  /** Of POST /api/donation, in milliseconds. */
+  /** The median of POST /api/donation, in milliseconds. */
   acceptP50Ms: number
   acceptP99Ms: number
-  /** How long the last settlement came after the last answer. */
+  /** The time between the last answer and the last settlement. */
   settledAfterMs: number
 }
 

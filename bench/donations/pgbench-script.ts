@@ -44,7 +44,7 @@ function valuesOf({ statement, values }: RecordedStatement): readonly unknown[] 
   return values.with(placeOf(statement, 'slot'), new Expression(':client_id'))
 }
 
-/** Where a statement has the value of a parameter that it calls by a name. */
+/** The place of the value of a parameter that a statement calls by a name. */
 function placeOf(statement: RecordedStatement['statement'], parameter: string): number {
   const { names } = statement as Partial<NamedStatement<Record<string, unknown>, object>>
   const place = names?.indexOf(parameter) ?? -1

@@ -13,7 +13,7 @@ import { type Donation, donationForm, eventOf, payStatement, tokenHeaders } from
 /** The statement that settles the payment of a donation: the last on its way. */
 export const settleName = 'payments-settle-donation'
 
-/** One statement as the product ran it, with the values and the rows it got. */
+/** A statement as the product ran it, with the values and the rows it got. */
 export interface RecordedStatement {
   statement: Statement
   values: readonly unknown[]

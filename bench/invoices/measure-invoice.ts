@@ -26,7 +26,7 @@ export async function measureInvoice() {
   return { target, isGood, coldMs: cold.processorMs, warmMs, warmMostMs: Math.max(...warm), bytes: cold.bytes }
 }
 
-/** As `askOwnProcess` does, and looks at the kernel's books before the process ends. */
+/** Prints as `askOwnProcess` does, and looks at the kernel's books before the process ends. */
 async function print(order: PrintOrder): Promise<{ processorMs: number; bytes: number }> {
   const child = fork(program, [], {
     serialization: 'advanced',
@@ -45,7 +45,7 @@ async function print(order: PrintOrder): Promise<{ processorMs: number; bytes: n
   return { processorMs, bytes: answer.content.byteLength }
 }
 
-/** One with all that an invoice may have: letters of several files, a discount, a credit, and VAT. */
+/** An invoice with all that one may have: letters of several files, a discount, a credit, and VAT. */
 const sample: Invoice = {
   id: 1,
   number: 1,

@@ -11,7 +11,9 @@ import { median, percentile, rounded } from '../statistics.ts'
 const target = 3
 const warmUps = 100
 
-/** One guest after the other signs up for a project, each beside one hash of the same cost in this process. */
+/**
+ * Measures guests who sign up for a project one after the other, each beside one hash of the same cost in this process.
+ */
 export function measureRegistration() {
   return withPostgres(async ({ url }) => {
     let projectId = 0
@@ -50,7 +52,7 @@ export function measureRegistration() {
       return {
         target,
         isGood: ratio <= target,
-        /** Of the elapsed times in the middle. */
+        /** The ratio of the elapsed times in the middle. */
         ratio,
         pairs: pairs.length,
         elapsedMs: {

@@ -11,27 +11,27 @@ export interface VisitorRequest {
   path: string
   /** The head of it alone. */
   isHead?: true
-  /** Some of its letters are large ones, others for each visitor. */
+  /** Whether some of its letters are large ones, others for each visitor. */
   hasCapitals?: true
   cookie?: string
 }
 
 export interface Crowd {
   port: number
-  /** One after the other, in turns. */
+  /** The requests, one after the other, in turns. */
   ways: readonly VisitorRequest[]
-  /** Where all of them are; without it each is somewhere else. */
+  /** The address of all of them; without it each is somewhere else. */
   address?: string
   seconds: number
-  /** So many a second, with any time of answers; or so many who ask again as soon as they have an answer. */
+  /** The pace: so many a second, with any time of answers; or so many who ask again as soon as they have an answer. */
   pace: { perSecond: number } | { connections: number }
 }
 
 export interface CrowdFigures {
   perSecond: number
-  /** How often each status came. */
+  /** The number of answers of each status. */
   statuses: Record<string, number>
-  /** Of pages that were made, and of those that were refused. */
+  /** The 99th percentile of pages that were made, and of those that were refused. */
   madeP99Ms: number
   refusedP99Ms: number
   /** Refusals that do not say when to come back. */

@@ -17,13 +17,13 @@ const targets = {
   neighboursShare: 0.95,
 }
 const donationsASecond = 10
-/** How many times as much as it can make is asked for. */
+/** The factor by which more is asked for than it can make. */
 const times = 4
 /** Pages without a reader, and what has to be made for each visitor. */
 const unknownQuery = '?x=#'
 const ownPage = '?pagina=1'
 const connections = 200
-/** One network that wants every place. */
+/** The network that wants every place. */
 const attacker = '10.8.0.1'
 const waysToAttack = (project: string): VisitorRequest[] => [
   { path: `/${project}${ownPage}&x=#`, isHead: true },

@@ -47,7 +47,7 @@ export function measureParticipants() {
   })
 }
 
-/** In turns, so that both see the same minute of the machine. */
+/** Compares two in turns, so that both see the same minute of the machine. */
 async function compare(http: RawHttp, projects: readonly SeededProject[], what: (typeof opened)[string]) {
   const times = projects.map((): number[] => [])
   for (let turn = -warmUpTurns; turn < turns; turn += 1)

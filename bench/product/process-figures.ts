@@ -14,7 +14,7 @@ export function residentMbWithChildrenOf(pid: number): number {
   return [pid, ...children.map((child) => child.pid)].reduce((sum, each) => sum + residentMbOrNone(each), 0)
 }
 
-/** One that has just ended holds nothing. */
+/** The memory of a process; one that has just ended holds nothing. */
 function residentMbOrNone(pid: number): number {
   try {
     return residentMbOf(pid) || 0

@@ -10,7 +10,7 @@ import {
 import { checkSlow } from './check-slow.ts'
 import { type ProviderWorld, worlds } from './world.ts'
 
-/** How much of each; `SCALE=0.1` makes a tenth of it. */
+/** The scale of all numbers; `SCALE=0.1` makes a tenth of it. */
 const scale = Number(process.env['SCALE'] ?? 1)
 const of = (count: number) => Math.max(2, Math.round(count * scale))
 

@@ -20,15 +20,15 @@ export type Fault = 'down' | 'html' | 'reset' | 'rate-limit' | 'lost-answer' | '
 export interface ProviderWorld {
   name: string
   app: TestApp
-  /** Its events not delivered yet. */
+  /** The events that are not delivered yet. */
   news: News[]
   pay(id: string): Promise<unknown>
   refund(id: string, amountCents: number, reference: string): Promise<unknown>
   dispute(id: string): Promise<unknown>
   winDispute(id: string): Promise<unknown>
-  /** How many payments it has made. */
+  /** Counts the payments that it has made. */
   made(): Promise<number>
-  /** From now on its calls go wrong; without a word they go well again. */
+  /** Lets its calls go wrong from now on; without a word they go well again. */
   goWrong(fault: Fault | undefined): void
   close(): Promise<void>
 }
@@ -170,7 +170,9 @@ export async function give(world: ProviderWorld, projectId: number, headers: Rec
 
 export const newProject = async ({ app }: ProviderWorld): Promise<number> => (await insertProject(app.database.db)).id
 
-/** So many donations that wait for their donors, on projects of their own, so that none of them looks attacked. */
+/**
+ * Makes so many donations that wait for their donors, on projects of their own, so that none of them looks attacked.
+ */
 export async function giveMany(world: ProviderWorld, count: number): Promise<string[]> {
   const ids: string[] = []
   let projectId = 0
@@ -198,7 +200,7 @@ export async function catchUp({ app }: ProviderWorld): Promise<void> {
   }
 }
 
-/** How far the books are from the provider, in cents, over these payments; 0 when they say the same. */
+/** The difference between the books and the provider, in cents, over these payments; 0 when they say the same. */
 export async function differenceOf({ app }: ProviderWorld, ids: readonly string[]): Promise<number> {
   const rows = await rowsOf<{ id: string; cents: number }>(
     app,

@@ -7,7 +7,7 @@ export interface Measurement {
 
 export interface Run {
   measurements: Record<string, Measurement>
-  /** By their names; all of them when there are none. */
+  /** The names of the measurements; all of them when there are none. */
   wanted: readonly string[]
   missingOf: (needs: readonly Need[]) => string[]
   /** The work that is done once, before the first. */

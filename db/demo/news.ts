@@ -4,7 +4,7 @@ interface PlannedNews {
   icon: string
   body: string
   action?: { text: string; url: string }
-  /** How long ago. */
+  /** The number of hours ago. */
   hours: number
 }
 

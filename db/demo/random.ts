@@ -1,6 +1,6 @@
 /** Chance that repeats: the same seed gives the same world. */
 export interface Random {
-  /** From 0 up to, never including, 1. */
+  /** The next number, from 0 up to, never including, 1. */
   next(): number
   /** A whole number, both ends included. */
   between(least: number, most: number): number

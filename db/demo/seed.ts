@@ -74,7 +74,7 @@ export async function seedDemoWorld(deps: SeedDeps, options: { pictures?: boolea
 // Any number will do, as long as nothing else uses the same one.
 const seedingLock = 7_251_949
 
-/** Of several processes on one database one plants, and the others do not wait for it. */
+/** Whether this process plants: of several on one database one does, and the others do not wait for it. */
 async function isAlone(tx: Db): Promise<boolean> {
   const alone = sql<boolean>`pg_try_advisory_xact_lock(${seedingLock}::bigint)`
   const [row] = await tx.select({ alone }).from(sql`(select 1) as one`)

@@ -115,14 +115,14 @@ export interface DonationPlan {
   theme: Theme
   /** People who give every month. */
   monthlyCount: number
-  /** So many of the donations are by the donor who can sign in. */
+  /** The number of donations by the donor who can sign in. */
   donationsByAccount?: number
   isMonthlyByAccount?: boolean
   /** The part of the single donations that goes to a participant or a team. */
   sponsorShare?: number
   /** The money has been paid out to the organizer. */
   isPaidOut?: boolean
-  /** It took no donations after that, though the project has not closed. */
+  /** The number of days since its last donation, though the project has not closed. */
   endedDaysAgo?: number
   spotlights?: readonly SpotlightPlan[]
 }
@@ -148,7 +148,7 @@ export interface ProjectPlan {
   eventInDays?: number
   registrationClosesInDays?: number
   registrationLimit?: number
-  /** Its holders may sign up. */
+  /** The code with which its holders may sign up. */
   subscriptionCode?: string
   /** The price of taking part, and its name. */
   entryFee?: { euros: number; label: string }

@@ -42,7 +42,7 @@ export class Callers {
     return answer
   }
 
-  /** Where a call is asked of a thing, without asking it. */
+  /** The address at which a call is asked of a thing, without asking it. */
   async addressOf({ path }: Call, { url }: AccessRequest): Promise<string> {
     return (await url?.(await this.callerFor(undefined))) ?? path
   }

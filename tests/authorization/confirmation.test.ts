@@ -57,7 +57,7 @@ describe('what asks for a password that was given in the last fifteen minutes', 
   })
 })
 
-/** Of the things that a call is asked of, the first that a persona at a browser may do, and which persona. */
+/** The first request for a call that a persona at a browser may make, and which persona. */
 function allowedOf(asks: readonly AccessRequest[]): { ask: AccessRequest; persona: Persona } {
   const browsers = personas.filter((persona) => persona !== 'guest' && !persona.includes('token'))
   for (const ask of asks) for (const persona of browsers) if (ask.cells[persona] === '2xx') return { ask, persona }
@@ -84,7 +84,7 @@ async function askAfter(hours: number, call: Call, { ask, persona }: { ask: Acce
 
 const asked = [423, 'Je bent al een tijd geleden ingelogd. Laat eerst zien dat jij het bent.']
 
-/** By the contract itself, as the list of tests is made before there is an app. */
+/** The contract itself, as the list of tests is made before there is an app. */
 const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], { eager: true })
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'answers' in thing

@@ -37,7 +37,7 @@ export interface Caller {
   browser: Visitor
   /** A user's own address; an unknown one for a guest. */
   email: string
-  /** Another number for every question. */
+  /** A number that differs for every question. */
   number: number
 }
 
@@ -47,7 +47,7 @@ export interface AccessRequest<Body extends object = object> {
   /** The address; the call's own path when it is left out. */
   url?: (caller: Caller) => string | Promise<string>
   body?: (caller: Caller) => Body | Promise<Body>
-  /** For a thing that only some can have, as half a sign-in. */
+  /** Prepares a thing that only some can have, as half a sign-in. */
   prepare?: (caller: Caller) => Promise<unknown>
   cells: Cells | Partial<Cells>
   /** A request changes who sits at the browser or how they sign in: afterwards they sign in as before. */
@@ -60,7 +60,7 @@ export type AccessRequests<Body extends object = object> = readonly [
   ...AccessRequest<Body>[],
 ]
 
-/** By method and path, as in 'GET /api/project'. */
+/** The requests by method and path, as in 'GET /api/project'. */
 export type ExpectedAccess = Record<string, AccessRequests>
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never
@@ -85,20 +85,20 @@ export const everybody: Cells = { ...all('2xx'), ...withoutAbility }
 /** All at a browser; no token can carry it. */
 export const everyBrowser: Cells = { ...all('2xx'), ...noToken }
 export const signedIn: Cells = { ...everybody, guest: 401 }
-/** One's own account at a browser: a leaked token must not take it over. */
+/** The cells of one's own account at a browser: a leaked token must not take it over. */
 export const signedInBrowser: Cells = { ...everyBrowser, guest: 401 }
 export const staffBrowser: Cells = { ...all(403), guest: 401, staff: '2xx' }
 /** Managers of the project, at a browser. */
 export const managerBrowser: Cells = { ...signedInBrowser, user: 403, member: 403, staff: 403 }
-/** Another's, or missing: the two are not told apart at a browser. */
+/** The cells of a thing of another owner, or of none: the two are not told apart at a browser. */
 export const noBrowser: Cells = { ...all(404), ...noToken }
 export const noAccount: Cells = { ...noBrowser, guest: 401 }
-/** For managers of the project alone. */
+/** The cells for managers of the project alone. */
 export const managers: Cells = { ...everybody, guest: 404, user: 404, member: 404, staff: 404, token: 404 }
 export const nobody: Cells = { ...all(404), ...withoutAbility }
 /** Leaders of the organization, at a browser: its members know that it exists, no others do. */
 export const leaderBrowser: Cells = { ...noAccount, owner: '2xx', captain: '2xx', member: 403 }
-/** Its members, and those who may see everything. */
+/** The cells for members of an organization, and those who may see everything. */
 export const memberOrganization: Cells = {
   ...nobody,
   owner: '2xx',

@@ -62,13 +62,15 @@ const forbidden = Object.fromEntries([
 
 const writes = Object.entries(expected).filter(([name]) => !name.startsWith('GET '))
 
-/** Those left out: a caller who may send a field of this name is tested elsewhere. */
+/**
+ * The forbidden fields that the call does not ask for: a caller who may send a field of this name is tested elsewhere.
+ */
 const unasked = (call: Call) => {
   const asked = fieldsOf(call.body)
   return Object.fromEntries(Object.entries(forbidden).filter(([name]) => !asked.includes(name)))
 }
 
-/** Of the things that a call is asked of, the first that a persona may write to, and which persona. */
+/** The first request for a call that a persona may write with, and which persona. */
 function allowedOf(asks: readonly AccessRequest[]): { ask: AccessRequest; persona: Persona } {
   for (const ask of asks) for (const persona of personas) if (ask.cells[persona] === '2xx') return { ask, persona }
   throw new Error('nobody may')

@@ -52,7 +52,10 @@ test('a manager of the project finds it where it is looked for', async () => {
 })
 
 const readers: readonly Persona[] = ['guest', 'user', 'member', 'token']
-/** They are asked about what people raise money with; of accounts and organizations they are users as all others. */
+/**
+ * The readers, who are asked about what people raise money with; of accounts and organizations they are users as all
+ * others.
+ */
 const readersOf = (name: string): readonly (Persona | Fundraiser)[] =>
   / \/(settings|spark|account|login|register|password|support|api\/organization)/.test(name)
     ? readers

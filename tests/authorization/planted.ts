@@ -38,7 +38,7 @@ export async function plantIn(db: Db, participantId: number): Promise<string> {
   return email
 }
 
-/** Those of the planted values that stand in a text, in any case. */
+/** The planted values that stand in a text, in any case. */
 export const plantedIn = (text: string): string[] => [
   ...planted.filter((value) => text.toLowerCase().includes(value.toLowerCase())),
   ...wholeValues.filter(({ pattern }) => pattern.test(text)).map(({ word }) => word),

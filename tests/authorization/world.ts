@@ -56,7 +56,7 @@ export interface World {
   donation: string
   /** The token in the link that stops it, and its number. */
   monthly: { stop: string; id: number }
-  /** Of another user. */
+  /** The session of another user. */
   session: number
   apiToken: string
 }

@@ -100,7 +100,7 @@ interface Look {
   colours: string
 }
 
-/** How the parts that match look, their boxes and those that are drawn around them, in any theme of the page. */
+/** The looks of the parts that match, their boxes and those that are drawn around them, in any theme of the page. */
 const looksOf = (page: Page, selector: string): Promise<Look[]> =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {

@@ -15,7 +15,7 @@ const project = '/schoon-water-wajir'
 const chooseLanguage = (page: Page, value: string) =>
   page.context().addCookies([{ name: 'language', value, domain: 'localhost', path: '/' }])
 
-/** In which language a screen reader speaks the element that holds exactly this text. */
+/** The language in which a screen reader speaks the element that holds exactly this text. */
 const languageOf = (page: Page, text: string) =>
   page
     .getByText(text, { exact: true })

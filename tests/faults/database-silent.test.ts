@@ -9,7 +9,7 @@ import { expectBooksOfSteadyDonors } from './steady-ending.ts'
 
 /** Promised to a donor in every fault. It is held against what the server says of itself: who asks here waits for the machine too. */
 const answeredWithinMs = 10_000
-/** Of what is seen from here, beside other tests; only a wait without an end takes that long. */
+/** The time in which a change is seen from here, beside other tests; only a wait without an end takes that long. */
 const seenWithinMs = 60_000
 
 const isPossible = process.env['TEST_DATABASE_URL'] !== undefined
@@ -41,7 +41,7 @@ interface AnsweredLine {
   ms: number
 }
 
-/** One for each answer that the server gave until now, donors' and others'. */
+/** The lines, one for each answer that the server gave until now, donors' and others'. */
 const answersIn = (output: string): AnsweredLine[] =>
   output
     .split('\n')

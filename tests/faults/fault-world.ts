@@ -15,7 +15,7 @@ export interface FaultWorld {
   port: number
   projectId: number
   environment: Record<string, string>
-  /** With settings for this server alone. */
+  /** Starts the server, with settings for it alone. */
   start(settings?: Record<string, string>): Promise<BuiltServer>
   /** Starts it without waiting until it is ready. */
   spawn: () => ReturnType<typeof spawnBuiltServer>

@@ -25,9 +25,9 @@ export interface OutageFigures {
   seconds: number
   /** The status of `/readyz` while the database was away. */
   statusMeanwhile: number
-  /** From the moment in which PostgreSQL takes connections again until `/readyz` says so. */
+  /** The time from the moment in which PostgreSQL takes connections again until `/readyz` says so. */
   readyMs: number
-  /** How many the product had at the most in the seconds after the return. */
+  /** The number of connections that the product had at the most in the seconds after the return. */
   connections: number
   /** Answers that donors did not get, or that told them to come back later. */
   setbacks: number

@@ -47,7 +47,7 @@ export async function giveUntilAnswered(place: DonorPlace, donation: Donation): 
   return { ...donation, token }
 }
 
-/** How the donation stands, as its donor sees it. */
+/** The state of the donation, as its donor sees it. */
 export async function statusOf(baseUrl: string, { token }: AnsweredDonation): Promise<string> {
   const answer = await new HttpDonor(baseUrl, '10.0.0.1').send(`/api/donation/${token}`)
   return (JSON.parse(answer.text) as { status: string }).status

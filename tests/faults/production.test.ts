@@ -54,7 +54,7 @@ interface Coverage {
 
 const partsOfDemo = [staffAccount.email, demoPassword, 'the demo world is planted']
 
-/** Which of the demo's words are in the scripts that a start and its processes loaded, as node itself counted them. */
+/** Lists the words of the demo in the scripts that a start and its processes loaded, as node itself counted them. */
 async function listLoadedPartsOfDemo(environment: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'stuiver-loaded-'))
   try {

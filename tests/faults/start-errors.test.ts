@@ -156,7 +156,7 @@ test.runIf(serverUrl !== '').each([
   expect(await failToStart({ ...postgresAt(''), DATABASE_URL: url.href })).toEqual(oneSentence(sentence))
 })
 
-/** How a start that is meant to fail ends, and everything it says. */
+/** The end of a start that is meant to fail, and all its output. */
 async function failToStart(environment: Record<string, string>) {
   const { ended, output } = spawnBuiltServer({ port, environment })
   const { code } = await ended

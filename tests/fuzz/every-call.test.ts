@@ -13,12 +13,15 @@ import { OpenApiJudge } from '../support/openapi-judge.ts'
 import { fieldsOf } from './fields-of.ts'
 import { hostileText, hostileValue, known, knownTexts } from './hostile-values.ts'
 
-/** So many requests for a call with much to fill in; before a release many times as many for each. */
+/** The number of requests for a call with much to fill in; before a release many times as many for each. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 250)
 const isRelease = process.env['FUZZ_RUNS'] !== undefined
 /** A call without fields and parameters is asked the same again and again. */
 const runsOfNothing = 10
-/** Of a call with one or two things to fill in each gets every value that is known, and these are unforeseen ones. */
+/**
+ * The number of unforeseen requests for a call with one or two things to fill in, each of which gets every value that
+ * is known.
+ */
 const runsByChance = 40
 const enumeratedMax = 2
 const seed = 20_261_121
@@ -54,7 +57,7 @@ async function signedIn(): Promise<{ email: string; visitor: Visitor }> {
   return { email, visitor }
 }
 
-/** Some fields of a good request, and some that are not good at all. */
+/** A body with some fields of a good request, and some that are not good at all. */
 function bodyArbitrary(call: Call, sample: object): fc.Arbitrary<unknown> {
   const fields = fieldsOf(call.body)
   if (fields.length === 0) return hostileValue

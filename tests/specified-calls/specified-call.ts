@@ -7,7 +7,7 @@ export type Kind = 'number' | 'text' | 'yes or no' | 'list' | 'thing' | 'thing?'
 export interface SpecifiedCall {
   /** The number of its rule. */
   rule: string
-  /** Its method and path, as the contract has them. */
+  /** The method and path of the call, as the contract has them. */
   call: `${Call['method']} /${string}`
   /** Fields of the request. Each is read: nonsense in it is refused under its own name. */
   sends?: readonly string[]

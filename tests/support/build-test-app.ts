@@ -24,7 +24,7 @@ export interface TestApp extends App {
   /** A browser: keeps cookies and sends the CSRF token. @param address that it comes from; one of its own without */
   visitor(address?: string): Visitor
   /**
-   * Everything that is due, with what it brings about.
+   * Runs everything that is due, with its effects.
    * @param schedules the names of those that matter, for tests that let months go by; without it all of them
    */
   runJobs(schedules?: readonly string[]): Promise<void>
@@ -91,7 +91,7 @@ export interface Answer<Body = any> {
 
 let addressNumber = 0
 
-/** One browser without a window. Every visitor has an address of its own, so limits do not reach across tests. */
+/** A browser without a window. Every visitor has an address of its own, so limits do not reach across tests. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
 

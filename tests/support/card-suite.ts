@@ -4,7 +4,9 @@ import { ProviderRefusal, type RawEvent } from '../../server/ports/payments/prov
 import type { FakeClock } from './fake-clock.ts'
 import { days } from './fake-clock.ts'
 
-/** How a card behaves: its bank says yes, says no, has no money of its owner, or always asks who pays. */
+/**
+ * The behaviour of a card: its bank says yes, says no, has no money of its owner, or always authenticates the payer.
+ */
 export type CardKind = 'fine' | 'declined' | 'insufficient_funds' | 'needs-proof'
 
 export interface CardHarness {

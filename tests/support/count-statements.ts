@@ -6,7 +6,10 @@ import type { Database } from '../../server/platform/db/database.ts'
 const isOfTimer = ([statement]: readonly unknown[]): boolean =>
   /\bdaily_visits\b/.test(typeof statement === 'string' ? statement : JSON.stringify(statement))
 
-/** How many statements the database is asked while `work` runs, those in a batch, a transaction or of a timer left out. */
+/**
+ * Counts the statements that the database is asked while `work` runs, those in a batch, a transaction or of a timer
+ * left out.
+ */
 export async function countStatements(database: Database, work: () => Promise<unknown>): Promise<number> {
   const { embedded } = database
   const asked = embedded === undefined ? vi.spyOn(pg.Pool.prototype, 'query') : vi.spyOn(embedded, 'query')

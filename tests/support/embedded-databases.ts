@@ -8,7 +8,7 @@ import type { Database } from '../../server/platform/db/database.ts'
 
 interface Engine {
   lite: PGlite
-  /** Its tables and settings without rows, as it was made. */
+  /** The shape: its tables and settings without rows, as it was made. */
   shape: string
   emptying: string
 }

@@ -18,7 +18,7 @@ export class FakeClock implements Clock {
     return this.passedMs
   }
 
-  /** As when the clock is set: no time passes. */
+  /** Sets the clock: no time passes. */
   set(moment: string): void {
     this.current = new Date(moment)
   }

@@ -7,7 +7,10 @@ export interface FaultProxy {
   url: string
   /** Connections that exist now. */
   open(): number
-  /** From now on nothing that is sent over the existing connections arrives, and neither end is told. */
+  /**
+   * Silences the proxy: from now on nothing that is sent over the existing connections arrives, and neither end is
+   * told.
+   */
   silence(): void
   /** Whether new connections are silent from their first byte. */
   isSilent: boolean

@@ -29,7 +29,9 @@ export const next = (page: Page) => page.getByRole('button', { name: /^Verder/ }
 export const give = (page: Page) =>
   page.getByRole('button', { name: /^(Naar|Geef|Ga naar betalen|Verder met overschrijven)/ })
 
-/** To the next step. The buttons of the steps are called the same: one that is hidden meanwhile is not waited for. */
+/**
+ * Goes to the next step. The buttons of the steps are called the same: one that is hidden meanwhile is not waited for.
+ */
 export async function goOn(page: Page): Promise<void> {
   const step = page.locator('[data-step]').filter({ visible: true })
   const before = await step.getAttribute('data-step')
@@ -37,7 +39,7 @@ export async function goOn(page: Page): Promise<void> {
   await expect(step).not.toHaveAttribute('data-step', before!)
 }
 
-/** From the first step to the third, with an own amount. */
+/** Goes from the first step to the third, with an own amount. */
 export async function goToPerson(page: Page, { amount = '25', method = 'iDEAL | Wero' } = {}): Promise<void> {
   await page.getByLabel('Ander bedrag').fill(amount)
   await goOn(page)

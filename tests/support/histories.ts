@@ -2,8 +2,9 @@ import { dayMs } from '../../contract/durations.ts'
 import type { ProviderState } from '../../server/slices/money/payments/rules.ts'
 
 /**
- * For property-based tests: what happens to a project with participants and teams, made from a seed: the same seed is the same history, so that one
- * that goes wrong can be played again. People are counted from 0 in each list of the world.
+ * An event of a history, for property-based tests: it happens to a project with participants and teams, made from a
+ * seed: the same seed is the same history, so that one that goes wrong can be played again. People are counted from 0
+ * in each list of the world.
  */
 export type HistoryEvent =
   | { kind: 'registers' }
@@ -31,7 +32,7 @@ export type HistoryEvent =
   | { kind: 'is-deleted'; team: number }
   | { kind: 'waits'; ms: number }
 
-/** How what the provider tells arrives from then on. */
+/** The ways in which the news of the provider arrives from then on. */
 export const newsRoutes = ['well', 'nowhere', 'twice', 'in-disorder'] as const
 export type NewsRoute = (typeof newsRoutes)[number]
 
@@ -49,7 +50,7 @@ export function numbersFrom(seed: number): () => number {
 /** The costs of paying that the projects of histories ask. */
 export const coverCents = 35
 
-/** How often each happens among the others. */
+/** The frequency of each happening among the others. */
 const odds: readonly [HistoryEvent['kind'], number][] = [
   ['registers', 5],
   ['founds', 3],
@@ -77,7 +78,7 @@ const odds: readonly [HistoryEvent['kind'], number][] = [
 ]
 const oddsTotal = odds.reduce((sum, [, weight]) => sum + weight, 0)
 
-/** How many there are by now; the player of the history says so before each step. */
+/** The numbers of things by now; the player of the history says so before each step. */
 export interface Counts {
   participants: number
   teams: number

@@ -19,7 +19,7 @@ export class HttpDonor {
 
   constructor(
     private readonly baseUrl: string,
-    /** Its address, as a proxy of ours tells it; limits are counted on it. */
+    /** The address, as a proxy of ours tells it; limits are counted on it. */
     private readonly address: string,
   ) {}
 

@@ -4,7 +4,7 @@ import { insertPhoto } from './builders/media.ts'
 import { insertProject } from './builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from './builders/users.ts'
 
-/** Of a user with one of these nothing is missing to publish [5.10]. */
+/** The profile of a user that lacks nothing to publish [5.10]. */
 export const completeProfile = {
   lastName: 'Smit',
   address: 'Laan 2',

@@ -63,7 +63,7 @@ export const scriptAttacks: readonly string[] = contexts.flatMap((context) =>
 /** Gives them out one after the other, and begins again when all were given. */
 export function attacksInTurn() {
   let given = 0
-  /** As many as fit into a field of this length. */
+  /** The attack, as many signs as fit into a field of this length. */
   const take = (length: number): string => {
     let text = ''
     for (;;) {

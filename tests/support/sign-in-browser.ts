@@ -5,7 +5,7 @@ import { scriptsRun, visit } from './visit.ts'
 
 interface SignInOptions {
   password?: string
-  /** Where to go on to. */
+  /** The address to go on to. */
   redirectTo?: string
 }
 
@@ -28,7 +28,7 @@ export async function signInByForm(page: Page, email: string, options: SignInOpt
   await scriptsRun(page)
 }
 
-/** In the form that is there, on its page or over another one; what comes after it is up to the account. */
+/** Fills in the form that is there, on its page or over another one; what comes after it is up to the account. */
 export async function giveCredentials(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.locator('#login-email').fill(email)
   await scriptsRun(page)

@@ -1,13 +1,13 @@
 import { type DonationOwners as Owners } from '../../server/slices/money/donations/rules.ts'
 import { countsAsDonation, type PaymentPosition, type ProviderState } from '../../server/slices/money/payments/rules.ts'
 
-/** One payment: a month that is tried again has several. */
+/** A donation with its payment: a month that is tried again has several. */
 export interface Donation {
   owners: Owners
   providerState: ProviderState
   position: PaymentPosition
   givenAt: number
-  /** When it is looked up by itself; null once nothing more is expected of it. */
+  /** The moment when it is looked up by itself; null once nothing more is expected of it. */
   checkAt: number | null
   /** A month that fails is tried again: so many payments there were for it, and when the next one is made. */
   isMonthly: boolean

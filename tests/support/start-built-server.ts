@@ -7,7 +7,7 @@ export interface BuiltServerOptions {
   port: number
   /** Environment variables of the product, besides PORT, HOST and BASE_URL. */
   environment: Record<string, string>
-  /** For measurements: options of node itself, e.g. --cpu-prof. */
+  /** Options of node itself for measurements, e.g. --cpu-prof. */
   nodeOptions?: string[]
 }
 
@@ -21,7 +21,7 @@ export interface ProcessExit {
 export interface BuiltServer {
   url: string
   pid: number
-  /** Everything it wrote so far. */
+  /** The output so far. */
   output(): string
   /** Milliseconds from the start of the process until it answered that it is ready. */
   readyAfterMs: number

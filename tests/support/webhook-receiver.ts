@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
 }
 
 export interface WebhookReceiver {
-  /** Where it listens, without a path. */
+  /** The address at which it listens, without a path. */
   base: string
   /** The received webhooks, the first first. */
   received: ReceivedWebhook[]
@@ -18,7 +18,7 @@ export interface WebhookReceiver {
   answer: (path: string) => string
   /** Happens between a message and its answer. */
   beforeAnswer: () => void
-  /** As it was when it was started. */
+  /** Sets it back to the state in which it was started. */
   reset: () => void
   close: () => void
 }

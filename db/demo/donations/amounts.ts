@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { AmountStyle } from '../world.ts'
 
-/** How often which amount is given, in whole euros. Round amounts lead; the odd ones are collections and bets. */
+/** The frequency of each amount, in whole euros. Round amounts lead; the odd ones are collections and bets. */
 const amountWeights: Record<AmountStyle, readonly (readonly [weight: number, euros: number])[]> = {
   small: [
     [26, 6],
@@ -54,8 +54,8 @@ const amountWeights: Record<AmountStyle, readonly (readonly [weight: number, eur
 export const inventAmount = (random: Random, style: AmountStyle): number => random.weighted(amountWeights[style])
 
 /**
- * That many amounts with exactly that sum: drawn by their weights, then drawn again one by one as long as that brings
- * the sum nearer; the last few euros go to one of them.
+ * Draws that many amounts with exactly that sum: drawn by their weights, then drawn again one by one as long as that
+ * brings the sum nearer; the last few euros go to one of them.
  * @param wanted in whole euros
  */
 export function amountsAddingUpTo(wanted: number, count: number, random: Random, style: AmountStyle): number[] {

@@ -9,11 +9,11 @@ export interface Donor extends DonorName {
   account?: string
 }
 
-/** Whose page it was given on: a participant (and so the participant's team), or a team. */
+/** The page that it was given on: that of a participant (and so the participant's team), or a team. */
 export interface SponsoredPage {
   participant?: string
   team?: string
-  /** How a donor speaks to them. */
+  /** The name by which a donor speaks to them. */
   calledBy: string
 }
 
@@ -30,7 +30,7 @@ export interface Pledge {
   isWeak: boolean
 }
 
-/** One donation and its payment, before they have numbers. */
+/** A donation and its payment, before they have numbers. */
 export interface Donation {
   project: string
   donor: Donor
@@ -41,7 +41,7 @@ export interface Donation {
   status: DonationState
   createdAt: Date
   paidAt: Date | null
-  /** When the money was taken back. */
+  /** The moment when the money was taken back. */
   reversedAt: Date | null
   failureReason: FailureReason | null
   message: string

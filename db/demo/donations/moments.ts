@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { earliest } from '../dates.ts'
 import type { Random } from '../random.ts'
 
-/** How many people give at each hour of a Dutch day: few at night, most after dinner. */
+/** The weights of the hours of a Dutch day, by the number of people who give: few at night, most after dinner. */
 const hourWeights = [1, 0.4, 0.2, 0.1, 0.1, 0.3, 1, 3, 5, 6, 6, 5, 6, 5, 5, 5, 5, 6, 7, 10, 13, 13, 9, 4] as const
 
 interface Season {
@@ -10,7 +10,7 @@ interface Season {
   until: Date
   /** News brings donations, that day and the days after. */
   newsAt: readonly Date[]
-  /** When the asking ends; the last days are busy. Empty: it goes on. */
+  /** The moment when the asking ends; the last days are busy. Empty: it goes on. */
   closesAt: Date | null
 }
 

@@ -46,11 +46,11 @@ const failures: Readonly<Record<string, readonly FailureReason[]>> = {
   directdebit: ['insufficient_funds', 'mandate_invalid'],
 }
 
-/** Why a payment did not come through: the sandbox has the same words for it as the product. */
+/** Invents the reason that a payment did not come through: the sandbox has the same words for it as the product. */
 export const inventFailure = (random: Random, method: string): FailureReason =>
   random.pick(failures[method] ?? ['authentication_failed', 'insufficient_funds'])
 
-/** How long after the donation was made the money is known to be there, in minutes. */
+/** The minutes between the donation and the moment when the money is known to be there. */
 export function settlementMinutes(random: Random, method: string): number {
   if (method === 'banktransfer') return random.between(14 * 60, 62 * 60)
   if (method === 'directdebit') return random.between(40 * 60, 70 * 60)

@@ -5,7 +5,7 @@ import { planParticipants, type PlannedParticipant } from '../people/participant
 import { createRandom } from '../random.ts'
 import type { ProjectPlan } from '../world.ts'
 
-/** When people could give to a project, and through whom. */
+/** The time in which people could give to a project, and the pages through which they could. */
 export interface Season {
   from: Date
   until: Date

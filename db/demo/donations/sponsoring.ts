@@ -14,7 +14,7 @@ const surpriseChance = 0.12
 /** Divides the donations to a project over the pages of its people, so that each comes near their plan. */
 export interface PageDivider {
   /**
-   * Whose page a donation of that moment is given on; many are for the project itself.
+   * Picks the page that a donation of that moment is given on; many are for the project itself.
    * @param euros what it brings: 0 for an attempt that brought nothing
    */
   pick(random: Random, at: Date, euros: number): SponsoredPage | undefined

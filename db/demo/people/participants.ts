@@ -8,7 +8,7 @@ export interface PlannedParticipant extends ParticipantPlan {
   url: string
   email: string
   joinedAt: Date
-  /** How a donor speaks to them: 'Sanne', 'Marijke en Bert'. */
+  /** The name by which a donor speaks to them: 'Sanne', 'Marijke en Bert'. */
   calledBy: string
   /** The amount that their page will have raised until today, about; in euros. */
   hopedFor: number

@@ -9,10 +9,10 @@ import { sceneAlts, sceneNames } from './scene-alts.ts'
 
 const folder = join(projectRoot, 'db', 'demo', 'pictures')
 
-/** Their coordinates are those of the file. */
+/** The shape of a scene; its coordinates are those of the file. */
 const scene = { widths: [480, 800, 1280], ratio: 350 / 780 }
 const face = { widths: [96, 256], ratio: 1 }
-/** As a leader of an organization crops it. */
+/** The shape of a logo, as a leader of an organization crops it. */
 const logo = { widths: [390, 780], ratio: 350 / 780 }
 
 /** Every picture of the world: scenes for pages, and faces and signs for organizers and participants. */

@@ -2,14 +2,14 @@ import { sha256 } from '../../../server/platform/secrets.ts'
 
 /** A drawing with the sizes in which it is kept. */
 export interface Picture {
-  /** How the plans speak of it: 'scene well', 'portrait sanne@…', 'emblem …', 'team …'. */
+  /** The name in the plans: 'scene well', 'portrait sanne@…', 'emblem …', 'team …'. */
   name: string
   /** Begins every file name. It is made of the drawing, so another drawing is another file. */
   key: string
   svg: string
-  /** Of its files, in pixels, smallest first. */
+  /** The widths of its files, in pixels, smallest first. */
   widths: readonly number[]
-  /** Of the largest file. */
+  /** The width of the largest file. */
   width: number
   height: number
   alt: string

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Storage } from '../../../server/ports/storage/storage.ts'
 import type { Picture } from './picture.ts'
 
-/** So many are rendered at the same time. */
+/** The number that is rendered at the same time. */
 const atOnce = 4
 
 /** Renders every picture in each of its widths, as WebP, under `{key}-{width}.webp`. */

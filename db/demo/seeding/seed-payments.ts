@@ -5,7 +5,7 @@ import type { Donation } from '../donations/donation.ts'
 import { idOf, inChunks, type SeedContext } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 
-/** One payment for every donation, and the movements of its money. */
+/** Seeds one payment for every donation, and the movements of its money. */
 export async function seedPayments(
   seeding: SeedContext,
   ids: DonationIds & { donations: ReadonlyMap<string, number>; baseUrl: string },

@@ -6,9 +6,9 @@ import { users } from '../../../server/schema/identity/users.ts'
 import { inChunks, type PlannedProject, type SeedContext } from './parts.ts'
 
 export interface PasswordHashes {
-  /** Of the password that is printed at the start. */
+  /** The hash of the password that is printed at the start. */
   demo: string
-  /** Of an unknown password: these people cannot sign in. */
+  /** The hash of an unknown password: these people cannot sign in. */
   locked: string
 }
 

@@ -118,7 +118,7 @@ async function seedSubscription(tx: SeedContext['tx'], accountId: number, terms:
   return defined(subscription).id
 }
 
-/** One that was paid, with its invoice, and one that was refused. */
+/** Seeds a bill that was paid, with its invoice, and one that was refused. */
 async function seedBills(tx: SeedContext['tx'], accountId: number, { terms, plans }: { terms: Terms; plans: Plans }) {
   const { plan, kept, startsAt, endsAt, nextEndsAt, anchorDay } = terms
   const shared = {
@@ -173,7 +173,7 @@ function periodsOf(now: Date): Pick<Terms, 'startsAt' | 'endsAt' | 'nextEndsAt' 
   return { startsAt, endsAt, nextEndsAt: at(monthLater(end.slice(0, 10), anchorDay)), anchorDay }
 }
 
-/** In our own country all pay VAT, where any is charged. */
+/** The amounts of a bill. In our own country all pay VAT, where any is charged. */
 function amountsOf(netCents: number, { vat }: Plans) {
   const vatRate = vat.isEuropean ? 2100 : 0
   const vatCents = Math.round((netCents * vatRate) / 10_000)

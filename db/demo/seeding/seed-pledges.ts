@@ -5,9 +5,9 @@ import type { ConsentIds } from './seed-consents.ts'
 import { idOf, inChunks, type SeedContext } from './parts.ts'
 
 export interface PledgeIds {
-  /** By the provider's number of the customer. */
+  /** The payers by the provider's number of the customer. */
   payers: ReadonlyMap<string, number>
-  /** By the provider's number of the mandate. */
+  /** The mandates by the provider's number of the mandate. */
   mandates: ReadonlyMap<string, number>
 }
 

@@ -76,7 +76,7 @@ async function seedSettling({ tx, now }: SeedContext, donations: readonly Donati
 const statusOf = ({ status }: Donation): string =>
   status === 'paidout' || status === 'refunded' || status === 'charged_back' ? 'paid' : status
 
-/** How long a payer has; an unpaid transfer has two weeks, the others are over by now. */
+/** The time that a payer has; an unpaid transfer has two weeks, the others are over by now. */
 const transferDaysMs = 14 * dayMs
 
 function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string; project: string }) {

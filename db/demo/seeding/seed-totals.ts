@@ -14,7 +14,7 @@ interface Total {
   donationCount: number
 }
 
-/** One row for every subject that can raise money, also for one that has raised nothing yet. */
+/** Seeds one row for every subject that can raise money, also for one that has raised nothing yet. */
 export async function seedTotals(
   seeding: SeedContext,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,

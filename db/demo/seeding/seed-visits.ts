@@ -3,7 +3,7 @@ import { dailyVisits } from '../../../server/schema/money/statistics.ts'
 import { inChunks, type SeedContext } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 
-/** Of so many visitors one gives, give or take a few by the day of the month. */
+/** The number of visitors for each donation, give or take a few by the day of the month. */
 const visitsForOne = 9
 
 /** The visits, on every day with donations. */

@@ -11,7 +11,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.41' } })
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** As many drafts as it takes to fill more than a page. */
+/** Makes as many drafts as it takes to fill more than a page. */
 const makeDrafts = (page: Page, names: readonly string[]) =>
   page.evaluate(async (names) => {
     const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!)

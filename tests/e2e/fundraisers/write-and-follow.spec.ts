@@ -12,7 +12,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.74' } })
 const project = '/dijkloop'
 const lookAt = process.env['E2E_PICTURES']
 
-/** To look at it. */
+/** Takes a picture to look at. */
 async function picture(page: Page, name: string): Promise<void> {
   if (lookAt === undefined) return
   for (const width of [1280, 390]) {

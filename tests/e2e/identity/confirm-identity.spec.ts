@@ -11,7 +11,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.122' } })
 
 const message = 'Je bent al een tijd geleden ingelogd. Laat eerst zien dat jij het bent.'
 
-/** As the server answers when the sign-in is too long ago, until the password was given once more. */
+/** Answers as the server does when the sign-in is too long ago, until the password was given once more. */
 async function letSignInBeLongAgo(page: Page, path: string): Promise<void> {
   let isConfirmed = false
   page.on('response', (response) => {

@@ -16,7 +16,7 @@ import { arriveAt, visit, visitAgain } from '../../support/visit.ts'
 
 giveFromOwnNetworks()
 
-/** Its check digits are right and its length is not. */
+/** An IBAN with right check digits and a wrong length. */
 const tooShortIban = 'DE291234567890123456'
 const outsideSepa = 'SA0380000000608010167519'
 

@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.76' } })
 
 const lookAt = process.env['E2E_PICTURES']
 
-/** To look at it. */
+/** Takes a picture to look at. */
 async function picture(page: Page, name: string): Promise<void> {
   if (lookAt === undefined) return
   for (const width of [390, 1280]) {

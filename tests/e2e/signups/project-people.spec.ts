@@ -15,7 +15,7 @@ const mark = `${process.pid}${Date.now() % 100_000}`
 const team = { name: `De Dijkwachters ${mark}`, path: `${project}/teams/de-dijkwachters-${mark}` }
 
 interface BrowserUser {
-  /** Of a browser of their own, in which they are signed in. */
+  /** The page of a browser of their own, in which they are signed in. */
   page: Page
   email: string
   name: string

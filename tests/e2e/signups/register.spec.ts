@@ -17,7 +17,7 @@ import { arriveAt, visit, visitAgain } from '../../support/visit.ts'
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.79' } })
 
-/** Of this file alone, so that its totals are what was given here. */
+/** The project of this file alone, so that its totals are what was given here. */
 let own: OwnProject
 let project: string
 test.beforeAll(async ({ browser }) => {

@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders })
 
 const lookAt = process.env['E2E_PICTURES']
 
-/** To look at it. */
+/** Takes a picture to look at. */
 async function picture(page: Page, name: string): Promise<void> {
   if (lookAt !== undefined) await page.screenshot({ path: `${lookAt}/${name}.png`, fullPage: true })
 }

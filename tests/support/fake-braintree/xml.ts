@@ -1,4 +1,4 @@
-/** As Braintree writes its answers: names with dashes, types as attributes. */
+/** The XML of a value as Braintree writes its answers: names with dashes, types as attributes. */
 export const xmlOf = (name: string, value: unknown): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, value)}\n`
 

@@ -53,7 +53,7 @@ export const notFound = (what: string): never => {
 
 export const link = (href: string, type = 'application/hal+json') => ({ href, type })
 
-/** From the newest on; `from` is the first of the page, as Mollie has it. */
+/** The page of a list from the newest on; `from` is the first of the page, as Mollie has it. */
 export function page(
   name: string,
   items: readonly { id: string }[],

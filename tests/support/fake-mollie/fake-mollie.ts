@@ -35,7 +35,7 @@ export class FakeMollie {
   readonly asked: string[] = []
   /** Bodies of webhooks that were sent, in order. */
   readonly told: { url: string; body: string }[] = []
-  /** How webhooks travel; without it they are only noted. */
+  /** The transport of webhooks; without it they are only noted. */
   post: ((url: string, body: string) => Promise<unknown>) | undefined
   onboarding = { status: 'completed', canReceivePayments: true }
   trouble: Trouble | undefined

@@ -59,7 +59,7 @@ export function presentPayment(origin: string, payment: Payment, embed: readonly
   }
 }
 
-/** Of the one card of all payers here. */
+/** The fingerprint of the one card of all payers here. */
 export const cardFingerprint = 'fHB3CCKx9REkz8fPplT8N4nq'
 
 function detailsOf({ method, status, failureReason, id }: Payment) {

@@ -44,7 +44,7 @@ interface ListedItem {
   created: number
 }
 
-/** From the newest on; `starting_after` is the last one of the page before, as Stripe has it. */
+/** The page of a list from the newest on; `starting_after` is the last one of the page before, as Stripe has it. */
 export function page<Item extends ListedItem>(
   items: readonly Item[],
   query: { limit?: string | undefined; starting_after?: string | undefined; created?: { gte?: string } | undefined },

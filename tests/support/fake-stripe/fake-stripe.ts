@@ -39,12 +39,12 @@ export class FakeStripe {
   readonly unknown: string[] = []
   /** Method and path of all that was asked. */
   readonly asked: string[] = []
-  /** Whom each of these was about. */
+  /** The accounts that each of these was about. */
   readonly askedFor: (string | undefined)[] = []
   /** Events that were sent, in order. */
   readonly told: { type: string; body: string; headers: Record<string, string> }[] = []
   readonly declines: Call['declines'] = []
-  /** How webhooks travel; without it they are only noted. */
+  /** The transport of webhooks; without it they are only noted. */
   post: ((body: string, headers: Record<string, string>) => Promise<unknown>) | undefined
   trouble: Trouble | undefined
   troubleCalls = 1

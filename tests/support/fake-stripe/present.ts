@@ -1,7 +1,7 @@
 import type { Customer, Dispute, FakeAccount, Intent, Method, Refund, Session, Setup } from './state.ts'
 import { liveRefunds, sumOf } from './state.ts'
 
-/** Of the one card of all payers here. */
+/** The fingerprint of the one card of all payers here. */
 export const cardFingerprint = 'Xt5EWLLDS7FJjR1c'
 
 const chargeId = ({ id }: Intent) => id.replace(/^pi_/, 'ch_')
@@ -83,7 +83,7 @@ export const presentMethod = ({ id, type, customer, last4, created }: Method): o
     : { sepa_debit: { last4 } }),
 })
 
-/** One in which a card is filled in. */
+/** The answer about a place where a card is filled in. */
 export const presentFields = ({ id, customer, fields }: Setup, method: Method | undefined): object => ({
   id,
   object: 'setup_intent',

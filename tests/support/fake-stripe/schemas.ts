@@ -98,7 +98,7 @@ export const setupBody = z.strictObject({
   expand,
 })
 
-/** One that is confirmed later. */
+/** The body of an order that is confirmed later. */
 export const orderBody = z.strictObject({
   amount: cents,
   currency,

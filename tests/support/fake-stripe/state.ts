@@ -27,7 +27,7 @@ export interface Setup extends CreatedObject {
   customer: string
   payment_method: string | null
   reference: string
-  /** Of one in which a card is filled in, by scripts in a browser. */
+  /** The state of a place where a card is filled in, by scripts in a browser. */
   fields?: { status: 'requires_payment_method' | 'succeeded'; metadata: Metadata }
 }
 
@@ -49,7 +49,7 @@ export interface Intent extends CreatedObject {
   amount: number
   /** Euros when left out. */
   currency?: string
-  /** Where who pays is sent back to by their bank. */
+  /** The page to which the payer is sent back by the bank. */
   returnUrl?: string | null
   customer: string | null
   payment_method: string | null
@@ -59,7 +59,7 @@ export interface Intent extends CreatedObject {
   type: string
   generated: string | null
   failure: { code: string; decline_code?: string } | null
-  /** Of the card that was tried last, when it is not the default one. */
+  /** The fingerprint of the card that was tried last, when it is not the default one. */
   fingerprint?: string
   hasCharge: boolean
   refunds: Refund[]
@@ -79,7 +79,7 @@ export interface Session extends CreatedObject {
   email: string | null
   statement: string | null
   success_url: string
-  /** How the bank of a card is asked who pays. */
+  /** The way in which the bank of a card is asked to authenticate the payer. */
   threeDSecure: 'any' | 'automatic' | 'challenge'
   intentMetadata: Metadata
   keeps: boolean

@@ -10,7 +10,7 @@ const news = {
   creator: null,
 }
 
-/** Something that happened, unread. */
+/** A notification of something that happened, unread. */
 export const sampleNotification = (own: Partial<Notification> = {}): Notification => ({ ...news, read: false, ...own })
 
 export const sampleAnnouncement = (own: Partial<Announcement> = {}): Announcement => ({ ...news, ...own })

@@ -1,4 +1,4 @@
-/** For any project. */
+/** Messages for any project. */
 export const generalMessages: readonly string[] = [
   'Succes met deze mooie actie!',
   'Wat goed dat jullie dit doen.',
@@ -48,7 +48,7 @@ export const openings: readonly string[] = [
   'Heel graag.',
 ]
 
-/** To the team on whose page it was given. */
+/** Messages to the team on whose page it was given. */
 export const teamMessages: readonly string[] = [
   'Zet hem op, {name}!',
   'Hup {name}!',
@@ -60,7 +60,7 @@ export const teamMessages: readonly string[] = [
   'Voor iedereen van {name}, en een beetje extra voor wie achteraan loopt.',
 ]
 
-/** To the person on whose page it was given; {name} is a first name. */
+/** Messages to the person on whose page it was given; {name} is a first name. */
 export const sponsorMessages: readonly string[] = [
   'Zet hem op, {name}!',
   'Succes {name}, je kunt het!',

@@ -27,7 +27,7 @@ const themeMessages: Record<Theme, readonly string[]> = {
   boat: boatMessages,
 }
 
-/** How many donors write something. */
+/** The share of donors who write something. */
 const writingShare = 0.42
 /** A donor who orders bread says how much. */
 const orderingShare = 0.75
