@@ -18,7 +18,7 @@ const external = [
   'vite',
 ]
 
-/** Some bundled libraries call require(), which an ES module does not have by itself. */
+/** The banner that defines require(), which some bundled libraries call and an ES module does not have by itself. */
 const requireBanner = `import { createRequire as createRequireForBundle } from 'node:module'
 const require = createRequireForBundle(import.meta.url)`
 

@@ -68,7 +68,7 @@ const sharers: readonly string[] = [
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts',
 ]
 
-/** Where statements are made and sent. */
+/** The files where statements are made and sent. */
 const machinery = /^server\/platform\/db\/(statements|together|batch)\//
 const statement =
   /\bdefineStatement\(|\.execute\(\s*sql|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =|\bbindByName[<(]/

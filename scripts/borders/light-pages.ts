@@ -15,7 +15,7 @@ const isRoute = (path: string) => routeFile.test(path) && !/\.test\.tsx?$/.test(
 const isOfApp = (root: string, path: string) =>
   existsSync(join(root, path)) && /\bisApp: true\b/.test(readFileSync(join(root, path), 'utf8'))
 
-/** It comes along with the page, and is not fetched when a visitor opens something. */
+/** Whether it comes along with the page, and is not fetched when a visitor opens something. */
 const comesAlong = ({ dependencyTypes }: IDependency) =>
   !dependencyTypes.some((type) => type === 'dynamic-import' || type === 'type-only')
 

@@ -1,6 +1,6 @@
 import { placeOfSlice } from './slice-order.mjs'
 
-/** One import in a tree laid out like the product's: `from` imports `to`. */
+/** An import in a tree laid out like the product's: `from` imports `to`. */
 export interface PlantedImport {
   rule: string
   from: string
@@ -133,7 +133,10 @@ const sliceOrderViolations = (areas: Names) =>
 const firstSlices = (areas: Names) =>
   Object.entries(areas).map(([area, [first]]) => ({ area, place: `${area}/${first!}` }))
 
-/** In each of the four trees every area but the last imports its next one, and the server the contract of that. */
+/**
+ * Violations of the order of areas: in each of the four trees every area but the last imports its next one, and the
+ * server the contract of that.
+ */
 const areaOrderViolations = (areas: Names) =>
   withNext(firstSlices(areas)).flatMap(({ one: { area, place }, next }) => [
     planted(`area-order-${area}`, `contract/${place}/above.ts`, `../../${next.place}/words.ts`),

@@ -43,7 +43,7 @@ export const plantedStatements: SourceText[] = [
   queries('kiosk', 'await db.execute(sql`select 1`)\n'),
 ]
 
-/** One in a batch, in a file that may write it by hand and not make others wait for it. */
+/** A planted statement in a batch, in a file that may write it by hand and not make others wait for it. */
 export const plantedBatch: SourceText = queries(
   'projects',
   "const found = defineStatement({ batch: 'prompt', text })\n",

@@ -7,7 +7,7 @@ import { slices } from './slice-order.mjs'
 // transaction, or that gives the part of a statement which writes it.
 // Why: docs/decisions/0003-database-access.md
 
-/** Where tables are described: a slice owns those of its file, or of its folder, in its area of server/schema. */
+/** The files that describe tables: a slice owns those of its file, or of its folder, in its area of server/schema. */
 const tableFiles =
   /^server\/(schema\/[a-z-]+\/([a-z-]+)(\.ts$|\/)|(platform)\/[a-z-]+\/tables\.ts$|(ports)\/payments\/)/
 

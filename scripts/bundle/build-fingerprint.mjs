@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Everything that can change what is in build/. */
+/** The sources: everything that can change the content of build/. */
 const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'scripts/bundle/compress-assets.mjs']
 const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 

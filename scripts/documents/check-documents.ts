@@ -31,7 +31,7 @@ const fileNames = new Set(files.map((path) => basename(path)))
 const documents = files.filter((path) => path.endsWith('.md'))
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
-/** As forges make the address of a heading. */
+/** The anchor of a heading, as forges make it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

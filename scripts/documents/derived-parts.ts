@@ -33,7 +33,7 @@ const linesOfArea = ([area, slices]: [string, readonly string[]]) =>
 
 const decisions = 'docs/decisions'
 
-/** Its number and title are those of its own first line: `# 12. Title`. */
+/** The title of a record. Its number and title are those of its own first line: `# 12. Title`. */
 function titleOf(file: string): string {
   const [heading = ''] = read(join(decisions, file)).split('\n')
   const [, number, title] = /^# (\d+)\. (.+)$/.exec(heading) ?? []

@@ -5,7 +5,7 @@ import { projectRoot } from '../borders/check-borders.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
-/** Of the system, of the tools that we run, or between two files of our own tests. */
+/** The variables of the system, of the tools that we run, or between two files of our own tests. */
 const notExplained = new Set([
   'CI',
   'E2E_CHROMIUM',

@@ -48,7 +48,7 @@ const foreignWords: Record<string, string> = {
   wish: 'request',
   passenger: 'item',
 }
-/** Where the word is not ours: a library's name for an icon, and a test that forbids it in texts. */
+/** The files in which the word is not ours: a library's name for an icon, and a test that forbids it in texts. */
 const wordsElsewhere = ['web/parts/identity/news-item.tsx', 'server/platform/i18n/words.test.ts']
 const isForeign = (name: string, word: string) =>
   name.toLowerCase().includes(word) && !/gift.?suggestion/i.test(name) && !/^(giftig|giften?)$/i.test(name)
@@ -105,7 +105,7 @@ const strayJobs = product
   )
   .map(({ path }) => `${path}: describes a job; that stands in the jobs.ts of its slice or part`)
 
-/** From a call's first bracket to the one that closes it. */
+/** The text from a call's first bracket to the one that closes it. */
 function argumentsAt(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {

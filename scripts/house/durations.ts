@@ -3,7 +3,7 @@ const home = 'contract/durations.ts'
 /** A length of time that is named again. */
 const named = /\bconst (second|minute|hour|day|week)s?(Ms|S|Seconds)? = [\d_ *()]+$/
 
-/** One that is counted out in milliseconds, or in a shorter length than the one that it is. */
+/** A length of time that is counted out in milliseconds, or in a shorter length than the one that it is. */
 const counted =
   /\b(24 \* )?60 \* (60_000|60 \* 1_?000|1_?000)\b|[*/] 60_000\b|\b(3_?600|86_?400)_?000\b|[a-z](Ms|Window|Timeout)( = |: )60_000\b|\b60 \* minuteMs\b|\b24 \* hourMs\b/
 

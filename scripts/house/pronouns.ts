@@ -65,10 +65,10 @@ function paragraphsOf(lines: readonly string[]): { at: number; text: string }[] 
 export const pronounsInDocument = (path: string, lines: readonly string[]): string[] =>
   misplaced(path, paragraphsOf(lines))
 
-/** In one literal, or in several that are added up. */
+/** The summary of a call, in one literal, or in several that are added up. */
 const summary = /\bsummary:\s*((?:'[^']*'|"[^"]*"|`[^`]*`)(?:\s*\+\s*(?:'[^']*'|"[^"]*"|`[^`]*`))*)/g
 
-/** Of calls, as `contract` has them and the OpenAPI document shows them. */
+/** The summaries of calls, as `contract` has them and the OpenAPI document shows them. */
 const summariesOf = (path: string, text: string): { at: number; text: string }[] =>
   path.startsWith('contract/')
     ? [...text.matchAll(summary)].map(({ 1: literals = '', index }) => ({

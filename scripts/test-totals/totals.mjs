@@ -56,7 +56,7 @@ function browserFailures({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(browserFailures)]
 }
 
-/** When its time was up a test has a second error: what it was waiting for. */
+/** The errors of a test. When its time was up it has a second one: the wait that did not end. */
 function errorsOf(results) {
   const failed = results.find(({ error }) => error)
   return failed === undefined ? [] : [failed.error, ...(failed.errors ?? []).slice(1)]
@@ -87,7 +87,7 @@ function linesOf(message = '') {
     .map((line) => (line.length > detailLengthMax ? `${line.slice(0, detailLengthMax)}…` : line))
 }
 
-/** Where in our own files: the line of the test, and of what it was helped by. */
+/** The places in our own files: the line of the test, and of its helpers. */
 function placesOf({ stack = '' } = {}) {
   const places = [...stripVTControlCharacters(stack).matchAll(/(?:file:\/\/)?(\/[^\s()]+?):(\d+):\d+/g)]
     .filter(([, file]) => file.startsWith(projectRoot) && !file.includes('/node_modules/'))

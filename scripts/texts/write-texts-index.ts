@@ -7,7 +7,9 @@ import { projectRoot } from '../bundle/build-fingerprint.mjs'
 // them. With --check it only says whether they are what they should be.
 
 const source = languages[0]
-/** In the order of their names: `subscriptions/billing.json` before `fundraisers/create.json`. */
+/**
+ * The files of a language in the order of their names: `subscriptions/billing.json` before `fundraisers/create.json`.
+ */
 const filesOf = (language: string) =>
   readdirSync(join(projectRoot, 'contract/texts', language), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json'))

@@ -14,7 +14,7 @@ interface PostedMark {
   readonly [posted]: true
 }
 
-/** One part of what a call takes: required when a field of it is, and impossible when the call does not take it. */
+/** A part of the input of a call: required when a field of it is, and impossible when the call does not take it. */
 type Part<Name extends string, T, More = never> = T extends z.ZodType
   ? object extends z.input<T>
     ? { [N in Name]?: z.input<T> | More }
@@ -99,7 +99,7 @@ export async function callApi<C extends Call>(
   return (await send({ method, url: urlOf(path, params, query), ...rest })) as AnswerOf<C>
 }
 
-/** Where a plan is chosen; a call that needs one leads there [8.02]. */
+/** The page where a plan is chosen; a call that needs one leads there [8.02]. */
 export const subscriptionPath = '/settings#/subscription'
 
 /**
@@ -164,7 +164,10 @@ type Values = Record<string, unknown> | undefined
 /** The parts of every input that travel, whichever call it is for. */
 type SentInput = Omit<SentCall, 'method' | 'url'> & { params?: Values; query?: Values }
 
-/** One or two dots are a step in an address, however they are written: with a blank they are a name, which nothing has. */
+/**
+ * The segment of an address for a value. One or two dots are a step in an address, however they are written: with a
+ * blank they are a name, which nothing has.
+ */
 const segmentOf = (value: string): string => encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value} ` : value)
 
 function urlOf(path: string, params: Values, query: Values): string {

@@ -3,7 +3,7 @@ import { localeOf } from '../../contract/format.ts'
 import type { Language } from '../../contract/texts.ts'
 import { usePageSettings } from './texts/translate.ts'
 
-/** How numbers, money and dates read in one language. All amounts are in euros, as the API gives them [9.09]. */
+/** The format of numbers, money and dates in one language. All amounts are in euros, as the API gives them [9.09]. */
 export interface Format {
   /** `€ 1.250,50`: always two decimals. */
   money: (amount: number) => string

@@ -1,14 +1,17 @@
 import { defined } from '../../contract/defined.ts'
-/** Where the part of an address behind its # leads: `#/{tab}`, `#/{tab}/{param}` or `#/{tab}/{param}/{part}` [2.07, 2.19]. */
+/**
+ * The place to which the part of an address behind its # leads: `#/{tab}`, `#/{tab}/{param}` or
+ * `#/{tab}/{param}/{part}` [2.07, 2.19].
+ */
 export interface HashPlace {
   tab: string | undefined
-  /** Which one of what the tab lists. */
+  /** The item of the list of the tab. */
   param: string | undefined
-  /** Which page about that one. */
+  /** The page about that item. */
   part: string | undefined
 }
 
-/** Its part after a question mark belongs to a list in that place: `#/projects?page=2`. */
+/** The hash without the part after a question mark, which belongs to a list in that place: `#/projects?page=2`. */
 const withoutQuery = (hash: string): string => defined(hash.split('?', 1)[0])
 
 /** @param hash without its #; anything that does not begin with a slash leads nowhere */

@@ -3,7 +3,7 @@ import { scrollToAnchor } from './scroll-to-anchor.ts'
 
 let section: HTMLElement
 let isCalm = false
-/** Where the section stands on the page, in pixels from its beginning. */
+/** The place of the section on the page, in pixels from its beginning. */
 let place = 2050
 
 beforeEach(() => {

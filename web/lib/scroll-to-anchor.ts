@@ -1,9 +1,9 @@
-/** How a link inside a page brings its target into view [9.04]. */
+/** The way in which a link inside a page brings its target into view [9.04]. */
 const anchorScroll = { durationMs: 1250, offsetPixels: 50 }
 
 interface Scroll {
   durationMs: number
-  /** How far below the top the target comes to stand. */
+  /** The distance below the top where the target comes to stand. */
   offsetPixels: number
 }
 

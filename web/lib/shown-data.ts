@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, type useMatches, useNavigation, useRevalidator } from 'react-router'
 import type { Route } from '../+types/root'
 
-/** Of the first pause; each later one is four times as long. */
+/** The length of the first pause; each later one is four times as long. */
 const retryPauseMs = 2_000
 const retriesMax = 3
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/status/notice.tsx'
 
 interface ExportLinksProps {
-  /** Of the call that makes the file. */
+  /** The path of the call that makes the file. */
   path: string
   filter: Readonly<Record<string, string>>
   label: (format: ExportFormat) => string
@@ -61,7 +61,7 @@ export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
   )
 }
 
-/** As a link to a file does: with any answer, the page stays. */
+/** Saves the file as a link to one does: with any answer, the page stays. */
 function save(href: string): void {
   const link = document.createElement('a')
   link.href = href

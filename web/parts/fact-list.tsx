@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface Fact {
   name: string
-  /** With a line break between its lines; left out when there is none. */
+  /** The value, with a line break between its lines; left out when there is none. */
   value: ReactNode
   /** The action of the fact. */
   action?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 
-/** Where a link in a mail leads: one thing to read and decide about, which no search engine is to find. */
+/** The page to which a link in a mail leads: one thing to read and decide about, which no search engine is to find. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/status/notice.tsx'
 
-/** Why something that was asked with a button did not happen. */
+/** The reason that an action of a button failed. */
 export function Problem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx'
 
 interface SectionProps {
   title: string
-  /** Its purpose, in a sentence or two. */
+  /** The purpose, in a sentence or two. */
   lead?: string
   /** A word about how it stands now, beside the title. */
   mark?: ReactNode
@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One thing that can be set, on a card of its own. */
+/** A setting on a card of its own. */
 export function Section({ title, lead, mark, headingRef, children }: SectionProps) {
   return (
     <section className="not-first:mt-5">

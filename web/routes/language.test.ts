@@ -11,7 +11,7 @@ interface PostedForm {
   site?: string
 }
 
-/** Where the form leads, and what the call was given. */
+/** The address that the form leads to, and the input of the call. */
 async function choose({ language = 'fr', token = '', site }: PostedForm) {
   const sent: SentCall[] = []
   const context = new RouterContextProvider()

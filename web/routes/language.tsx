@@ -9,7 +9,10 @@ import { useTranslate } from '../lib/texts/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/language'
 
-/** Where a browser says nothing of where a form without token comes from, the choice is offered again, with one. */
+/**
+ * Chooses the language. Where a browser does not tell the origin of a form without token, the choice is offered again,
+ * with one.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, issueToken } = context.get(pageContext)

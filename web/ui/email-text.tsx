@@ -1,4 +1,4 @@
-/** In a narrow column the name stands on one line and the rest on the next. */
+/** An e-mail address: in a narrow column the name stands on one line and the rest on the next. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

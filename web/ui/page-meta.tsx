@@ -1,10 +1,10 @@
 /** A picture for services that show a link to the page (Open Graph). */
 export interface MetaImage {
-  /** Its whole address. */
+  /** The whole address of the picture. */
   url: string
-  /** Its alternative text. */
+  /** The alternative text of the picture. */
   alt: string
-  /** In pixels; a service that knows them beforehand shows it the first time as well. */
+  /** The width in pixels; a service that knows it beforehand shows the picture the first time as well. */
   width?: number
   height?: number
 }

@@ -7,7 +7,7 @@ export interface Tab {
   /** Also the hash of the address. */
   id: string
   label: string
-  /** How much is in it, in a small pill. */
+  /** The number of things in it, in a small pill. */
   count?: string | undefined
   content: ReactNode
 }
@@ -15,7 +15,7 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** How long choosing one takes to bring the tabs to the top of the screen [9.04]. */
+  /** The time that choosing one takes to bring the tabs to the top of the screen [9.04]. */
   scrollMs?: number
 }
 

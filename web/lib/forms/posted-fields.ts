@@ -11,7 +11,7 @@ export function postedFields(form: HTMLFormElement): PostedFields {
 /** A form as a page without scripts sends it. */
 export interface PostedForm {
   fields: PostedFields
-  /** Its CSRF token. */
+  /** The CSRF token of the form. */
   token: string
   /** The files that were chosen, by the names of their inputs. */
   files: Readonly<Record<string, File>>

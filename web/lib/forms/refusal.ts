@@ -60,7 +60,7 @@ export function refusalFrom(thrown: unknown, t: Translate, offline = t('errors.u
   return new Refusal({ status: 0, errors: {}, alert })
 }
 
-/** For `catch`: a refusal is an answer as well, and everything else goes on as it was. */
+/** The refusal in `catch`, which is an answer as well; everything else goes on as it was. */
 export function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
   throw thrown

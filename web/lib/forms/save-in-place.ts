@@ -3,7 +3,7 @@ import { refusalFrom } from './refusal.ts'
 
 /** An item that other editors may change as well, and a change of it. */
 interface ItemChange<Item, Saved extends { item: Item }> {
-  /** As it was answered last. */
+  /** The item as it was answered last. */
   latest: () => Item
   /** Whether it still has the values that the change overwrites. */
   isAsRead: (item: Item) => boolean

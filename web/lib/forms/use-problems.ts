@@ -11,7 +11,7 @@ export function useProblems<F extends string>(fields: readonly F[], first: Probl
     alert,
     /** An error that appeared at a field that was just left: something to say, without moving the focus. */
     newsOfField,
-    /** How often it was refused; each time is one to point at. */
+    /** The number of times that it was refused; each is one to point at. */
     refusals,
     refuse(refusal: Problems): void {
       setProblems(placed(refusal, fields))

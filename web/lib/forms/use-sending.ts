@@ -8,7 +8,7 @@ import { useUnderWay } from './use-under-way.ts'
 
 export interface SendState {
   isBusy: boolean
-  /** Why nothing came of it. */
+  /** The reason that nothing came of it. */
   alert: string | undefined
   /** Makes the call, one at a time, and gives what it answered; undefined when it was refused. */
   send: <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) => Promise<SuccessOf<C> | undefined>

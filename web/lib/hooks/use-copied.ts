@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** So long it is said that something was copied [9.05]. */
+/** The time for which it is said that something was copied [9.05]. */
 const copiedShownMs = 4_000
 
 /** `copy(text)` puts it on the clipboard; the last outcome is known for four seconds. */

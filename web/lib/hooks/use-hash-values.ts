@@ -11,8 +11,8 @@ export interface HashValues {
 }
 
 /**
- * How a visitor looks at a place, behind it in the address: `#/projects?page=2&order=name`. So it survives a reload, and
- * back leads through it. While another place is open, it stays as it was.
+ * The view of a place, behind it in the address: `#/projects?page=2&order=name`. So it survives a reload, and back
+ * leads through it. While another place is open, it stays as it was.
  * @param place as `hashOf` makes it
  */
 export function useHashValues(place: string): HashValues {

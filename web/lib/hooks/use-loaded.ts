@@ -10,7 +10,7 @@ type GetCall = Call & { method: 'GET' }
 export interface LoadState<T> {
   /** undefined until it came. */
   data: T | undefined
-  /** Why the last try failed; what came before it stays. */
+  /** The reason that the last try failed; what came before it stays. */
   refusal: Refusal | undefined
   /** Puts in what has become known otherwise. */
   change: (change: (known: T) => T) => void

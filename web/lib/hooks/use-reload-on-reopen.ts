@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For what stays where it is while it is closed: it asks what others changed meanwhile. */
+/**
+ * Asks anew when it opens again, for a part that stays where it is while it is closed: others may have changed it
+ * meanwhile.
+ */
 export function useReloadOnReopen(isOpen: boolean, ask: () => Promise<void>): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {

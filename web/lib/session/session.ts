@@ -6,7 +6,7 @@ export interface RootData {
   user: CurrentUser | null
   /** Scheme and host that people use, without a slash at the end. */
   origin: string
-  /** When the server rendered this page, as an ISO date. */
+  /** The moment when the server rendered this page, as an ISO date. */
   renderedAt: string
 }
 

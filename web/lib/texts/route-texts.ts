@@ -9,7 +9,7 @@ export interface RouteHandle<Loaded = never> {
   hasNoScripts?: boolean
   /** Behind the sign-in: it may bring heavy controls, which a public page fetches when a visitor opens them. */
   isApp?: boolean
-  /** Its form brings a file, so that more bytes may come than with other forms. */
+  /** Whether its form brings a file, so that more bytes may come than with other forms. */
   takesFiles?: boolean
   /** The parameters of its address that a page which guests share reads; it never gets any others. */
   sharedBy?: readonly string[]

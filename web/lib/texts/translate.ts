@@ -42,13 +42,13 @@ function find(texts: object, key: string): string | undefined {
 export interface PageSettings {
   language: Language
   translate: Translate
-  /** Where the texts of this page are. */
+  /** The address of the texts of this page. */
   textsUrl: string
   /** Only in the browser: whether the texts of these files came with the page. */
   hasTexts?: (files: readonly TextFile[]) => boolean
   /** No real money moves here: every page says so. */
   movesNoMoney: boolean
-  /** This one and the two below exist only while the server renders. */
+  /** Whether there are no scripts. This one and the two below exist only while the server renders. */
   hasNoScripts?: boolean
   nonce?: string
   issueToken?: () => string

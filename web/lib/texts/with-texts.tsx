@@ -27,7 +27,7 @@ interface TextsAddedProps {
   children: ReactNode
 }
 
-/** Its children have these texts as well: it waits for them where the page came without. */
+/** Gives its children these texts as well: it waits for them where the page came without. */
 export function TextsAdded({ files, whenLost, children }: TextsAddedProps) {
   const page = usePageSettings()
   const missing = files.filter((file) => page.hasTexts?.([file]) === false)

@@ -14,7 +14,7 @@ interface GoalProgressProps {
   thin?: boolean
 }
 
-/** How far it is on the way to its goal; nothing when there is none to be measured by. */
+/** The progress on the way to a goal; nothing when there is none to be measured by. */
 export function GoalProgress({ progress, thin = false }: GoalProgressProps) {
   const t = useTranslate()
   const { percent } = useFormat()

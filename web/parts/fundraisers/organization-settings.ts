@@ -1,4 +1,4 @@
-/** In which tab of the settings of an organization each thing that can be missing is filled in. */
+/** The tab of the settings of an organization in which each thing that can be missing is filled in. */
 const places = {
   description: 'profiel',
   photo: 'beeld',

@@ -8,7 +8,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 interface WholeOrganization {
   /** The fields that it lacks to be published, with the reason; undefined until that is known. */
   lacks?: Errors
-  /** Why that could not be asked the last time. */
+  /** The reason that it could not be asked the last time. */
   refusal?: Refusal
   askAgain: () => void
 }

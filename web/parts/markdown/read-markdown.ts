@@ -10,7 +10,7 @@ export type Block = { kind: 'p' | 'ul' | 'ol'; lines: Inline[][] }
 const inlinePattern =
   /\*\*(?=\S)(.+?)\*\*(?!\*)|(?<![\p{L}\p{N}])__(?=\S)(.+?)__(?![\p{L}\p{N}])|\*(?=\S)([^*]*[^*\s])\*|(?<![\p{L}\p{N}])_(?=\S)([^_]*[^_\s])_(?![\p{L}\p{N}])|\[([^\][]+)\]\(([^()\s]+)\)/u
 
-/** Where a link may lead: a page of ours, or one elsewhere over https. */
+/** Whether a link may lead there: to a page of ours, or to one elsewhere over https. */
 export const isLinkAddress = (address: string): boolean =>
   /^\/(?![/\\])/.test(address) || (URL.canParse(address) && new URL(address).protocol === 'https:')
 

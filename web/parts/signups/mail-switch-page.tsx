@@ -4,11 +4,14 @@ import { LinkPage } from '../link-page.tsx'
 
 interface MailSwitchPageProps {
   isOn: boolean
-  /** Which mails they are, in a sentence. */
+  /** The kind of mails, in a sentence. */
   about: string
 }
 
-/** Where the link at the end of a mail leads: ends such mails, or begins them again. The form goes to the address itself, as mail programs do. */
+/**
+ * The page of the link at the end of a mail: ends such mails, or begins them again. The form goes to the address
+ * itself, as mail programs do.
+ */
 export function MailSwitchPage({ isOn, about }: MailSwitchPageProps) {
   const t = useTranslate()
   const title = t(isOn ? 'participant.mail.on_title' : 'participant.mail.off_title')

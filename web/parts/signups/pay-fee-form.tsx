@@ -17,7 +17,7 @@ interface PayFeeFormProps {
   /** The amount due, the payment methods, and the outcome of former attempts. */
   due: OwnFee
   lead: ReactNode
-  /** Where one looks again whether it was paid. */
+  /** The address to look again whether it was paid. */
   href: string
   /** The server's answer to the form that was sent without scripts. */
   answer?: Problems | undefined

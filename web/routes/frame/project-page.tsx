@@ -31,7 +31,7 @@ export function ProjectPage({ page }: { page: Page }) {
   )
 }
 
-/** Of its managers. Their place is kept until they come: what they say needs scripts. */
+/** The tools of its managers. Their place is kept until they come: what they say needs scripts. */
 function Tools({ page }: { page: Page }) {
   const isHydrated = useHydrated()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirectFormer } from './redirect-former.ts'
 
-/** Where a visitor is led, or undefined when they stay. */
+/** The answer that leads a visitor elsewhere, or undefined when they stay. */
 function ledFrom(url: string, project: string): Response | undefined {
   try {
     redirectFormer(new Request(`http://stuiver.test${url}`), project, 'nieuw')

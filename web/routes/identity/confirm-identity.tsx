@@ -18,7 +18,7 @@ import { SiteHeader } from '../frame/site-frame.tsx'
 
 export const handle = { texts: ['auth', 'identity'] } satisfies RouteHandle
 
-/** Where a link goes on to that was followed too long after the sign-in; never to another site. */
+/** The path of a link that was followed too long after the sign-in; never to another site. */
 const nextOf = (request: Request): string => localPath(new URL(request.url).searchParams.get('to'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * For a visitor who follows a link to a file without the window that asks in place: in another tab, or without scripts.
+ * The page for a visitor who follows a link to a file without the window that asks in place: in another tab, or without
+ * scripts.
  */
 export default function ConfirmIdentityRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

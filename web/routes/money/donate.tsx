@@ -81,7 +81,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, outcome.status)
 }
 
-/** In the browser: no connection, or a server that answers nonsense, costs the donor nothing that was filled in. */
+/**
+ * The action in the browser: no connection, or a server that answers nonsense, costs the donor nothing that was filled
+ * in.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = donationValuesOf(await request.clone().formData())
   try {

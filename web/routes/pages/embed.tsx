@@ -17,7 +17,7 @@ import { loadCall } from '../frame/load.ts'
 
 export const headers = () => ({ ...sharedPage, [embeddablePageHeader]: 'yes' })
 
-/** It is whole without scripts, and a page of others should not load ours. */
+/** The page has no scripts: it is whole without them, and a page of others should not load ours. */
 export const handle = {
   texts: ['project'],
   hasNoScripts: true,

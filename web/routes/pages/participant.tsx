@@ -56,7 +56,7 @@ export default function ParticipantRoute({ loaderData: page }: Route.ComponentPr
   )
 }
 
-/** Of the page's managers. Their place is kept until they come: what they say needs scripts. */
+/** The tools of the page's managers. Their place is kept until they come: what they say needs scripts. */
 function Tools({ page }: { page: ParticipantPage }) {
   const isHydrated = useHydrated()
   return (

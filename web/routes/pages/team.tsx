@@ -76,7 +76,10 @@ function TeamPageAt({ page }: { page: TeamPage }) {
   )
 }
 
-/** Of its captain and the managers of the project. Their place is kept until they come: what they say needs scripts. */
+/**
+ * The tools of its captain and the managers of the project. Their place is kept until they come: what they say needs
+ * scripts.
+ */
 function Tools({ page: { team, project } }: { page: TeamPage }) {
   const isHydrated = useHydrated()
   return (

@@ -7,7 +7,7 @@ import { pageContext } from '../../lib/load-context.ts'
 import { localPath } from '../../lib/session/local-path.ts'
 import type { Route } from './+types/stop-impersonating'
 
-/** To come here changes nothing: another site may have led here. */
+/** A visit here changes nothing: another site may have led here. */
 export const loader = () => redirect('/')
 
 /** The button in the bar at the top of every page. */

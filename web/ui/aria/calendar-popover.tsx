@@ -18,7 +18,7 @@ import { ControlsLocale } from './controls-locale.tsx'
 interface CalendarPopoverProps {
   /** The element that it opens below. */
   anchor: RefObject<HTMLElement | null>
-  /** Of the field that it belongs to. */
+  /** The label of the field that it belongs to. */
   label: string
   /** 'YYYY-MM-DD', or '' for none. */
   date: string
@@ -27,7 +27,7 @@ interface CalendarPopoverProps {
   onClose: () => void
 }
 
-/** So far back, or ahead, can be jumped at once: a year of birth. */
+/** The number of years back, or ahead, that can be jumped at once: a year of birth. */
 const visibleYears = 120
 
 /** A month of days under its field. Only days exist in here, no moments, so that no time zone can move them. */

@@ -11,10 +11,10 @@ import { ControlsLocale } from './controls-locale.tsx'
 interface OptionListProps {
   /** The element that it opens below. */
   anchor: RefObject<HTMLElement | null>
-  /** Of the field that it belongs to. */
+  /** The label of the field that it belongs to. */
   label: string
   options: readonly Option[]
-  /** Of the chosen option, or '' for none. */
+  /** The value of the chosen option, or '' for none. */
   value: string
   /** The text typed to open it. */
   search: string
@@ -49,7 +49,7 @@ export default function OptionList({ anchor, isOpen, onClose, ...list }: OptionL
 
 type ListProps = Omit<OptionListProps, 'anchor' | 'isOpen' | 'onClose'>
 
-/** It steers the list below it, which is what makes a search field a combo box; React Aria says the rest. */
+/** The attributes of a combo box, a search field that steers the list below it; React Aria says the rest. */
 const comboBox = { role: 'combobox', 'aria-expanded': true } as const
 
 /** Goes away with the list, and its words with it: every opening starts with the whole list. */

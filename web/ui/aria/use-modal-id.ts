@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** So many names there are for windows [9.10]. */
+/** The number of names that there are for windows [9.10]. */
 const idsMax = 100_000
 
 /**

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react'
 type Kind = 'primary' | 'outline' | 'quiet' | 'destructive'
 type Size = 'small' | 'medium' | 'large'
 
-/** Where people choose the colours, neither a background nor a ring is drawn: a border shows how far a button goes. */
+/**
+ * The edge where people choose the colours and neither a background nor a ring is drawn: a border shows how far a
+ * button goes.
+ */
 const edge = 'forced-colors:border'
 
 const kinds: Record<Kind, string> = {
@@ -19,7 +22,7 @@ const sizes: Record<Size, string> = {
   large: 'min-h-14 px-[min(1.5rem,6vw)] text-lg',
 }
 
-/** How a button looks, for elements other than `<button>`: a link that starts something. */
+/** The look of a button, for elements other than `<button>`: a link that starts something. */
 const buttonClass = (kind: Kind = 'primary', size: Size = 'medium'): string =>
   `inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-50 ${kinds[kind]} ${sizes[size]}`
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its action, for screen readers; also shown when the mouse rests on it. */
+  /** The action, for screen readers; also shown when the mouse rests on it. */
   label: string
 }
 

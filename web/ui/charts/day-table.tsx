@@ -6,7 +6,7 @@ interface DayTableProps<Day> {
   /** The text that opens it. */
   summary: string
   label: string
-  /** Its row of headings, as the `thead`. */
+  /** The row of headings, as the `thead`. */
   head: ReactNode
   /** Oldest first; `date` is 'YYYY-MM-DD'. */
   days: readonly Day[]

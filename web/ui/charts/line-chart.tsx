@@ -3,10 +3,10 @@ import { defined } from '../../../contract/defined.ts'
 import { chartHeight, chartWidth, linePath, placesOf } from './line-path.ts'
 
 export interface ChartPoint {
-  /** Where it is, such as a date. */
+  /** The place, such as a date. */
   label: string
   value: number
-  /** Its text, with its label. */
+  /** The text, with its label. */
   text: string
 }
 
@@ -16,7 +16,7 @@ interface LineChartProps {
   points: readonly [ChartPoint, ...ChartPoint[]]
   /** The highest value, as text. */
   topText: string
-  /** Its use without a pointer: choose a place with the arrow keys. */
+  /** The use without a pointer: choose a place with the arrow keys. */
   scrubLabel: string
 }
 

@@ -2,7 +2,7 @@
 export const chartWidth = 600
 export const chartHeight = 160
 
-/** Where values stand in the room, from left to right, over a zero line that is always in sight. */
+/** The places of values in the room, from left to right, over a zero line that is always in sight. */
 export function placesOf(values: readonly number[]): { points: { x: number; y: number }[]; zeroY: number } {
   const top = Math.max(...values, 0)
   const bottom = Math.min(...values, 0)

@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-/** Which part of a picture is seen through the frame: its middle in pixels of the picture, and how far it is zoomed in. */
+/** The part of a picture that is seen through the frame: its middle in pixels of the picture, and its zoom. */
 export interface Crop {
   x: number
   y: number
@@ -58,7 +58,7 @@ export function areaOf(crop: Crop, picture: Size, frame: Size): Area {
   return { left: crop.x - width / 2, top: crop.y - height / 2, width, height }
 }
 
-/** How far along the middle of the frame is, in whole percents of the picture. */
+/** The place of the middle of the frame, in whole percents of the picture. */
 export const placeOf = (crop: Crop, picture: Size): { x: number; y: number } => ({
   x: Math.round((crop.x / picture.width) * 100),
   y: Math.round((crop.y / picture.height) * 100),

@@ -6,7 +6,7 @@ import { type Crop, fittingCrop, movedCrop, type Size, stageSize } from './crop-
 import { drawStage, type Picture } from './draw-crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
-/** By this much a key or a button moves or zooms. */
+/** The step by which a key or a button moves or zooms. */
 export const moveStep = 10
 export const zoomStep = 0.1
 

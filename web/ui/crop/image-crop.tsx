@@ -22,7 +22,7 @@ interface ImageCropProps {
   megabytesMax?: number
   /** Gets the cut-out as a data: URL, base64 at quality 1. */
   onCrop: (dataUrl: string) => void
-  /** It came in place of a picture that there is, with the focus of the button for another one, and can be left. */
+  /** Leaves it, where it came in place of a picture that there is, with the focus of the button for another one. */
   onCancel?: (() => void) | undefined
 }
 

@@ -11,7 +11,7 @@ const CalendarPopover = lazy(() => import('../aria/calendar-popover.tsx'))
 
 interface DatePickerProps {
   id: string
-  /** Of the field in the form that is posted; it holds 'YYYY-MM-DD', or nothing. */
+  /** The name of the field in the form that is posted; it holds 'YYYY-MM-DD', or nothing. */
   name?: string
   label: string
   /** 'YYYY-MM-DD', or '' for none. Leave it out, with a `defaultValue`, where the value is not needed. */
@@ -25,9 +25,9 @@ interface DatePickerProps {
   help?: string | undefined
   error?: string | undefined
   isDisabled?: boolean
-  /** It reads '21-11-2026', with the words below it. */
+  /** Whether it reads '21-11-2026', with the words below it. */
   isInNumbers?: boolean
-  /** One of a row of fields: lower, in numbers alone, and its error is said by the row. */
+  /** Whether it is one of a row of fields: lower, in numbers alone, and its error is said by the row. */
   isInRow?: boolean
   /** A day as it may be typed here, 'YYYY-MM-DD'; a birthday unless the range leaves none. */
   example?: string

@@ -48,7 +48,7 @@ function namesOf(language: Language): string[] {
   })
 }
 
-/** In small letters, without accents and dots: 'Févr.' is 'fevr'. */
+/** The text in small letters, without accents and dots: 'Févr.' is 'fevr'. */
 const plain = (text: string) =>
   text
     .toLowerCase()

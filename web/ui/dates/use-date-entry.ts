@@ -3,7 +3,7 @@ import { usePageSettings } from '../../lib/texts/translate.ts'
 import { type DateBounds, dayFirst, isWithin, longDate } from './calendar-date.ts'
 import { readTypedDate } from './read-typed-date.ts'
 
-/** Why the typed text changed nothing. */
+/** The reason that the typed text changed nothing. */
 export type DateProblem = { kind: 'unreadable'; text: string } | { kind: 'too early' } | { kind: 'too late' }
 
 interface DateEntryOptions {

@@ -101,7 +101,7 @@ function TextEditor(props: EditorProps) {
   )
 }
 
-/** With a control that keeps its value in a form: a date, an amount, a choice. */
+/** The editor with a control that keeps its value in a form: a date, an amount, a choice. */
 function ControlEditor(props: EditorProps & { control: (field: ControlField) => ReactNode }) {
   const { id, label, defaultValue, error, doubt, isSaving, onLeave, onSave, onCancel, control } = props
   const form = useRef<HTMLFormElement>(null)

@@ -11,7 +11,9 @@ export type FieldAnswer =
   | { kind: 'saved'; value?: string; message?: string }
   /** `message` is undefined without an answer, or one in words for people. */
   | { kind: 'refused'; message: string | undefined }
-  /** Another editor changed it since it was read. `value` is the current value, and `message` says so. */
+  /**
+   * The answer when another editor changed it since it was read. `value` is the current value, and `message` says so.
+   */
   | { kind: 'newer'; value: string; message: string }
 
 interface InlineFieldProps {
@@ -29,7 +31,7 @@ interface InlineFieldProps {
   newsOf?: unknown
   /** The text in place of an empty value. */
   empty?: string | undefined
-  /** How the value reads when it is not being changed; as it is without this. */
+  /** The value as it reads when it is not being changed; as it is without this. */
   show?: (value: string) => ReactNode
   /** Several lines: Enter then makes a new one, and Ctrl or Cmd with Enter saves. */
   isLong?: boolean
@@ -38,8 +40,8 @@ interface InlineFieldProps {
 }
 
 /**
- * One value that is changed where it stands: Enter saves, Escape leaves it as it was, and an error is said at the
- * field [7.14]. The old value stays on the page until the server has taken the new one.
+ * A value that is changed where it stands: Enter saves, Escape leaves it as it was, and an error is said at the field
+ * [7.14]. The old value stays on the page until the server has taken the new one.
  */
 export function InlineField(props: InlineFieldProps) {
   const { id, label, value, send, show, isLong = false, isDisabled = false, input, control } = props

@@ -13,7 +13,10 @@ interface SavedFormProps {
   busyText: string
   /** Beside the button. */
   beside?: ReactNode
-  /** In a dialog: closes it. The buttons then stand as in the foot of every dialog, the one that does it last. */
+  /**
+   * Closes the dialog, where it is in one. The buttons then stand as in the foot of every dialog, the one that does it
+   * last.
+   */
   onCancel?: () => void
   children: ReactNode
 }

@@ -12,9 +12,9 @@ interface CountedText extends FieldTexts {
   defaultValue: string
   /** Typing stops here. */
   maxLength: number
-  /** How many characters still fit, in words; there is a usual way to say it. */
+  /** The words for the number of characters that still fit; there is a usual way to say it. */
   remainingText?: (remaining: number) => string
-  /** Why typing stops, spoken when it does; there is a usual way to say this too. */
+  /** The reason that typing stops, spoken when it does; there is a usual way to say this too. */
   fullText?: string
 }
 

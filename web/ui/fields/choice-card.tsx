@@ -10,7 +10,7 @@ interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   placing?: string | undefined
 }
 
-/** One of several: a native radio button that looks like a card. */
+/** A choice among several: a native radio button that looks like a card. */
 export function ChoiceCard({ children, note, look = 'dot', placing = 'gap-3.5 px-3.5', ...radio }: ChoiceCardProps) {
   const dot =
     look === 'dot'

@@ -7,7 +7,7 @@ import { useDigitsOnly } from './use-digits-only.ts'
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'className' | 'prefix'>
 
 export interface DigitsInputProps extends Input, FieldTexts {
-  /** Why a key did nothing, spoken and shown when it happens. */
+  /** The reason that a key did nothing, spoken and shown when it happens. */
   blockedText?: string
   /** Stands in the box, before the typed text. */
   prefix?: ReactNode

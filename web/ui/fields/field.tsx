@@ -7,7 +7,7 @@ export function describedBy(id: string, texts: { help?: unknown; error?: unknown
   return ids.length === 0 ? undefined : ids.join(' ')
 }
 
-/** For the control itself: whether its value is wrong, and where that is said. */
+/** The attributes of the control itself: whether its value is wrong, and where that is said. */
 export const stateOf = (id: string, texts: { help?: unknown; error?: unknown }) => ({
   'aria-invalid': texts.error ? true : undefined,
   'data-invalid': texts.error ? '' : undefined,

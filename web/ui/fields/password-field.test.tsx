@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx'
 const box = () => screen.getByLabelText<HTMLInputElement>('Wachtwoord')
 const press = (name: string) => person.click(screen.getByRole('button', { name }))
 
-/** In a form that counts how often it was sent. */
+/** Shows a field in a form that counts how often it was sent. */
 async function showField(error?: string) {
   const sent: Event[] = []
   await show(

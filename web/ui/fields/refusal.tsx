@@ -1,4 +1,4 @@
-/** Why a key did nothing, shown and spoken when it happens; `count` is how often it happened. */
+/** The reason that a key did nothing, shown and spoken when it happens; `count` is the number of times. */
 export function Refusal({ count, children }: { count: number; children: string }) {
   return (
     <p aria-live="polite" className="text-sm text-amber not-empty:mt-1.5">

@@ -151,7 +151,7 @@ function Cell<T>({ column, hasHeadline, children }: CellProps<T>) {
   )
 }
 
-/** Where it stands in the card. */
+/** The place of a column in the card. */
 function placeOf<T>({ isName, isActions }: Column<T>, isHeadline: boolean): string {
   if (isActions) return '-order-1 -mt-1.5 -mr-3 ml-auto @min-[50rem]/rows:w-0 @min-[50rem]/rows:py-0'
   if (isName) return '-order-2 basis-[calc(100%-7rem)] grow'

@@ -47,7 +47,7 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
   )
 }
 
-/** Why something could not be shown, and the way to try again. */
+/** The reason that something could not be shown, and the way to try again. */
 export function LoadProblem({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   const t = useTranslate()
   const text = refusal.alert ?? Object.values(refusal.errors).join(' ')

@@ -77,7 +77,7 @@ interface ListChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One more thing that a list can be narrowed down by. */
+/** A choice that narrows a list down. */
 export function ListChoice({ label, options, value, onChange }: ListChoiceProps) {
   return (
     <select
@@ -95,7 +95,7 @@ export function ListChoice({ label, options, value, onChange }: ListChoiceProps)
   )
 }
 
-/** Where in the list one is, and the way to the other pages; below it. */
+/** The place in the list, and the way to the other pages; below it. */
 export function ListFooter({ list, label }: { list: ListState; label?: string }) {
   const t = useTranslate()
   const { from, to, total, page, pageCount, setPage } = list

@@ -38,7 +38,7 @@ function People({ rows = people }: { rows?: readonly Person[] }) {
 }
 
 const names = () => screen.getAllByText(/^Gever|^Émile/).map(({ textContent }) => textContent)
-/** Which rows are shown, of how many. */
+/** The rows that are shown, and the number of all. */
 const range = () => screen.getByText(/ van /).textContent
 const clickOn = (name: string) => person.click(screen.getByRole('button', { name }))
 const current = () => screen.getByRole('button', { current: 'page' }).textContent

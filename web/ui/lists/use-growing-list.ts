@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { inputOf, type ParamsOf, type QueryOf, readInBrowser, type SuccessOf } from '../../lib/api.ts'
 
-/** As a `cursorPage` is answered. */
+/** A page as a `cursorPage` is answered. */
 export interface Page<T> {
   list: T[]
   /** The cursor of the following page; null at the end. */
@@ -35,7 +35,7 @@ export interface ListRequest<C extends Call> {
 
 /** A growing list that asks for its first page itself. */
 export interface RenewableList<T> extends GrowingList<T> {
-  /** In the place of all that is there; what is under way no longer counts. */
+  /** Begins anew with another first page, in the place of all that is there; what is under way no longer counts. */
   begin: (first: Page<T>) => void
   /** Loads more that no reader waits for: there is no first of it. */
   loadQuietly: () => void

@@ -43,9 +43,9 @@ interface Renewal<T> {
   first: Page<T>
   /** The rows of before; none once the list has come as far. */
   former: readonly T[]
-  /** How many rows it has come as far with, */
+  /** The number of rows with which it has come as far. */
   wanted: number
-  /** and whether a reader waits for more than those. */
+  /** Whether a reader waits for more than those. */
   isMoreWanted: boolean
 }
 

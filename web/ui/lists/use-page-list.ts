@@ -24,7 +24,7 @@ interface PageListOptions<C extends PageCall> {
   params?: ParamsOf<C>
   /** The part of the query that stays, however the list is looked at. */
   query?: Partial<QueryOf<C>>
-  /** Where the list stands, as `hashOf` makes it: how it is looked at then stands in the address, and else in the screen. */
+  /** The place of the list, as `hashOf` makes it: its view then stands in the address, and else in the screen. */
   place?: string
   /** Before the name of all that is said of it in the address, where another list stands at the same place. */
   prefix?: string
@@ -61,7 +61,7 @@ export interface PageList<Row, Answer = unknown, Chosen = unknown> {
   setFilter: (text: string) => void
   chosen: Chosen
   choose: (name: keyof Chosen & string, value: string) => void
-  /** Something is left out. */
+  /** Whether something is left out. */
   isNarrowed: boolean
   /** The list as its tools know it; undefined until the first page came. */
   state: ListState | undefined
@@ -165,7 +165,7 @@ function useTyped(search: string, look: (text: string) => void) {
   return [typed, setTyped] as const
 }
 
-/** How the list is wanted, by name: behind its place in the address, or in the screen alone. */
+/** The wanted view of the list, by name: behind its place in the address, or in the screen alone. */
 function useWanted(place: string | undefined, prefix: string) {
   const address = useHashValues(place ?? '#')
   const [own, setOwn] = useState<Values>({})
@@ -185,7 +185,7 @@ const ownOf = (values: Values, prefix: string): Values =>
 
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** Of the values in the address only the known choices are asked for. */
+/** The values in the address that are known choices: only they are asked for. */
 function chosenIn(choices: Readonly<Record<string, KnownValues | undefined>>, values: Values): Record<string, string> {
   const pairs = Object.entries(choices).map(([name, known = []]) => {
     const value = values[name] ?? ''

@@ -1,5 +1,5 @@
 export interface Toast {
-  /** One short sentence: what has happened. */
+  /** The short sentence that says what has happened. */
   text: string
   tone?: 'leaf' | 'sky' | 'brick'
   /** The action that is still possible, such as undoing it. */

@@ -11,19 +11,19 @@ import { Select } from './select.tsx'
 export interface PhoneNumber {
   /** Digits alone: '31'. */
   countryCode: string
-  /** As it was typed: '06 1234 5678'. */
+  /** The number as it was typed: '06 1234 5678'. */
   phone: string
 }
 
 interface PhoneInputProps {
   id: string
   label: string
-  /** Of the two fields in the form that is posted. */
+  /** The names of the two fields in the form that is posted. */
   names?: { countryCode: string; phone: string }
   defaultValue?: PhoneNumber
   onChange?: (number: PhoneNumber) => void
   help?: string | undefined
-  /** Of the number; a wrong calling code cannot be chosen. */
+  /** The error of the number; a wrong calling code cannot be chosen. */
   error?: string | undefined
   isDisabled?: boolean
   /** The number takes the focus as soon as it is there. */

@@ -9,7 +9,7 @@ export interface Option {
 
 export interface SelectProps {
   id: string
-  /** Of the field in the form that is posted. */
+  /** The name of the field in the form that is posted. */
   name?: string
   label: string
   options: readonly Option[]

@@ -14,9 +14,9 @@ const loadList = () => import('../aria/option-list.tsx')
 const OptionList = lazy(loadList)
 
 /**
- * One of many, with a search that forgets its words after each choice [9.06]. Letters match in any accents.
- * The server sends the browser's own list in its place, so that the form works before scripts, and the page's policy
- * (no style attributes in its markup) is kept.
+ * A choice of one among many, with a search that forgets its words after each choice [9.06]. Letters match in any
+ * accents. The server sends the browser's own list in its place, so that the form works before scripts, and the page's
+ * policy (no style attributes in its markup) is kept.
  */
 export function Select(props: SelectProps) {
   return useHydrated() ? <OpenedSelect {...props} /> : <NativeSelect {...props} />
@@ -93,7 +93,7 @@ function useValue({ value: given, defaultValue, onChange }: SelectProps) {
   return { value, choose }
 }
 
-/** In the place of the list, for as long as a slow connection takes to bring it. */
+/** The placeholder of the list, for as long as a slow connection takes to bring it. */
 function Coming() {
   const t = useTranslate()
   return (

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { TabPlace } from './tab-place.ts'
 
-/** Its id is the part behind `#/`. */
+/** A tab of which the id is the part behind `#/`. */
 export interface HashTab extends Omit<TabPlace, 'to'> {
-  /** With the part behind `#/{tab}/`, and behind the slash after that; undefined in a tab that is not open. */
+  /**
+   * Renders the tab with the part behind `#/{tab}/`, and behind the slash after that; undefined in a tab that is not
+   * open.
+   */
   render: (param: string | undefined, part: string | undefined, isOpen: boolean) => ReactNode
 }

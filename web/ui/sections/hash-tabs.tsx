@@ -9,7 +9,7 @@ import { TabMenu } from './tab-menu.tsx'
 import { clearInitialTab, initialTabScript } from './initial-tab-script.ts'
 
 interface HashTabsProps {
-  /** Of the whole, such as "Instellingen". */
+  /** The label of the whole, such as "Instellingen". */
   label: string
   tabs: readonly HashTab[]
 }

@@ -1,4 +1,4 @@
-/** As long as the page's own scripts may take; after that the first tab is better than nothing. */
+/** The time that the page's own scripts may take; after that the first tab is better than nothing. */
 const patienceMs = 5_000
 
 /**

@@ -4,13 +4,13 @@ import { TabMenu } from './tab-menu.tsx'
 import type { TabPlace } from './tab-place.ts'
 
 interface PanelTab extends TabPlace {
-  /** Of its section on the page, to lead to. */
+  /** The id of its section on the page, to lead to. */
   sectionId: string
   content: ReactNode
 }
 
 interface PanelTabsProps {
-  /** Of the whole, such as "Instellingen". */
+  /** The label of the whole, such as "Instellingen". */
   label: string
   tabs: readonly PanelTab[]
   /** The id of the open one. */

@@ -3,7 +3,7 @@ import { TabMenu } from './tab-menu.tsx'
 interface PartLinksProps {
   label: string
   links: readonly { href: string; label: string }[]
-  /** Which of them is open, counted from 0. */
+  /** The number of the open one, counted from 0. */
   chosen: number
 }
 

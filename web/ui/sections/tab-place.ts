@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 
-/** One of the sections of a screen, as the links to it say it. */
+/** A section of a screen, as the links to it say it. */
 export interface TabPlace {
   id: string
   label: string
   icon?: ReactNode
-  /** How much is in it, or what it waits for, in a few characters. */
+  /** The number of things in it, or the mark of what it waits for, in a few characters. */
   count?: string | undefined
   /** The hash that opens it, or another address of the router. */
   to: string | Exclude<To, string>

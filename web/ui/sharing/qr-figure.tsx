@@ -7,7 +7,7 @@ interface QrFigureProps {
   url: string
   /** The name of the page. */
   name: string
-  /** Its purpose. */
+  /** The purpose of the code. */
   help: string
 }
 

@@ -6,7 +6,7 @@ export interface Draft {
   description: string
 }
 
-/** Another user of this browser does not find it. */
+/** The place of the draft: another user of this browser does not find it. */
 const placeOf = (userId: number) => `new-organization:${userId}`
 
 /** The earlier draft of this tab, so that a reload costs nothing. */

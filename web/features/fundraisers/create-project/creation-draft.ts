@@ -1,4 +1,4 @@
-/** Something that participants can choose, as it is typed. */
+/** An event that participants can choose, as it is typed. */
 export interface DraftEvent {
   name: string
   type: string
@@ -8,7 +8,7 @@ export interface DraftEvent {
 export interface CreationDraft {
   /** Sent with the form, so that sending it again makes no second project. */
   key: string
-  /** By the names of the inputs; of a box that is ticked 'on', of one that is not ''. */
+  /** The values by the names of the inputs; of a box that is ticked 'on', of one that is not ''. */
   values: Readonly<Record<string, string>>
   events: readonly DraftEvent[]
 }
@@ -16,7 +16,7 @@ export interface CreationDraft {
 /** Bank data are never kept, not even in this tab. */
 const keptNowhere: ReadonlySet<string> = new Set(['bank_account', 'bank_account_holder'])
 
-/** Another user of this browser does not find it. */
+/** The place of the draft: another user of this browser does not find it. */
 const placeOf = (userId: number) => `new-project:${userId}`
 
 export const newDraft = (): CreationDraft => ({ key: crypto.randomUUID(), values: {}, events: [] })
@@ -37,7 +37,7 @@ export function findCreationDraft(userId: number): CreationDraft | undefined {
   }
 }
 
-/** Another version of the page may have written it. */
+/** Whether it is a draft of this version: another version of the page may have written it. */
 function isDraft(found: unknown): found is CreationDraft {
   if (typeof found !== 'object' || found === null) return false
   const { key, values, events } = found as Partial<CreationDraft>

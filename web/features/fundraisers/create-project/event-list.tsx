@@ -13,7 +13,7 @@ import type { DraftEvent } from './creation-draft.ts'
 
 /** The question of the form to the list before it is sent. */
 export interface EventListHandle {
-  /** Everything in it, with what still stands in the boxes; undefined when that is not complete, as is said there. */
+  /** The whole list, with what still stands in the boxes; undefined when that is not complete, as is said there. */
   complete: () => readonly DraftEvent[] | undefined
 }
 

@@ -20,7 +20,7 @@ export function Part({ title, lead, children }: { title: string; lead?: string; 
 
 type BankField = 'bank_account' | 'bank_account_holder'
 
-/** Where the money goes; not kept in the browser, as every other field is. */
+/** The account to which the money goes; not kept in the browser, as every other field is. */
 export function BankPart({
   field,
 }: {

@@ -37,7 +37,7 @@ interface FullFormProps extends CreationFormProps {
   today: string
 }
 
-/** Everything that there is to say of a project before it is there [2.09]. */
+/** The form with all fields of a project before it is there [2.09]. */
 export function FullForm({ organizations, userId, draft, today }: FullFormProps) {
   const t = useTranslate()
   const call = useCall()

@@ -7,7 +7,7 @@ export function Figures({ children }: { children: ReactNode }) {
   return <dl className={`mb-5 grid gap-3 md:gap-3.5 ${columns}`}>{children}</dl>
 }
 
-/** One figure, with its label and its explanation. */
+/** A figure, with its label and its explanation. */
 export function Figure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <Card className="rounded-card px-4 py-3.5 md:px-4.5 md:py-4">

@@ -14,7 +14,7 @@ interface PlaceHead {
   title: string
   /** The language of the title. */
   lang?: string
-  /** How it stands now, in a chip. */
+  /** The state now, in a chip. */
   mark: ReactNode
   action: ReactNode
 }
@@ -24,13 +24,13 @@ interface PlaceFrameProps {
   tab: TabName
   id: number
   head: PlaceHead
-  /** Its pages: the part behind `#/{tab}/{id}/`. */
+  /** The pages: the part behind `#/{tab}/{id}/`. */
   pages: readonly { part: string; label: string }[]
   part: string
   children: ReactNode
 }
 
-/** One row of a tab's list, with the way back and the pages about it [2.07]. */
+/** A row of a tab's list, with the way back and the pages about it [2.07]. */
 export function PlaceFrame({ tab, id, head, pages, part, children }: PlaceFrameProps) {
   const t = useTranslate()
   return (
@@ -60,7 +60,7 @@ export function PlaceFrame({ tab, id, head, pages, part, children }: PlaceFrameP
 interface PlaceWaitingProps {
   tab: TabName
   refusal: Refusal | undefined
-  /** It exists, but not for this user. */
+  /** Whether it exists, but not for this user. */
   isMissing?: boolean
   onRetry: () => void
 }

@@ -10,7 +10,7 @@ interface End {
   kind: 'archive' | 'delete'
   /** The outcome. */
   text: string
-  /** Its name. */
+  /** The name of the thing. */
   thing: string
   /** The language of the name. */
   lang?: string

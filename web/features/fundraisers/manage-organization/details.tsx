@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx'
 
 interface Details extends AnsweredChanges {
   details: OrganizationDetails
-  /** As it was answered last, also before the screen shows it. */
+  /** The details as they were answered last, also before the screen shows it. */
   latest: () => OrganizationDetails
   /** Takes over the answer of a call, and shows it on the page. */
   keep: (details: OrganizationDetails) => void

@@ -10,7 +10,7 @@ import ManageOrganization from './manage-organization.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As another editor may change it meanwhile. */
+/** The details as another editor may change them meanwhile. */
 let standing = sampleDetails()
 
 let address: string

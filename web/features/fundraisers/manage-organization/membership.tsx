@@ -7,7 +7,7 @@ import { useMemberChanges } from './members/use-member-changes.ts'
 
 const nothing = () => Promise.resolve()
 
-/** For a member who does not lead the organization: that they belong to it, and the way out. */
+/** The membership of a member who does not lead the organization, and the way out. */
 function Membership({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const { leave, alert, isBusy } = useMemberChanges({ organization, onChanged: nothing })

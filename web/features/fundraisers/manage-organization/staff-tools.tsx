@@ -49,7 +49,7 @@ function StaffTools({ organization }: { organization: Organization }) {
   )
 }
 
-/** In whose name something can be done. */
+/** The members in whose name staff can do something. */
 function Members({ organizationId }: { organizationId: number }) {
   const t = useTranslate()
   const params = { id: organizationId }

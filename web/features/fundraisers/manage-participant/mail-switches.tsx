@@ -16,7 +16,7 @@ const groups = [
   { legend: 'participant.mail.team_switches', kinds: teamMailKinds },
 ] as const
 
-/** Which mails come about the page and about teams, each with a switch that is saved as it is turned. */
+/** The switches of the mails about the page and about teams, each with a switch that is saved as it is turned. */
 export function MailSwitches({ id }: { id: number }) {
   const t = useTranslate()
   const params = { id }

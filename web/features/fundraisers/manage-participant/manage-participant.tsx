@@ -17,8 +17,9 @@ const FeeDialog = lazy(() => import('./fee-dialog.tsx'))
 type Window = 'settings' | 'thanks' | 'fee'
 
 /**
- * For the participant, and managers of the project, above the page as donors see it: its settings, thanking donors, and
- * the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the address. Donors never fetch it.
+ * The tools of the participant, and of managers of the project, above the page as donors see it: its settings, thanking
+ * donors, and the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the address. Donors never
+ * fetch it.
  */
 function ManageParticipant({ page }: { page: ParticipantPage }) {
   const { project, participant } = page

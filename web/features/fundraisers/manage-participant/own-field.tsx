@@ -14,7 +14,7 @@ interface OwnFieldProps extends Pick<InlineProps, 'show' | 'empty' | 'isLong' | 
   help?: string
 }
 
-/** One field of a participant, changed where it stands [7.12, 7.14]. */
+/** A field of a participant, changed where it stands [7.12, 7.14]. */
 export function OwnField({ field, label, help, ...rest }: OwnFieldProps) {
   const t = useTranslate()
   const { participant, save } = useOwn()

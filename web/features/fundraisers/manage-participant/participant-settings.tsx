@@ -20,7 +20,7 @@ import { PersonalDetails } from './personal-details.tsx'
 interface SettingsProps {
   id: number
   projectUrl: string
-  /** Of the project, in which the page is written. */
+  /** The language of the project, in which the page is written. */
   language: string
   onClose: () => void
 }

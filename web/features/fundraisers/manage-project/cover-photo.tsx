@@ -6,7 +6,10 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useManagedProject } from './managed-project.tsx'
 import { CountedField } from './project-field.tsx'
 
-/** On the screen, and as it is sent: sharp in the widest column. Both are cut as a cover is shown [9.07]. */
+/**
+ * The size on the screen; the picture is sent sharp for the widest column (`output`). Both are cut as a cover is shown
+ * [9.07].
+ */
 const frame = { width: 312, height: 140 }
 const output = { width: 1560, height: 700 }
 

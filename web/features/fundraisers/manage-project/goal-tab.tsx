@@ -4,7 +4,7 @@ import { useManagedProject } from './managed-project.tsx'
 import { AmountField } from './project-field.tsx'
 import { ProjectSwitch } from './project-switch.tsx'
 
-/** How much is hoped for: digits alone [5.08]. */
+/** The tab with the amount that is hoped for: digits alone [5.08]. */
 export function GoalTab() {
   const t = useTranslate()
   const format = useFormat()

@@ -28,7 +28,7 @@ interface ProjectFieldProps extends Pick<
   isChecked?: boolean
 }
 
-/** One field of the project, changed where it stands [7.03, 7.14]. */
+/** A field of the project, changed where it stands [7.03, 7.14]. */
 export function ProjectField({ field, label, help, isChecked = true, ...rest }: ProjectFieldProps) {
   const t = useTranslate()
   const { project, save, answers } = useManagedProject()
@@ -65,7 +65,7 @@ export function ProjectField({ field, label, help, isChecked = true, ...rest }: 
 
 const checkProject = checkFieldAt<typeof checkProjectField>('/api/project/validate')
 
-/** As a field holds it; a project that never closes has no closing date. */
+/** The text as a field holds it; a project that never closes has no closing date. */
 function textOf(project: ManagedProject, field: Field): string {
   const value = valueIn(project, field)
   if (field === 'closing_date') return project.closing_date >= infiniteClosingDate ? '' : project.closing_date

@@ -19,7 +19,7 @@ export function ProjectSwitch({ field, ...rest }: SwitchProps) {
   return <SavedCheckbox id={`settings-${field}`} isOn={isOn} save={save} newsOf={answers} {...rest} />
 }
 
-/** One of a list of switches [7.04]: on when it stands in the list. */
+/** A switch of a list [7.04]: on when it stands in the list. */
 export function ListSwitch({ field, name, ...rest }: SwitchProps & { name: string }) {
   const t = useTranslate()
   const { project, saveNext } = useManagedProject()

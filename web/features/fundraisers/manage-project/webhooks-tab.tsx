@@ -13,7 +13,10 @@ import { Trials } from '../../../parts/money/webhooks/trial.tsx'
 import { WebhookAddresses } from '../../../parts/money/webhooks/webhook-addresses.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
-/** Where the project tells of its donations, and whether that works; for another organization they are chosen anew. */
+/**
+ * The tab with the addresses to which the project sends its donations, and its deliveries; for another organization
+ * they are chosen anew.
+ */
 export function WebhooksTab() {
   const { id, organization_id: organizationId } = useManagedProject().project
   return <Webhooks key={organizationId} id={id} hasOrganization={organizationId !== null} />

@@ -12,7 +12,7 @@ await import('../../../ui/aria/question-dialog.tsx')
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Of the buttons with this name the one in the window. */
+/** Presses the last button with this name, which is the one in the window. */
 const pressLast = (name: string) => act(async () => screen.getAllByRole('button', { name }).at(-1)!.click())
 
 const team = { id: 4, name: 'Team Zee', state: 'active' } as TeamDetails

@@ -13,8 +13,9 @@ import { KeptMounted } from '../../../ui/sections/kept-mounted.tsx'
 const TeamSettings = lazy(() => import('./team-settings.tsx'))
 
 /**
- * For the captain of a team and managers of its project, above its page as donors see it. What there is to set stands
- * in the address as `settings`, so that a reload and the button back find it again [2.16]. Donors never fetch it.
+ * The settings for the captain of a team and managers of its project, above its page as donors see it. The open one
+ * stands in the address as `settings`, so that a reload and the button back find it again [2.16]. Donors never fetch
+ * it.
  */
 function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; projectUrl: string; language: string }) {
   const t = useTranslate()
@@ -59,7 +60,10 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
   )
 }
 
-/** How many wait for an answer; asked again with each look at the team, as answering one asks for the page anew. */
+/**
+ * The number of requests that wait for an answer; asked again with each look at the team, as answering one asks for the
+ * page anew.
+ */
 function useWaiting(team: TeamDetails): number {
   const { data, reload } = useLoaded<typeof listTeamRequests>('/api/teams/:id/requests', {
     params: { id: team.id },

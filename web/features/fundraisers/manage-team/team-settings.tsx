@@ -23,7 +23,7 @@ const checkTeam = checkFieldAt<typeof checkTeamField>('/api/teams/validate')
 interface TeamSettingsProps {
   id: number
   projectUrl: string
-  /** Of the project, in which the page is written. */
+  /** The language of the project, in which the page is written. */
   language: string
   /** Closed it keeps its text; opened again it reads the changes of others. */
   isOpen?: boolean

@@ -15,7 +15,7 @@ interface TeamStateDialogProps {
   team: TeamDetails
   onClose: () => void
   onChanged: (team: TeamDetails, message: string) => void
-  /** Another manager was first: the team now. */
+  /** Called when another manager was first, with the team now. */
   onNewer: (team: TeamDetails) => void
 }
 

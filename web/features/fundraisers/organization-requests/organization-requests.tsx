@@ -22,7 +22,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 
 interface OrganizationRequestsProps {
-  /** Where it stands, beside another list, as `hashOf` makes it. */
+  /** The place of the list, beside another one, as `hashOf` makes it. */
   place: string
   onJoined: () => void
 }
@@ -121,7 +121,7 @@ function Asking({ request }: { request: OrganizationRequest }) {
 }
 
 interface AnswersProps {
-  /** Of the organization that asks. */
+  /** The name of the organization that asks. */
   name: string
   isBusy: boolean
   onAnswer: (isAccepted: boolean) => void

@@ -25,7 +25,7 @@ interface JoinDialogProps {
   onClose: () => void
 }
 
-/** How this visitor comes into a team, how it stands with their request, or how they leave. */
+/** The dialog in which a visitor joins a team, sees the state of the request, or leaves. */
 function JoinDialog({ team, projectUrl, onClose }: JoinDialogProps) {
   const t = useTranslate()
   const path = '/api/teams/:id/user-relation'

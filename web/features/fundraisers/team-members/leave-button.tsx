@@ -8,11 +8,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 interface LeaveButtonProps {
   teamId: number
   onOpen: () => void
-  /** For all non-members of the team. */
+  /** The button for all non-members of the team. */
   children: ReactNode
 }
 
-/** For members of the team. */
+/** The button to leave, for members of the team. */
 function LeaveButton({ teamId, onOpen, children }: LeaveButtonProps) {
   const t = useTranslate()
   const { data } = useLoaded<typeof showTeamRelation>('/api/teams/:id/user-relation', { params: { id: teamId } })

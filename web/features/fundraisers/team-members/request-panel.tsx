@@ -4,8 +4,8 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 /**
- * How it stands with a guest's request to join a team. Opening the link changes nothing; a button does. The form goes to
- * the address itself, whose signed token is the proof, so it carries no csrf token.
+ * The state of a guest's request to join a team. Opening the link changes nothing; a button does. The form goes to the
+ * address itself, whose signed token is the proof, so it carries no csrf token.
  */
 export function RequestPanel({ found: { state, request } }: { found: SuccessOf<typeof showTeamRequest> }) {
   const t = useTranslate()

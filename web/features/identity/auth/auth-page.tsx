@@ -14,7 +14,7 @@ interface AuthPageProps {
   children: (props: AuthFormProps) => ReactNode
   redirectTo: string
   answer: FormAnswer | undefined
-  /** In the address: of a link in a mail. */
+  /** The e-mail address in the address of the page: of a link in a mail. */
   email?: string
 }
 

@@ -4,7 +4,7 @@ import { localPath } from '../../../lib/session/local-path.ts'
 const authForms = ['login', 'register', 'passwordForgot', 'passwordReset'] as const
 export type AuthForm = (typeof authForms)[number]
 
-/** Where each form is sent, which for the first three is its page as well. */
+/** The paths to which each form is sent, which for the first three are its pages as well. */
 export const callPaths = {
   login: '/login',
   register: '/register',

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 /** The team of the invitation; 'invalid' when none was found by the code, for any reason [4.17, 8.16]. */
 export type InvitationInAddress = SuccessOf<typeof showInvitation> | 'invalid'
 
-/** Where invitations are answered. */
+/** The page where invitations are answered. */
 export const invitationsPath = '/settings#/teams'
 
 /** @returns undefined when the address names none */

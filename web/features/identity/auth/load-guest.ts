@@ -4,7 +4,8 @@ import { callApi } from '../../../lib/api.ts'
 import { redirectIn } from './auth-paths.ts'
 
 /**
- * For pages that are for guests: the visitor, and where they want to go afterwards ('' when the address does not say).
+ * Loads the visitor, for pages that are for guests, and the address to go to afterwards ('' when the address of the
+ * page does not say).
  */
 export async function loadGuest(
   request: Request,

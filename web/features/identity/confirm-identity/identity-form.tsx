@@ -16,9 +16,9 @@ interface IdentityFormProps {
   email: string
   usesApp: boolean
   onConfirmed: () => void
-  /** In a window: closes it. */
+  /** Closes the window, where it is in one. */
   onCancel?: () => void
-  /** On a page that works without scripts: its token, and what the server said to it. */
+  /** The token for a page that works without scripts; `answer` is what the server said to it. */
   token?: ReactNode
   answer?: Problems | undefined
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Some form of the product, as it stands beside the bar at the top. */
+/** A form of the product, as it stands beside the bar at the top. */
 function SomeForm() {
   const call = useCall()
   const form = useForm({

@@ -12,7 +12,7 @@ import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 
 interface TeamSwitchProps {
-  /** How a line of the menu looks. */
+  /** The look of a line of the menu. */
   item: string
 }
 

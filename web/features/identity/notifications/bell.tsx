@@ -8,7 +8,7 @@ const NewsDialog = lazy(() => import('./news-dialog.tsx'))
 
 const shownMax = 99
 
-/** How much news there is, and the way to it [2.26]. */
+/** The number of news items, and the way to them [2.26]. */
 export function Bell({ lastReadAt }: { lastReadAt: string | null }) {
   const t = useTranslate()
   const news = useNews(lastReadAt)

@@ -6,7 +6,7 @@ export type NewsTab = (typeof newsTabs)[number]
 
 interface NewsTabsProps {
   chosen: NewsTab
-  /** How many announcements are unread. */
+  /** The number of announcements that are unread. */
   waiting: number
   onChoose: (tab: NewsTab) => void
 }

@@ -40,7 +40,8 @@ export function SessionWatch({ signInAgain }: SessionWatchProps) {
 }
 
 /**
- * To the former focus, or else to the beginning of the page: it opened by itself, perhaps while nothing had the focus.
+ * Moves the focus to the former element, or else to the beginning of the page: it opened by itself, perhaps while
+ * nothing had the focus.
  */
 function focusAgain(before: Element | null): void {
   if (before instanceof HTMLElement && before !== document.body && before.isConnected) return before.focus()

@@ -11,7 +11,7 @@ interface SupportDialogProps {
   onClose: () => void
 }
 
-/** How long the thanks stand before they go by themselves [8.17]. */
+/** The time that the thanks stand before they go by themselves [8.17]. */
 export const thanksShownMs = 2_000
 /** The window is there before the focus moves into it [9.15]. */
 export const focusDelayMs = 500
@@ -39,7 +39,7 @@ export default function SupportDialog({ from, onClose }: SupportDialogProps) {
   )
 }
 
-/** In the fixed words of the product; closing it earlier does not hurry. */
+/** The thanks in the fixed words of the product; closing it earlier does not hurry. */
 function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
   useCountdown(thanksShownMs, false, onClose)
   // The button that was pressed is gone.

@@ -20,11 +20,11 @@ export type SupportAnswer = { done: string } | (Problems<SupportField> & { value
 
 interface SupportFormProps {
   values: SupportValues
-  /** Its errors when it was sent without scripts. */
+  /** The errors when it was sent without scripts. */
   refused?: Problems<SupportField> | undefined
   /** Proves that the form is ours, where it may be sent without scripts. */
   token?: ReactNode
-  /** How long after it is there its subject gets the focus; never where it is left out. */
+  /** The time after which its subject gets the focus; never where it is left out. */
   focusDelayMs?: number
   onSent: (message: string) => void
 }

@@ -87,7 +87,7 @@ async function goOn() {
 }
 
 const headings = ['Hoeveel wil je geven?', 'Hoe wil je geven?', 'Wie mogen we bedanken?']
-/** Which step is seen: the others are there too, for a browser without scripts. */
+/** The step that is seen: the others are there too, for a browser without scripts. */
 const currentStep = () => headings.findIndex((text) => screen.getByText(text).closest('[hidden]') === null) + 1
 
 describe('the donation wizard', () => {

@@ -30,7 +30,7 @@ interface DonateWizardProps {
   isSecure: boolean
 }
 
-/** For buttons of the form that stand elsewhere on the page, such as those that change the language. */
+/** The id for buttons of the form that stand elsewhere on the page, such as those that change the language. */
 export const donateFormId = 'donate-form'
 
 /**

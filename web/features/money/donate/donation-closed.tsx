@@ -5,7 +5,7 @@ import { askedPath, type DonateContext } from './donation.ts'
 
 interface DonationClosedProps {
   donation: DonateContext
-  /** Why paying does not work now; undefined when this project takes no donations. */
+  /** The reason that paying does not work now; undefined when this project takes no donations. */
   trouble: string | undefined
 }
 

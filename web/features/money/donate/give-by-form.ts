@@ -7,7 +7,7 @@ import { donationBodyOf, type DonationTarget } from './donation/donation-body.ts
 import { donationValuesOf } from './donation/donation-values.ts'
 import { earliestStepOf, sortErrors } from './donation/wizard-steps.ts'
 
-/** Where to pay, or what to say and under which status. */
+/** The page to pay at, or the answer and its status. */
 export type DonationOutcome = { url: string } | { status: number; answer: DonationAnswer }
 
 /** Makes the donation that a posted form describes. Everything that was filled in comes back when it is refused. */

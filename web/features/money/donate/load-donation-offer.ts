@@ -4,7 +4,7 @@ import { messageIn } from '../../../lib/forms/answer-errors.ts'
 import { callApi } from '../../../lib/api.ts'
 import { type DonationChoices, type DonationOffer, offerOf } from './donation/donation-offer.ts'
 
-/** Why nothing can be chosen now, in the reader's language. */
+/** The reason that nothing can be chosen now, in the reader's language. */
 export interface NoOffer {
   status: number
   /** Undefined when the answer is not ours. */

@@ -23,7 +23,7 @@ interface DonationWizardOptions {
   answer: DonationAnswer | undefined
 }
 
-/** How the wizard stands, and what happens when a donor types, goes on, goes back and gives. */
+/** The state of the wizard, and the effects when a donor types, goes on, goes back and gives. */
 export function useDonationWizard({ projectId, offer, initialValues, answer }: DonationWizardOptions) {
   const t = useTranslate()
   const textsOf = useProblemTexts()
@@ -110,7 +110,9 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
   }
 }
 
-/** Where the wizard begins: an amount that came along is not asked for again, and a wrong one is named at once. */
+/**
+ * The step where the wizard begins: an amount that came along is not asked for again, and a wrong one is named at once.
+ */
 function startOf(
   values: DonationValues,
   offer: DonationOffer,

@@ -3,7 +3,7 @@ import { hashOfStep, stepOfHash, type WizardStep } from './donation/wizard-steps
 
 interface StepInAddressOptions {
   isReady: boolean
-  /** Where the page as the server sent it stands: the step of an address that names none. */
+  /** The step of the page as the server sent it, for an address that names none. */
   startStep: WizardStep
   /** The step to show when one is asked for: an earlier one while something is wrong there. */
   reachable: (wanted: WizardStep) => WizardStep
@@ -21,7 +21,7 @@ export function useStepInAddress({ isReady, startStep, reachable }: StepInAddres
       void navigate({ hash: hashOfStep(next), search }, { state: { from: step }, preventScrollReset: true })
   }
 
-  /** One step back, through the history where the donor came that way. */
+  /** Goes one step back, through the history where the donor came that way. */
   function goBack(): void {
     const previous = (step - 1) as WizardStep
     if ((state as { from?: number } | null)?.from === previous) void navigate(-1)

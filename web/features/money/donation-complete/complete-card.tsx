@@ -14,14 +14,14 @@ const looks = {
 interface CompleteCardProps {
   outcome: DonationOutcome
   title: string
-  /** Something is being found out right now. */
+  /** Whether something is being found out right now. */
   isBusy?: boolean
   /** The money has just come in. */
   isJoyful?: boolean
   children: ReactNode
 }
 
-/** How the donation ended, in one sign, one sentence, and its details. */
+/** The end of the donation, in one sign, one sentence, and its details. */
 export function CompleteCard({ outcome, title, isBusy = false, isJoyful = false, children }: CompleteCardProps) {
   const { Icon, colours } = looks[outcome]
   const sign = (

@@ -16,9 +16,9 @@ interface DonationCompleteProps {
   first: DonationStatus
   /** Scheme and host that people use. */
   origin: string
-  /** When the page was made, as an ISO moment. */
+  /** The moment when the page was made, as an ISO date. */
   now: string
-  /** How often a browser without scripts has loaded the page by itself. */
+  /** The number of times that a browser without scripts has loaded the page by itself. */
   refreshes: number
   /** Called once when the money is in. */
   onSuccess: (donation: DonationStatus) => void

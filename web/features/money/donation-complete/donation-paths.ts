@@ -12,7 +12,7 @@ export function askedPath({ project, participant, team }: Donation): string {
 export const askedName = ({ project, participant, team }: Donation): string =>
   participant?.name ?? team?.name ?? project.name
 
-/** Where paying goes on: the last step sends the same form again, the second has the ways to pay. */
+/** The steps where paying goes on: the last one sends the same form again, the second has the ways to pay. */
 const steps = { again: '#stap-3', otherMethod: '#stap-2' }
 
 /**

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GoalProgress, shownGoal } from '../../../parts/fundraisers/goal-progress.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** How far the fundraiser is, this donation counted. */
+/** The progress of the fundraiser, this donation counted. */
 export function NewTotal({ project }: Pick<DonationStatus, 'project'>) {
   const t = useTranslate()
   const { shortMoney, percent } = useFormat()

@@ -1,13 +1,13 @@
 /** Seconds before each load by itself; after the last one the donor presses the button. */
 const pausesSeconds: readonly number[] = [2, 3, 5, 8, 13, 21, 34]
 
-/** How often a browser without scripts may load the page by itself. */
+/** The number of times that a browser without scripts may load the page by itself. */
 export const refreshesMax = pausesSeconds.length
 
 /** Counts the loads in the address, so that the pauses grow and come to an end. */
 const countName = 'keer'
 
-/** How often the page has loaded itself, by its address. */
+/** The number of times that the page has loaded itself, by its address. */
 export function refreshesOf(search: string): number {
   const text = new URLSearchParams(search).get(countName) ?? '0'
   return /^\d{1,2}$/.test(text) ? Number(text) : refreshesMax

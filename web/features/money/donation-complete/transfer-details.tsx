@@ -6,7 +6,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { FactList } from '../../../parts/fact-list.tsx'
 
-/** Everything a donor types over at their own bank, each with a button that copies it. */
+/** The details that a donor types over at their own bank, each with a button that copies it. */
 export function TransferDetails({ donation, transfer }: { donation: DonationStatus; transfer: Details }) {
   const t = useTranslate()
   const { money } = useFormat()

@@ -10,7 +10,7 @@ export const delaysMs: readonly number[] = [
   ...Array.from({ length: 20 }, () => 5_000),
 ]
 
-/** As long as these looks take, ten seconds, a payment is more likely under way than forgotten. */
+/** The number of looks, ten seconds in all, in which a payment is more likely under way than forgotten. */
 export const freshLooks = 6
 
 /** A monthly donation is in a moment before it is known when the next one is. */

@@ -17,9 +17,9 @@ interface WaitingPanelProps {
   isWatching: boolean
   /** Whether the donor has only just come back, so that news may come any moment. */
   isFresh: boolean
-  /** This page, to look once more without scripts. */
+  /** The path of this page, to look once more without scripts. */
   path: string
-  /** How often a browser without scripts has loaded it already; undefined with the last time. */
+  /** The number of times that a browser without scripts has loaded it already; undefined with the last time. */
   refreshes: number
 }
 

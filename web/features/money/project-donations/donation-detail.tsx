@@ -23,7 +23,7 @@ interface DonationDetailProps {
   refunding: RefundActions
 }
 
-/** Everything that a manager may know of one donation, and what can be done with it. */
+/** The facts of a donation that a manager may know, and its actions. */
 export function DonationDetail(props: DonationDetailProps) {
   const { donation, onClose, onParticipant, thanking, undoing, refunding } = props
   const t = useTranslate()

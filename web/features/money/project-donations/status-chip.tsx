@@ -15,7 +15,7 @@ const tones: Record<DonationState, ComponentProps<typeof Chip>['tone']> = {
   charged_back: 'brick',
 }
 
-/** How a donation stands, as a word. */
+/** The state of a donation, as a word. */
 export function StatusChip({ status }: { status: DonationState }) {
   const t = useTranslate()
   return <Chip tone={tones[status] ?? 'plain'}>{t(`donations.status.${status}`)}</Chip>

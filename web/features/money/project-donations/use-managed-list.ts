@@ -24,7 +24,7 @@ export function useManagedList(projectId: number) {
     refusal,
     reload,
     change,
-    /** Another filter or order begins at its first page. */
+    /** Asks with another filter or order, from its first page. */
     look: (wanted: Record<string, string>, how?: 'replaceState') => change({ after: '', ...wanted }, how),
   }
 }

@@ -13,7 +13,7 @@ export interface ThankActions {
   thankAll: (ids: readonly number[]) => Promise<void>
 }
 
-/** As many as the server takes at once. */
+/** The number that the server takes at once. */
 const atOnceMax = 500
 
 /** Sends the thank-you mail after a question that shows its words, and tells why when it could not be sent [8.11]. */

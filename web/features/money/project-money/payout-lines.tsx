@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
 
-/** Of one project, or of all projects of an organization. */
+/** The scope: one project, or all projects of an organization. */
 export type PayoutScope = { project: number } | { organization: number }
 
 /** The donations in a payout, with the returns and the fee of each. */

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { PayoutLines, type PayoutScope } from './payout-lines.tsx'
 
-/** Where the money is: amounts received, fees of providers, and payouts, with the donations in each payout. */
+/** The places of the money: amounts received, fees of providers, and payouts, with the donations in each payout. */
 export function Payouts({ whose }: { whose: PayoutScope }) {
   const t = useTranslate()
   const list = usePageList<typeof listPayouts>('/api/payouts', { query: whose })

@@ -8,10 +8,10 @@ import { SearchForm } from './search-form.tsx'
 export interface AllProjectsProps {
   projects: readonly ProjectCardData[]
   search: string
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
   pageCount: number
-  /** On all pages together. */
+  /** The number on all pages together. */
   total: number
 }
 

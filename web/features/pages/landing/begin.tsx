@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 
-/** For visitors who want to raise money; `card` is the way in. */
+/** The part for visitors who want to raise money; `card` is the way in. */
 export function Begin({ card }: { card: ReactNode }) {
   const t = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { ProjectCard } from '../../../parts/fundraisers/project-card.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** With fewer than this there is nothing to scroll past, and so nothing to keep in view. */
+/** The number of projects below which there is nothing to scroll past, and so nothing to keep in view. */
 const sideWidgetFrom = 4
 
 interface RecentProjectsProps {

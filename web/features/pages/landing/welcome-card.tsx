@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** Where a guest finds the auth switch, a signed-in user is greeted. */
+/** The card where a guest finds the auth switch, and a signed-in user is greeted. */
 export function WelcomeCard() {
   const t = useTranslate()
   const user = useCurrentUser()

@@ -6,7 +6,7 @@ import { ProjectGrid } from './project-list.tsx'
 
 const shownMax = 4
 
-/** Their description, with a glimpse of their projects. */
+/** The description of the organization, with a glimpse of its projects. */
 export function About({ page: { organization, projects } }: { page: OrganizationPage }) {
   const t = useTranslate()
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { Organization } from '../../../../contract/fundraisers/organization
 import { usePageSettings } from '../../../lib/texts/translate.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 
-/** How they are reached, and under which numbers they are known. */
+/** The ways to reach the organization, and its registered numbers. */
 export function Contact({ organization }: { organization: Organization }) {
   const { translate: t, language } = usePageSettings()
   const { email, phone, country, external_url: website } = organization

@@ -10,7 +10,7 @@ import { PlaceholderCover } from '../../../ui/pictures/placeholder-cover.tsx'
 
 const logoShape = 'aspect-[780/350] w-full'
 
-/** Their logo, their trust marks, and the links. */
+/** The logo of the organization, its trust marks, and the links. */
 export function OrganizationCard({ organization, share }: { organization: Organization; share: ReactNode }) {
   const t = useTranslate()
   const { photo, external_url: website } = organization

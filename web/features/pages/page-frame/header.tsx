@@ -14,7 +14,7 @@ interface HeaderProps {
   isApp: boolean
 }
 
-/** From here on the bar stands over the page instead of on it [9.04]. */
+/** The scroll position from which the bar stands over the page instead of on it [9.04]. */
 const scrolledFromPixels = 20
 
 export function Header({ account, isApp }: HeaderProps) {

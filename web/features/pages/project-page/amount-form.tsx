@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { Frequency, presetOf, SuggestedAmounts } from './donation-choices.tsx'
 
-/** How a donation can be paid, as part of a sentence; empty where it cannot. */
+/** The ways to pay a donation, as part of a sentence; empty where there are none. */
 export interface WaysToPay {
   single: string
   monthly: string
@@ -83,7 +83,7 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
   )
 }
 
-/** How to pay, and how to stop. The style sheet knows the choice without scripts too. */
+/** The ways to pay, and to stop. The style sheet knows the choice without scripts too. */
 function WaysBelow({ project, ways }: Pick<AmountFormProps, 'project' | 'ways'>) {
   const t = useTranslate()
   const isChoice = project.allow_recurring && !project.allow_only_monthly

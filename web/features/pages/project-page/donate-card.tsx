@@ -21,7 +21,7 @@ interface DonateCardProps {
   children?: ReactNode
 }
 
-/** Everything a donor needs to see before giving, and the beginning of giving. */
+/** The card with all that a donor needs to see before giving, and the beginning of giving. */
 export function DonateCard({ project, progress, share, target = {}, suggestions, ways, children }: DonateCardProps) {
   const t = useTranslate()
   return (

@@ -9,10 +9,12 @@ import { BoldText } from '../../../ui/bold-text.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import type { DonationTarget } from './amount-form.tsx'
 
-/** So much of the donate card makes the bar say the same twice. */
+/** The part of the donate card in view that makes the bar say the same twice. */
 const cardPart = 0.3
 
-/** On a phone: progress and button at the bottom of the screen, wherever the reader is but at the donate card. */
+/**
+ * The progress and the button on a phone, at the bottom of the screen, wherever the reader is but at the donate card.
+ */
 export function DonateDock({
   project,
   progress,

@@ -36,7 +36,7 @@ interface SuggestedAmountsProps {
   project: Project
   suggestions: readonly GiftSuggestion[]
   chosen: (suggestion: GiftSuggestion) => boolean
-  /** On a page of ours it gives way on a low screen. */
+  /** Whether it gives way on a low screen, on a page of ours. */
   isShort?: boolean
 }
 

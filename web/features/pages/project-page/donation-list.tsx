@@ -11,7 +11,7 @@ import type { LiveDonationList } from './use-live-donations.ts'
 
 interface DonationListProps {
   list: LiveDonationList
-  /** On a participant's own page their name goes without saying. */
+  /** Whether names of participants are shown: on their own page it goes without saying. */
   hasParticipantNames?: boolean
 }
 

@@ -24,7 +24,7 @@ interface LeaderboardsPanelProps {
   project: Project
   /** The boards that the page came with. */
   first: NonNullable<ProjectPage['leaderboards']>
-  /** Another text when places may have changed. */
+  /** A text that is another one when places may have changed. */
   news: string
 }
 

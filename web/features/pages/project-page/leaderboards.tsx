@@ -19,7 +19,7 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { boardsTab } from './boards-tab.ts'
 import { useCatchUp } from './use-live-progress.ts'
 
-/** As many as a board begins with, and as the server gives at once. */
+/** The number that a board begins with, and that the server gives at once. */
 const askedMin = 10
 const askedMax = 100
 
@@ -32,7 +32,7 @@ interface LeaderboardsProps {
   project: Project
   /** The boards that the page came with. */
   first: Boards
-  /** Another text when places may have changed. */
+  /** A text that is another one when places may have changed. */
   news: string
   /** Told once it is shown, and no longer what the server has drawn. */
   onThere?: (isThere: true) => void
@@ -149,7 +149,7 @@ interface RowProps {
   href: string
   standing: Standing
   order: BoardOrder
-  /** Of the reader, or of their team. */
+  /** The standing of the reader, or of their team. */
   own: string | undefined
 }
 

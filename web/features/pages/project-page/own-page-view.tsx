@@ -32,7 +32,7 @@ interface OwnPageViewProps {
   tools?: ReactNode
   /** The notice for a visitor before they give. */
   notice?: string | undefined
-  /** How long it takes to bring a chosen tab into view. */
+  /** The time that it takes to bring a chosen tab into view. */
   scrollMs?: number
 }
 

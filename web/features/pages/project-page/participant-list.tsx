@@ -6,7 +6,7 @@ import { type Page, useGrowingList } from '../../../ui/lists/use-growing-list.ts
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { PersonCard } from '../../../parts/fundraisers/person-card.tsx'
 
-/** As many beside each other as leave a name the room to be read in words. */
+/** The grid with as many beside each other as leave a name the room to be read in words. */
 export const personGrid = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))]'
 
 export function ParticipantList({ project, first }: { project: Project; first: Page<ParticipantCard> }) {

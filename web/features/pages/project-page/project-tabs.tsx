@@ -21,7 +21,7 @@ const Video = lazy(() => import('./video.tsx'))
 interface ProjectTabsProps {
   page: ProjectPage
   donationCount: number
-  /** Another text when totals may have changed. */
+  /** A text that is another one when totals may have changed. */
   news: string
 }
 
@@ -92,7 +92,7 @@ export function ProjectTabs({ page, donationCount, news }: ProjectTabsProps) {
   return <Tabs label={t('project.tabs.label')} tabs={tabs} />
 }
 
-/** With the way to make one, for visitors who may. */
+/** The teams, with the way to make one, for visitors who may. */
 function Teams({ page: { project, teams, can_make_team: canMake } }: { page: ProjectPage }) {
   const t = useTranslate()
   return (

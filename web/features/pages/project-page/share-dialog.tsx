@@ -12,7 +12,7 @@ export interface SharedPage {
   /** The whole address of the page. */
   url: string
   title: string
-  /** Where money is raised: that has a poster, and can be embedded too. */
+  /** The page where money is raised: that has a poster, and can be embedded too. */
   fundraiser?: Pick<EmbedSource, 'project' | 'target'>
   /** There is one to print, of a page that is no fundraiser too. */
   hasPoster?: boolean

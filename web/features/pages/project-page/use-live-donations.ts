@@ -9,7 +9,7 @@ interface LiveDonations {
   owner?: { participant_id?: number; team_id?: number }
   /** The donations that the page came with. */
   first: Page<PublicDonation>
-  /** How many there are by now: when it changes, the list fetches new ones. */
+  /** The number of donations by now: when it changes, the list fetches new ones. */
   count: number
 }
 
@@ -18,7 +18,7 @@ export interface LiveDonationList extends GrowingList<PublicDonation> {
   isNew: (donation: PublicDonation) => boolean
 }
 
-/** As many as the server gives at once. */
+/** The number that the server gives at once. */
 const askedMax = 100
 
 /** The donations of a page, newest first: those that come in appear on top, and rows loaded further down stay. */

@@ -14,7 +14,7 @@ const names =
 const places = ['Delft', 'Sluis', 'Wijk bij Duurstede', 'Groningen']
 const statuses = ['paid', 'paid', 'open', 'paid', 'failed'] as const
 
-/** So many that the pager has to leave pages out. */
+/** The people, so many that the pager has to leave pages out. */
 export const samplePeople: readonly SamplePerson[] = Array.from({ length: 87 }, (_none, index) => ({
   id: index + 1,
   name: `${names[index % names.length]}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,

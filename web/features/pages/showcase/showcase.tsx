@@ -26,7 +26,7 @@ export function Group({
   )
 }
 
-/** One state, with its name above it. */
+/** A state, with its name above it. */
 export function Showcase({
   state,
   isWide = false,

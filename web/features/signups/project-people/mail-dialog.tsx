@@ -25,7 +25,7 @@ import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
-/** As the filters of the list have it: numbers as text, and nothing where nothing is chosen. */
+/** The group as the filters of the list have it: numbers as text, and nothing where nothing is chosen. */
 type MailGroupAsked = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'which' | 'team' | 'event'>
 
 interface MailDialogProps {

@@ -28,7 +28,7 @@ const offeredMax = 100
 /** Nothing chosen yet is '', which must take no participant out of a team. */
 const noTeam = 'none'
 
-/** Another team for a participant, or none. */
+/** The dialog for another team for a participant, or none. */
 export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDialogProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -29,7 +29,7 @@ import { PlaceChoices } from './place-choices.tsx'
 import { useArchiving } from './use-archiving.ts'
 import { useSettling } from './use-settling.ts'
 
-/** As the specification has it [9.03]. */
+/** The size of a page, as the specification has it [9.03]. */
 const pageSize = 10
 const icon = 'size-5 text-ink-soft'
 const number = /^[1-9]\d{0,14}$/

@@ -5,7 +5,7 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 
-/** Of more teams than these one is found by the words that are looked for. */
+/** The number of teams that are offered: of more one is found by the words that are looked for. */
 const offeredMax = 100
 
 interface PlaceChoicesProps {

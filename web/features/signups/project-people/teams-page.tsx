@@ -17,7 +17,7 @@ import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 
-/** As the specification has it [9.03]. */
+/** The size of a page, as the specification has it [9.03]. */
 const pageSize = 10
 const choices = { which: teamFilters }
 

@@ -27,7 +27,7 @@ const titles = {
   awaiting: 'participate.fee.done_title',
 } satisfies Record<RegistrationStatus['state'], TextKey>
 
-/** Where a fee is paid, and how it stands [3.07]. */
+/** The card on which a fee is paid, with its state [3.07]. */
 export function FeeCard({ token, status, answer }: FeeCardProps) {
   const t = useTranslate()
   const { state, project, fee } = status

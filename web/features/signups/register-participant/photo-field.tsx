@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldError, FieldFrame } from '../../../ui/fields/field.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
-/** It is fetched only for a chosen photo. */
+/** The crop of a picture, which is fetched only for a chosen photo. */
 const ImageCrop = lazy(async () => ({ default: (await import('../../../ui/crop/image-crop.tsx')).ImageCrop }))
 
 const output = { width: 400, height: 400 }

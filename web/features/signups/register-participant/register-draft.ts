@@ -2,7 +2,10 @@
 export interface RegisterDraft {
   /** Sent with the form, so that sending it again makes no second registration. */
   key: string
-  /** By the names of the inputs; of a box that is ticked 'on', of one that is not ''. A text that was empty all the time is left out. */
+  /**
+   * The values by the names of the inputs; of a box that is ticked 'on', of one that is not ''. A text that was empty
+   * all the time is left out.
+   */
   values: Readonly<Record<string, string>>
 }
 
@@ -20,7 +23,7 @@ export function findRegisterDraft(projectId: number): RegisterDraft | undefined 
   }
 }
 
-/** Another version of the page may have written it. */
+/** Whether it is a draft of this version: another version of the page may have written it. */
 function isDraft(found: unknown): found is RegisterDraft {
   const { key, values } = (found ?? {}) as Partial<RegisterDraft>
   if (typeof key !== 'string' || typeof values !== 'object' || values === null) return false
@@ -60,7 +63,7 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** A file cannot be written back: the photo that was cut out stands in a hidden field. */
 const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Input>('[name]:not([type=file])')]
 
-/** Where something is typed; what the page itself has filled in is known of it. */
+/** Whether something is typed in it; what the page itself has filled in is known of it. */
 const isText = (input: Input): input is HTMLInputElement | HTMLTextAreaElement =>
   !(input instanceof HTMLSelectElement) && !['hidden', 'radio', 'checkbox'].includes(input.type)
 

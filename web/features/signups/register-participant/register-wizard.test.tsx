@@ -65,7 +65,7 @@ async function showWizard({ answers = {}, asksCode = false, user, initialValues 
   return asked
 }
 
-/** Which step is seen: the others are there too, for a browser without scripts. */
+/** The step that is seen: the others are there too, for a browser without scripts. */
 const seen = () =>
   [...document.querySelectorAll<HTMLElement>('[data-step]')]
     .filter(({ hidden }) => !hidden)

@@ -114,7 +114,10 @@ export function RegisterWizard(props: RegisterWizardProps) {
   )
 }
 
-/** Where one comes back to after signing in: the team that was meant, and the invitation to it, are not lost on the way. */
+/**
+ * The path to come back to after signing in: the team that was meant, and the invitation to it, are not lost on the
+ * way.
+ */
 function pathOfForm(
   projectUrl: string,
   { teamMode, team_id: team, invitation = '' }: Readonly<Record<string, string>>,

@@ -15,7 +15,7 @@ export interface RegisterAnswer {
   teams?: readonly JoinableTeam[] | undefined
 }
 
-/** Where to go on, or what to say and under which status. */
+/** The path to go on to, or the answer and its status. */
 export type RegisterOutcome = { path: string } | { status: number; answer: RegisterAnswer }
 
 /** Signs a participant up by a posted form, or looks for a team. A password is not written back into the page. */

@@ -14,10 +14,10 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** Of a whole new page: the focus goes where something is to be mended, as the scripts do it. */
+/** The attribute for a whole new page: the focus goes where something is to be mended, as the scripts do it. */
 const arrival = { autoFocus: true }
 
-/** One of the three steps [4.06]. */
+/** A frame for one of the three steps [4.06]. */
 export function StepFrame({ step, current, isReady, isRefused, children }: StepFrameProps) {
   const t = useTranslate()
   const isCurrent = step === current

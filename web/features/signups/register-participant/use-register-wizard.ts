@@ -74,7 +74,10 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     return 'more'
   }
 
-  /** Of one step: what only this page knows must be there, and then what the server says of each field by itself. */
+  /**
+   * The problems of one step: what only this page knows must be there, and then what the server says of each field by
+   * itself.
+   */
   async function problemsOf(of: RegisterStep, posted: Record<string, string>): Promise<Errors> {
     const missing = missingIn(of, posted)
     const own = fieldsOf(of).filter((field) => posted[field] !== undefined && missing[field] === undefined)

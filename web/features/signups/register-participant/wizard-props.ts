@@ -9,6 +9,6 @@ export interface RegisterWizardProps {
   initialValues: Readonly<Record<string, string>>
   /** The server's answer to a form that was sent without scripts. */
   answer: RegisterAnswer | undefined
-  /** Of this rendering of the form: sent twice without scripts, it is one registration. */
+  /** The key of this rendering of the form: sent twice without scripts, it is one registration. */
   formKey: string
 }

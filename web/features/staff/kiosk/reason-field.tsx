@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   rows?: number
 }
 
-/** Why staff do something, which stands in the log. */
+/** The field for the reason of staff, which stands in the log. */
 export function ReasonField({ rows = 2, ...field }: ReasonFieldProps) {
   const t = useTranslate()
   return (

@@ -17,16 +17,16 @@ import { TeamDetails } from './team-details.tsx'
 import { TeamMembers } from './team-members.tsx'
 
 interface TeamScreenProps {
-  /** As it stands in the address. */
+  /** The id as it stands in the address. */
   id: string
   part: string | undefined
   /** The reader. */
   userId: number
-  /** It came in place of the list, where the link or button was pressed that is gone now. */
+  /** Whether it came in place of the list, where the link or button was pressed that is gone now. */
   takesFocus: boolean
 }
 
-/** One team with its pages: its details, its members, and its billing [2.24]. */
+/** A team with its pages: its details, its members, and its billing [2.24]. */
 export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
   const t = useTranslate()
   const { data: team, refusal, reload } = useLoaded<typeof showAccountTeam>('/teams/:id', { params: { id } })

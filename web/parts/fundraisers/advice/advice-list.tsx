@@ -2,7 +2,7 @@ import { CircleCheck, Lightbulb } from 'lucide-react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
-/** Something that could be better, in words, and what one click does about it. */
+/** A tip about something that could be better, in words, and what one click does about it. */
 export interface Tip {
   text: string
   fix: () => void

@@ -1,6 +1,6 @@
 import { beginOf, longSentenceIn } from './long-sentence.ts'
 
-/** Where something of an update can be made better: in a field of the form, or in its text. */
+/** The place where an update can be made better: in a field of the form, or in its text. */
 export type UpdatePlace = { kind: 'field'; name: 'intro' | 'photo_alt' } | TextPlace
 
 export type TextPlace =
@@ -12,7 +12,7 @@ export type TextPlace =
   /** A paragraph with these words. */
   | { kind: 'paragraph'; text: string }
 
-/** Something about an update that could be better; never a reason not to save it. */
+/** An advice about an update that could be better; never a reason not to save it. */
 export type UpdateAdvice = { place: UpdatePlace } & (
   | { about: 'no_text' | 'no_intro' | 'no_photo_alt' | 'empty_heading' }
   /** `count`: where there are several, which of them. */

@@ -6,7 +6,7 @@ export interface AnsweredChanges {
   reload: () => Promise<void>
   /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
   answers: number
-  /** Something that waited was answered: asks anew how it stands. */
+  /** Asks for the state anew when a waiting change was answered. */
   noteAnswer: () => Promise<void>
 }
 

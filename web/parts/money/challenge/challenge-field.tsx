@@ -9,7 +9,7 @@ import { FieldError, TextField } from '../../../ui/fields/field.tsx'
 interface ChallengeFieldProps {
   challenge: Challenge
   id: string
-  /** Why it is asked, in the words of the form. */
+  /** The reason that it is asked, in the words of the form. */
   help: string
   error: string | undefined
 }

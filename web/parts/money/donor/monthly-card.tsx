@@ -18,7 +18,7 @@ interface MonthlyCardProps {
   onChanged: (item: DonorMonthly) => void
 }
 
-/** One monthly donation: how much, to what, its state, and the ways to change it. */
+/** A monthly donation: its amount, its recipient, its state, and the ways to change it. */
 export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
   const t = useTranslate()
   const { money } = useFormat()
@@ -93,7 +93,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
   )
 }
 
-/** Its method, its next charge, and its failure. */
+/** The method, the next charge, and the failure. */
 function Standing({ monthly }: { monthly: DonorMonthly }) {
   const t = useTranslate()
   const { date } = useFormat()

@@ -1,4 +1,4 @@
-/** Of the state of a monthly donation, for its `Chip`. */
+/** The tones of the states of a monthly donation, for its `Chip`. */
 export const monthlyTones = {
   active: 'leaf',
   past_due: 'amber',

@@ -33,7 +33,7 @@ interface ToolProps {
   onChanged: (answer: SuccessOf<typeof skipMonth>) => void
 }
 
-/** Everything that a donor can do with a monthly donation. */
+/** The tools of a donor for a monthly donation. */
 export function MonthlyTools({ onCancel, ...tool }: ToolProps & { onCancel: () => void }) {
   const t = useTranslate()
   const { monthly } = tool

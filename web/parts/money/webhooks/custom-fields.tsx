@@ -29,7 +29,7 @@ const fields = ['key', 'type', 'value'] as const
 
 interface CustomFieldsProps {
   path: ListCall['path']
-  /** Of the organization or the project. */
+  /** The number of the organization or the project. */
   id: number
   lead: string
 }

@@ -19,7 +19,7 @@ type ListCall = typeof listOrganizationDeliveries | typeof listProjectDeliveries
 
 interface DeliveriesProps {
   of: ToldTo
-  /** Of the organization or the project. */
+  /** The number of the organization or the project. */
   id: number
   lead: string
 }

@@ -4,7 +4,7 @@ import { inputLook } from '../../../ui/fields/field.tsx'
 interface RawTextProps {
   label: string
   text: string
-  /** It stands above already. */
+  /** Whether it stands above already. */
   isLabelHidden?: boolean
 }
 

@@ -21,14 +21,14 @@ type RedeliverCall = typeof redeliverFailed | typeof redeliverFailedOfProject
 
 interface ReceiverStatusProps {
   of: ToldTo
-  /** Of the organization or the project. */
+  /** The number of the organization or the project. */
   id: number
   receiver: WebhookReceiver
   hasDeliveries: boolean
   reload: () => Promise<void>
 }
 
-/** How it stands with an address, switching it on again, and sending again what did not arrive. */
+/** The state of an address, with the buttons to switch it on again, and to send failed deliveries again. */
 export function ReceiverStatus({ of, id, receiver, hasDeliveries, reload }: ReceiverStatusProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -9,9 +9,9 @@ import { SendButton } from './send-button.tsx'
 
 interface SecretProps {
   setAt: string
-  /** It cannot be read any more, and nothing is sent before there is another. */
+  /** Whether it cannot be read any more, and nothing is sent before there is another. */
   isUnreadable: boolean
-  /** As long as it is shown. */
+  /** The secret, as long as it is shown. */
   secret: string | undefined
   renew: (send: SendState['send']) => Promise<{ secret: string | null } | undefined>
   onMade: (secret: string | undefined) => void

@@ -17,7 +17,7 @@ type TrialCall = typeof testOrganizationWebhook | typeof testProjectWebhook
 
 interface TrialProps {
   path: TrialCall['path']
-  /** Of the organization or the project. */
+  /** The number of the organization or the project. */
   id: number
   /** The webhook that is tried. */
   name: WebhookName
@@ -71,7 +71,7 @@ function Outcome({ trial }: { trial: WebhookTrial }) {
   )
 }
 
-/** One for each kind of news. */
+/** The trials, one for each kind of news. */
 export function Trials({ path, id }: Omit<TrialProps, 'name'>) {
   const t = useTranslate()
   return (

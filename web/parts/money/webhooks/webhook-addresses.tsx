@@ -24,7 +24,7 @@ interface WebhookAddressesProps {
   children: ReactNode
 }
 
-/** Where a system of their own is told of donations, and how it knows that we tell it [7.20]. */
+/** The addresses of a system of their own for news of donations, and the secret by which it knows us [7.20]. */
 export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: WebhookAddressesProps) {
   const t = useTranslate()
   const toast = useToast()

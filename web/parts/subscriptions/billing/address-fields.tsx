@@ -24,7 +24,7 @@ interface AddressForm {
   field: (name: AddressName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }
 }
 
-/** Where bills go to; it also decides the country of the VAT. */
+/** The address of bills; it also decides the country of the VAT. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const t = useTranslate()
   const { language } = usePageSettings()

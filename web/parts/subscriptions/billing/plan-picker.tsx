@@ -7,9 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { usePlanMoney } from './plan-money.ts'
 
-/**
- * Which interval is looked at first [4.16]: that of the current plan, else monthly; yearly where nothing is monthly.
- */
+/** The interval that is shown first [4.16]: that of the current plan, else monthly; yearly where nothing is monthly. */
 export function firstInterval(plans: readonly Plan[], current: Plan | undefined): BillingInterval {
   const paid = plans.filter(({ price }) => price > 0)
   if (!paid.some(({ interval }) => interval === 'monthly') && paid.length > 0) return 'yearly'
@@ -21,7 +19,7 @@ interface PlanPickerProps {
   plans: readonly Plan[]
   interval: BillingInterval
   onInterval: (interval: BillingInterval) => void
-  /** In percent: prices are shown with VAT as well when it is known. */
+  /** The rate in percent: prices are shown with VAT as well when it is known. */
   taxRate: number
   /** The action of a plan, such as choosing it. */
   action: (plan: Plan) => ReactNode

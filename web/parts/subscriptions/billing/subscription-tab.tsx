@@ -89,7 +89,7 @@ interface ShownProps extends TabProps {
   onChanged: () => void
 }
 
-/** Something is being paid: asked about at once, as a payer back from their bank comes here. */
+/** The payment under way: asked about at once, as a payer back from their bank comes here. */
 function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
   const t = useTranslate()
   const { send, isBusy, alert } = useSending()

@@ -3,10 +3,10 @@ import type { BillingOverview } from '../../../../contract/subscriptions/billing
 import type { showBilling } from '../../../../contract/subscriptions/billing/own-billing.ts'
 import { type LoadState, useLoaded } from '../../../lib/hooks/use-loaded.ts'
 
-/** Whose billing it is, by the beginning of its calls: '/settings' for oneself, '/settings/teams/7' for a team. */
+/** The place of a billing, by the beginning of its calls: '/settings' for oneself, '/settings/teams/7' for a team. */
 export interface BillingPlace {
   base: string
-  /** Where its plans are told. */
+  /** The call that lists its plans. */
   plans: '/spark/plans' | '/spark/team-plans'
   /** The treasurer of a team reads its billing, and changes nothing. */
   isReadOnly?: boolean
@@ -16,13 +16,13 @@ export interface BillingPlace {
 export const pathAt = <Path extends `/settings/${string}`>({ base }: BillingPlace, path: Path): Path =>
   path.replace('/settings', base) as Path
 
-/** Where on the settings screen its card is changed. */
+/** The place on the settings screen where its card is changed. */
 export const cardHash = ({ base }: BillingPlace): string =>
   base === '/settings' ? '#/payment-method' : `#${base.replace('/settings', '')}/payment`
 
 const changed = 'billing-changed'
 
-/** How an account stands with its plan; tabs that show it learn of each other's changes. */
+/** The state of an account with its plan; tabs that show it learn of each other's changes. */
 export function useBilling(place: BillingPlace): LoadState<BillingOverview> {
   const billing = useLoaded<typeof showBilling>(pathAt(place, '/settings/billing'))
   const { reload } = billing

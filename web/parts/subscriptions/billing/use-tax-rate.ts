@@ -12,7 +12,7 @@ const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 export function useTaxRate(kept: number) {
   const [rate, setRate] = useState(kept)
   const asked = useRef<string>(undefined)
-  /** To be called when a field was left: asks when something else stands there than before. */
+  /** Asks when something else stands in a field that was left than before. */
   async function look(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form)
     const textOf = (name: string) => {

@@ -41,7 +41,7 @@ const LanguageTab = lazy(() =>
   })),
 )
 
-/** One's own plan, and what it costs. */
+/** The billing of one's own plan. */
 const ownBilling = { base: '/settings', plans: '/spark/plans' } as const
 
 interface SettingsScreenProps {

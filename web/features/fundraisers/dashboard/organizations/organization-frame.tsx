@@ -19,14 +19,14 @@ export interface OrganizationPage {
 }
 
 interface OrganizationFrameProps {
-  /** As it stands in the address. */
+  /** The id as it stands in the address. */
   id: string
   part: string | undefined
   /** The first one is open when the address names none of them. */
   pages: readonly [OrganizationPage, ...OrganizationPage[]]
 }
 
-/** One organization, for its members, with its pages [2.07]. */
+/** An organization, for its members, with its pages [2.07]. */
 export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
   const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof showOrganization>('/api/organization/:id', { params: { id } })

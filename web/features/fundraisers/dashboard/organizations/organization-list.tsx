@@ -22,7 +22,7 @@ import { OrganizationChip } from './organization-chip.tsx'
 const choices = { role: memberRoles }
 
 interface OrganizationListProps {
-  /** Where it stands, as `hashOf` makes it. */
+  /** The place of the list, as `hashOf` makes it. */
   place: string
   /** The way to make one, where there are none. */
   start?: ReactNode

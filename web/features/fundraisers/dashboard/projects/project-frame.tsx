@@ -15,7 +15,7 @@ export interface ProjectPage {
   label: string
   /** The page in the row that it belongs to, when it is not in that row itself. */
   within?: string
-  /** Of every project without this. */
+  /** The condition for projects that have the page; without it every project has. */
   isShown?: (project: ManagedProject | Project) => boolean
   /** Also of one that was archived: it shows its donations. */
   isKept?: boolean
@@ -23,14 +23,14 @@ export interface ProjectPage {
 }
 
 interface ProjectFrameProps {
-  /** As it stands in the address. */
+  /** The id as it stands in the address. */
   id: string
   part: string | undefined
   /** The first one is open when the address names none of them. */
   pages: readonly ProjectPage[]
 }
 
-/** One project, for its managers, with its pages [2.07]. */
+/** A project, for its managers, with its pages [2.07]. */
 export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })

@@ -25,7 +25,7 @@ const icon = 'size-5 text-ink-soft'
 const choices = { state: ownProjectFilters }
 
 interface ProjectListProps {
-  /** Where it stands, as `hashOf` makes it. */
+  /** The place of the list, as `hashOf` makes it. */
   place: string
   /** Only those of this organization. */
   organizationId?: number

@@ -13,7 +13,7 @@ const tones: Record<OwnProjectFilter, ComponentProps<typeof Chip>['tone']> = {
   archived: 'plain',
 }
 
-/** How a project stands, in a word [4.02]. */
+/** The state of a project, in a word [4.02]. */
 export function StateChip({ state, isArchived = false }: { state: number; isArchived?: boolean }) {
   const t = useTranslate()
   const name = isArchived ? 'archived' : (projectStateNames[state] ?? 'draft')

@@ -32,16 +32,16 @@ export interface PlacedTeam {
 
 interface TeamDetailsProps {
   id: string
-  /** Its settings, for its captain and managers of the project. */
+  /** The settings, for the captain of the team and managers of the project. */
   settings: (placed: PlacedTeam, onChanged: () => void) => ReactNode
-  /** Its members and requests, for the same. */
+  /** The members and requests, for the same. */
   lead: (placed: PlacedTeam, onChanged: () => void) => ReactNode
 }
 
-/** Of the members; more come when they are asked for. */
+/** The number of members that are shown; more come when they are asked for. */
 const shownAtOnce = 20
 
-/** One team that the user is in, leads, or manages the project of: its progress, and its members [2.07, 6.06]. */
+/** A team that the user is in, leads, or manages the project of: its progress, and its members [2.07, 6.06]. */
 export function TeamDetails(props: TeamDetailsProps) {
   // The number in the address may be any typed text, and so no number of a team.
   const params = { id: props.id }

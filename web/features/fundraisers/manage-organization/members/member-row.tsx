@@ -8,7 +8,7 @@ import type { MemberChanges } from './use-member-changes.ts'
 
 interface MemberRowProps {
   member: OrganizationMember
-  /** Of the reader, a leader of the organization. */
+  /** The role of the reader, a leader of the organization. */
   role: Organization['role']
   changes: MemberChanges
 }

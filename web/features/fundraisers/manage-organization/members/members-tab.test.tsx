@@ -40,7 +40,7 @@ async function openTab(answers: Answers) {
   await settle()
 }
 
-/** With the yes to the question that follows. */
+/** Presses the button, with the yes to the question that follows. */
 async function doWith(button: string, name: string) {
   await person.press(`${button}: ${name}`)
   await settle()

@@ -14,7 +14,7 @@ import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 
 interface MemberChangesOptions {
-  /** As they were read; left out when no captain is made. */
+  /** The members as they were read; left out when no captain is made. */
   members?: readonly OrganizationMember[]
   organization: Pick<Organization, 'id' | 'name' | 'url' | 'is_public'>
   onChanged: () => Promise<void>

@@ -4,7 +4,7 @@ import { DetailsForm } from './details-form.tsx'
 import { ProviderAccount } from './provider-account.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
-/** Where the money goes. */
+/** The tab with the account to which the money goes. */
 export function BankTab() {
   const t = useTranslate()
   const form = useDetailsForm('bank', ['bank_account', 'bank_account_holder'])

@@ -9,7 +9,7 @@ import { useDetailsForm } from './use-details-form.ts'
 
 const fields = ['email', 'phone', 'external_url', 'address', 'zipcode', 'city', 'country'] as const
 
-/** Their public contact details. */
+/** The tab with the public contact details. */
 export function ContactTab() {
   const { translate: t, language } = usePageSettings()
   const form = useDetailsForm('contact', fields, { country: ({ country }) => countryName(country, language) })

@@ -82,7 +82,7 @@ interface PictureFieldProps {
   title: string
   help: string
   photo: Photo | null
-  /** On the screen, and as it is sent: twice as sharp. */
+  /** The size on the screen; the picture is sent twice as sharp (`output`). */
   frame: Size
   output: Size
   shape: string

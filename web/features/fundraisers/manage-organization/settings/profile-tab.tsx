@@ -12,7 +12,7 @@ import { useDetails } from '../details.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
-/** Their description, in their own words. */
+/** The tab with the description, in the organization's own words. */
 export function ProfileTab() {
   const t = useTranslate()
   const { details } = useDetails()

@@ -7,7 +7,10 @@ import { Trials } from '../../../../parts/money/webhooks/trial.tsx'
 import { WebhookAddresses } from '../../../../parts/money/webhooks/webhook-addresses.tsx'
 import { useDetails } from '../details.tsx'
 
-/** Where their own system is told of donations, how it knows that we tell it, and whether that works [7.20, 7.21, 8.12]. */
+/**
+ * The tab with the addresses of the organization's own system for news of donations, its secret, and its deliveries
+ * [7.20, 7.21, 8.12].
+ */
 export function WebhooksTab() {
   const t = useTranslate()
   const call = useCall()

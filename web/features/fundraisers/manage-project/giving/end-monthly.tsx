@@ -12,7 +12,7 @@ import { useToday } from '../../../../lib/hooks/time/use-today.ts'
 
 interface EndMonthlyProps {
   id: number
-  /** Its donor. */
+  /** The name of its donor. */
   name: string
   onEnded: (answer: SuccessOf<typeof endMonthlyDonation>) => void
 }

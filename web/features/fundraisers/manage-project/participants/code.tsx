@@ -10,7 +10,7 @@ import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { useManagedProject } from '../managed-project.tsx'
 import { ProjectField } from '../project-field.tsx'
 
-/** Its holders may sign up: typed, or made anew [5.15]. */
+/** The code with which its holders may sign up: typed, or made anew [5.15]. */
 export function Code() {
   const t = useTranslate()
   const { project, keep } = useManagedProject()

@@ -34,7 +34,7 @@ async function openPage(lacks: Record<string, string> = {}) {
   await settle()
 }
 
-/** In the last of the three steps. */
+/** Opens the tips, in the last of the three steps. */
 async function openTips() {
   await person.press('Publiceren')
   await settle()

@@ -129,7 +129,7 @@ function focusOnTools(tab: string, id: string): void {
   focusWhenThere(id, 'center')
 }
 
-/** In which tab of the settings each thing that can be missing is chosen, where that is not the first. */
+/** The tab of the settings in which each thing that can be missing is chosen, where that is not the first. */
 const tabs = {
   type_payment_link: 'deelnemers',
   organization_id: 'organisatie',

@@ -16,10 +16,13 @@ interface PublishStripProps {
 
 const stripId = 'publish-strip'
 
-/** When the pressed button is gone with its action: the new state is read, and the keys go on from there. */
+/**
+ * Moves the focus when the pressed button is gone with its action: the new state is read, and the keys go on from
+ * there.
+ */
 export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
 
-/** How it stands with publishing, and the next thing to do; nothing of what is simply public and stays so. */
+/** The state of publishing, and the next thing to do; nothing for a page that is simply public and stays so. */
 export function PublishStrip({ thing, taking: { alert, isBusy }, onOpen, onTakeBack }: PublishStripProps) {
   const t = useTranslate()
   const { isPublic, review } = thing

@@ -13,10 +13,10 @@ export interface Publishable {
   review: z.infer<typeof reviewOutcome> | null
   /** The fields that the page itself lacks; undefined until they are known. */
   missing: readonly MissingField[] | undefined
-  /** Why that, or how it stands with the thing, could not be asked the last time. */
+  /** The reason that this, or the state of the thing, could not be asked the last time. */
   refusal: Refusal | undefined
   account: BankAccount
-  /** Of a project without an account of its own. */
+  /** The account of the organization, for a project without one of its own. */
   accountOfOrganization: string | undefined
   /** The organization that has to be published before. */
   blockedBy: { name: string; url: string } | undefined
@@ -47,6 +47,6 @@ export interface PublishActions {
   publish: (asked: { general_terms: boolean; is_public: boolean }) => Promise<PublishOutcome>
   /** Opens the settings of it, where this field is filled in. */
   openSettings: (field: string | undefined) => void
-  /** It is there, or not, from now on. */
+  /** Shows the thing anew, which is there, or not, from now on. */
   showAnew: () => void
 }

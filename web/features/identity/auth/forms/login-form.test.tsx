@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const email = () => field('E-mailadres')
 const password = () => field('Wachtwoord')
-/** Which of the two fields is seen. */
+/** The one of the two fields that is seen. */
 const slide = () => [email(), password()].find((box) => box.closest('[hidden]') === null)!.name
 
 async function showAtPassword(redirectTo = '') {

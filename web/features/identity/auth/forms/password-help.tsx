@@ -4,8 +4,8 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 
 /**
- * How much of the wanted length is there: the one thing that is asked of a password here. Of an account that may have a
- * second factor (`mayHaveFactor`) a shorter one may do.
+ * The part of the wanted length that is there: the one thing that is asked of a password here. Of an account that may
+ * have a second factor (`mayHaveFactor`) a shorter one may do.
  */
 export function PasswordHelp({ length, mayHaveFactor = false }: { length: number; mayHaveFactor?: boolean }) {
   const t = useTranslate()
@@ -37,5 +37,5 @@ export function PasswordHelp({ length, mayHaveFactor = false }: { length: number
   )
 }
 
-/** As the server counts: in characters of Unicode, of which JavaScript makes two when they are rare. */
+/** The length as the server counts: in characters of Unicode, of which JavaScript makes two when they are rare. */
 export const lengthOf = (password: string): number => [...password].length

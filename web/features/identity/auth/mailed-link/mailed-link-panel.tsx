@@ -17,10 +17,10 @@ export interface LinkAnswerProps {
 interface MailedLinkPanelProps extends LinkAnswerProps {
   path: MailedLinkPath
   texts: 'auth.verify' | 'auth.undo'
-  /** With scripts it sends itself, once: a visitor of the page meant it. */
+  /** Whether it sends itself, once, with scripts: a visitor of the page meant it. */
   sendsItself?: boolean
   readingMs?: number
-  /** For a link that does not work any more. */
+  /** The panel for a link that does not work any more. */
   over: (message: string) => ReactNode
 }
 

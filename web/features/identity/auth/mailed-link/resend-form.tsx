@@ -31,7 +31,7 @@ interface SentMail {
 const firstPauseSeconds = 20
 const pauseSeconds = 60
 
-/** How long the next one waits. */
+/** The time that the next one waits. */
 function pauseOf({ count, message }: SentMail, hasJustBeenSent: boolean): number {
   if (count === 0) return 0
   return hasJustBeenSent && message === undefined ? firstPauseSeconds : pauseSeconds

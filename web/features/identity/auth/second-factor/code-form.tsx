@@ -48,7 +48,7 @@ export function CodeForm({ way, token, redirectTo, answer, onAnswer }: CodeFormP
 const figures = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 } as const
 const letters = { inputMode: 'text', autoComplete: 'off', maxLength: 60 } as const
 
-/** One wide field: six boxes would break pasting, and what a phone fills in from the message. */
+/** The field of a code, one wide one: six boxes would break pasting, and what a phone fills in from the message. */
 function CodeField({ way, error }: { way: CodeMethod; error: string | undefined }) {
   const t = useTranslate()
   const isFigures = way === 'sms' || way === 'app'

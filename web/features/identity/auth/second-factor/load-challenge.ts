@@ -5,7 +5,10 @@ import { callApi } from '../../../../lib/api.ts'
 import { redirectIn } from '../auth-paths.ts'
 import { expiredSignInPath } from './expired-sign-in-path.ts'
 
-/** How the half signed-in visitor may finish. Leads back to the password when there is nothing to finish. */
+/**
+ * Loads the ways in which the half signed-in visitor may finish. Leads back to the password when there is nothing to
+ * finish.
+ */
 export async function loadChallenge(request: Request, { send }: PageContext) {
   const redirectTo = redirectIn(request.url)
   const address = { method: 'GET', path: '/login/token/challenge' } as const

@@ -13,9 +13,9 @@ import type { FormSuccess } from './form-answer.ts'
 interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
   title: string
   done: FormSuccess
-  /** Where the visitor was going; the way on leads there in the end. */
+  /** The address where the visitor was going; the way on leads there in the end. */
   redirectTo?: string
-  /** How long the message stands before the page goes on by itself [2.03]. */
+  /** The time that the message stands before the page goes on by itself [2.03]. */
   readingMs?: number
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import type { Problems } from '../../../../lib/forms/refusal.ts'
 export interface FormAnswer extends Problems {
   /** The values, to be shown again. A password is never among it. */
   values: Record<string, string>
-  /** It came from a page that many share, and so without proof that it was ours: it is offered again. */
+  /** Whether it is offered again: it came from a page that many share, and so without proof that it was ours. */
   isOfferedAgain?: boolean
   /** The next slide is wanted, and the one before is right. */
   isStepDone?: boolean
@@ -16,6 +16,6 @@ export interface FormAnswer extends Problems {
 export interface FormSuccess {
   title?: string
   message: string
-  /** Where to go on to; undefined when there is nothing to go on to yet. */
+  /** The address to go on to; undefined when there is nothing to go on to yet. */
   redirect: string | undefined
 }

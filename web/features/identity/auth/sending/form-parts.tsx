@@ -31,7 +31,7 @@ export function FormTitle({ heading: Heading, isChosen, title, lead }: FormTitle
 
 interface FormTroubleProps {
   form: Pick<Form, 'alert' | 'errors' | 'refusals' | 'newsOfField'>
-  /** Their own names of the fields, for the voice. */
+  /** The names of the fields of this form, for the voice. */
   labels?: Record<string, string>
 }
 
@@ -76,7 +76,7 @@ interface SendButtonProps {
   children: ReactNode
 }
 
-/** As wide as the form that it sends. */
+/** The button to send, as wide as its form. */
 export function SendButton({ form, ...rest }: SendButtonProps) {
   return <BusyButton type="submit" size="large" className="mt-5 w-full" isBusy={form.isBusy} {...rest} />
 }

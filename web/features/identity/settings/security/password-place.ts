@@ -1,4 +1,6 @@
-/** Where in the settings a password is chosen: tab and part of it. The server leads there by the same address. */
+/**
+ * The place in the settings where a password is chosen: tab and part of it. The server leads there by the same address.
+ */
 export const passwordPlace = ['security', 'password'] as const
 
 export const currentPasswordId = 'password-current_password'

@@ -26,7 +26,7 @@ interface PasswordSectionProps {
 
 const fields = ['current_password', 'password', 'password_confirmation'] as const
 
-/** Another password [7.38]: the old one proves who is asking. */
+/** The section for another password [7.38]: the old one proves the identity. */
 export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProps) {
   const t = useTranslate()
   const { language } = usePageSettings()
@@ -101,7 +101,7 @@ export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProp
   )
 }
 
-/** How much is still missing: counted for the eye with every key, for the ear only when it is enough. */
+/** The length that is still missing: counted for the eye with every key, for the ear only when it is enough. */
 function LengthLeft({ length, minimum }: { length: number; minimum: number }) {
   const t = useTranslate()
   const isEnough = length >= minimum

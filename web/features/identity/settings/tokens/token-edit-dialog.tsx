@@ -15,7 +15,7 @@ interface TokenEditDialogProps {
   onClose: () => void
 }
 
-/** Another name, or other abilities; the value of a token is never shown again. */
+/** The dialog for another name, or other abilities; the value of a token is never shown again. */
 export function TokenEditDialog({ token: before, abilities, onChanged, onClose }: TokenEditDialogProps) {
   const t = useTranslate()
   const call = useCall()

@@ -45,7 +45,7 @@ function checkPayment(values: DonationValues, offer: DonationOffer): Problems {
   return asksForAccount(method) ? { ...problems, ...checkAccount(values) } : problems
 }
 
-/** Why there is nothing to pay with, when nothing that is offered can take this donation. */
+/** The reason that there is nothing to pay with, when nothing that is offered can take this donation. */
 export function noMethodProblem(values: DonationValues, offer: DonationOffer): Problem | undefined {
   const { donation_type: type } = values
   if (methodsFor(offer, { euros: chosenEuros(values), type }).length > 0) return undefined

@@ -4,7 +4,7 @@ import type { WizardStep } from './wizard-steps.ts'
 
 /** The answer when a sent donation did not go through, or when a step was asked for without JavaScript. */
 export interface DonationAnswer {
-  /** Everything that was filled in, to fill in again. */
+  /** The values that were filled in, to fill in again. */
   values: DonationValues
   /** Texts in the reader's language, by their place on the form. */
   fields: Partial<Record<DonationField, string>>
@@ -12,6 +12,6 @@ export interface DonationAnswer {
   alert: { text: string } | { key: TextKey } | undefined
   /** No answer came that says whether the donation was made. */
   isUnknown?: boolean
-  /** Where the donor goes on. */
+  /** The step where the donor goes on. */
   step: WizardStep
 }

@@ -73,7 +73,7 @@ function read(projectId: number): Draft | undefined {
   }
 }
 
-/** Another version of the page may have written the draft. */
+/** The values that this page knows: another version of it may have written the draft. */
 function onlyKnown(values: object): Partial<DonationValues> {
   const known = donationFields.filter((field) => !isKeptNowhere(field))
   return Object.fromEntries(

@@ -2,7 +2,10 @@ import type { DonationType } from '../../../../../contract/money/donations/donat
 import type { Language } from '../../../../../contract/texts.ts'
 import { readWholeEuros } from '../../../../lib/whole-euros.ts'
 
-/** Everything a donor can fill in, as the form holds it: text as typed, a whole amount in digits, ticks as yes or no. */
+/**
+ * The values that a donor can fill in, as the form holds them: text as typed, a whole amount in digits, ticks as yes or
+ * no.
+ */
 export interface DonationValues {
   /** A suggestion that was picked, in whole euros; empty when the donor names an amount. */
   suggestion: string

@@ -11,7 +11,7 @@ const amountTextMax = 20
 export interface Prefill {
   /** The query of the address: `amount` in whole euros, `type` of the donation. */
   search: string
-  /** Of the page: how its amounts are written. */
+  /** The language of the page: its way of writing amounts. */
   language: Language
   offer: DonationOffer
   /** Amounts of the gift suggestions, in euros. */
@@ -22,7 +22,7 @@ export interface Prefill {
   retried?: RetriedDonation | undefined
 }
 
-/** How the form stands when a donor first sees it. Nothing that asks for consent is ever filled in for them. */
+/** The values of the form when a donor first sees it. Nothing that asks for consent is ever filled in for them. */
 export function prefilledValues({ search, language, offer, suggestedEuros, user, retried }: Prefill): DonationValues {
   const asked = new URLSearchParams(search)
   const amount = retried?.amount ?? askedAmount(asked, language)

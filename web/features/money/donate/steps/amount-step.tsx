@@ -12,7 +12,7 @@ import { promisedAmount } from '../donation/promise.ts'
 
 interface AmountStepProps {
   suggestions: GiftSuggestion[]
-  /** Which the suggestions are written in. */
+  /** The language of the suggestions. */
   language: Language
   offer: DonationOffer
   initialValues: DonationValues
@@ -21,7 +21,7 @@ interface AmountStepProps {
   errors: DonationErrors
 }
 
-/** How much: one of the project's suggestions with its effect, or an own whole amount [5.01, 5.08]. */
+/** The step of the amount: one of the project's suggestions with its effect, or an own whole amount [5.01, 5.08]. */
 export function AmountStep({ suggestions, language, offer, initialValues, values, isReady, errors }: AmountStepProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -11,7 +11,7 @@ interface WizardSlideProps {
   isCurrent: boolean
   /** Scripts run: the slides are theirs to show. */
   isReady: boolean
-  /** Where it slides in from; undefined on the first one, which is simply there. */
+  /** The side that it slides in from; undefined on the first one, which is simply there. */
   cameFrom: 'before' | 'after' | undefined
   titleRef: Ref<HTMLHeadingElement> | undefined
   onBack: () => void
@@ -23,7 +23,10 @@ const entrances = {
   after: 'transition-[opacity,translate] starting:-translate-x-6 starting:opacity-0',
 }
 
-/** One decision of the wizard: where the donor is, the way back, the question, and what the step asks. */
+/**
+ * A slide of the wizard, for one decision: the place of the donor, the way back, the question, and the fields of the
+ * step.
+ */
 export function WizardSlide(props: WizardSlideProps) {
   const { step, title, isCurrent, isReady, cameFrom, titleRef, onBack, children } = props
   const t = useTranslate()

@@ -16,7 +16,7 @@ interface StopMonthlyProps {
   monthly: MonthlyDonation
   /** The CSRF field of the form. */
   token: ReactNode
-  /** Why it could not be stopped just now. */
+  /** The reason that it could not be stopped just now. */
   problem: string | undefined
 }
 

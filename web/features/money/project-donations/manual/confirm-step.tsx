@@ -17,7 +17,7 @@ interface ConfirmStepProps {
   agreeBox: RefObject<HTMLInputElement | null>
 }
 
-/** How everything was understood, with the sum, before it counts. */
+/** The rows as they were understood, with the sum, before they count. */
 export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError, agreeBox }: ConfirmStepProps) {
   const t = useTranslate()
   const { money, date } = useFormat()

@@ -42,7 +42,7 @@ export const errorKey = (index: number, field: RowField): string => `${index}.${
 export const wrongRows = (errors: RowErrors): number[] =>
   [...new Set(Object.keys(errors).map((key) => Number(key.split('.')[0])))].toSorted((a, b) => a - b)
 
-/** As the server names them, `transactions.3.amount`, without the prefix. */
+/** The errors of rows as the server names them, `transactions.3.amount`, without the prefix. */
 export const errorsOfRows = (errors: Readonly<Partial<Record<string, string>>>): RowErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([key, text]) =>

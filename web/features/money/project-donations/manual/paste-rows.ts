@@ -5,7 +5,7 @@ import { emptyRow, isEmptyRow, type RowField, type TypedRow } from './manual-row
 
 type ColumnMeaning = RowField | 'full_name' | undefined
 
-/** How columns are called in spreadsheets, in small letters without accents. */
+/** The names of columns in spreadsheets, in small letters without accents. */
 const headings: [RegExp, Exclude<ColumnMeaning, undefined>][] = [
   [/^(voornaam|first ?name|given name|prenom|vorname)$/, 'first_name'],
   [/^(achternaam|last ?name|surname|family name|nom de famille|nachname|familienname)$/, 'last_name'],
@@ -46,7 +46,7 @@ export function rowsOfPaste(text: string): TypedRow[] {
     .filter((row) => !isEmptyRow(row))
 }
 
-/** As people type it here, so that a date can be held against the list that it came from. */
+/** The date as people type it here, so that it can be held against the list that it came from. */
 const dayFirst = (date: string | undefined): string | undefined => date?.split('-').toReversed().join('-')
 
 function put(row: TypedRow, meaning: ColumnMeaning, cell: string): void {
@@ -58,7 +58,10 @@ function put(row: TypedRow, meaning: ColumnMeaning, cell: string): void {
   } else row[meaning] = cell
 }
 
-/** By the content of most of their rows: a date, an amount, and then words in the order of the form. */
+/**
+ * The meanings of columns by the content of most of their rows: a date, an amount, and then words in the order of the
+ * form.
+ */
 function guess(rows: readonly string[][]): ColumnMeaning[] {
   const width = Math.max(...rows.map((cells) => cells.length))
   const share = (column: number, is: (cell: string) => boolean) => {

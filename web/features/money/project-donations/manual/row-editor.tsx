@@ -31,7 +31,7 @@ const widths: Record<RowField, string> = {
 
 const lengths: Partial<Record<RowField, number>> = { first_name: 100, last_name: 100, ref: 60, message: 500 }
 
-/** One donation: a row of fields on a wide screen, a card on a phone. */
+/** A donation: a row of fields on a wide screen, a card on a phone. */
 export function RowEditor({ number, row, errors, project, onChange, onLeave, onRemove }: RowEditorProps) {
   const t = useTranslate()
   const suggestions = useSuggestions(project, row.participant_id)

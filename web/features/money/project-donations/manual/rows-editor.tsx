@@ -11,7 +11,7 @@ import { PasteBox } from './paste-box.tsx'
 import { RowEditor } from './row-editor.tsx'
 import type { ManualFlow } from './use-manual-flow.ts'
 
-/** So many rows are shown at once, however many there are. */
+/** The number of rows that are shown at once, however many there are. */
 const rowsAPage = 10
 
 interface RowsEditorProps {

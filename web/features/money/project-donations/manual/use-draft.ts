@@ -43,7 +43,7 @@ export function useDraft(projectId: number) {
     rows: draft.rows,
     setRows: (change: (rows: readonly TypedRow[]) => TypedRow[]) =>
       setDraft((known) => ({ ...known, rows: change(known.rows) })),
-    /** Everything is saved, or thrown away: the next one is another form. */
+    /** Clears the draft after all is saved, or thrown away: the next one is another form. */
     clear: () => {
       sessionStorage.removeItem(place)
       setDraft(newDraft())

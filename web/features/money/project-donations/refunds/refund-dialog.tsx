@@ -17,7 +17,7 @@ import { leftOf } from './refundable.ts'
 
 interface RefundDialogProps {
   projectId: number
-  /** One, or several of the list. */
+  /** The donation, or several of the list. */
   donations: readonly ManagedDonation[]
   isOpen: boolean
   onClose: () => void

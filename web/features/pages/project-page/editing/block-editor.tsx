@@ -23,7 +23,7 @@ interface BlockEditorProps {
   lang: string
 }
 
-/** For managers of the page: its blocks in place, with their tools. Donors never fetch it. */
+/** The editor of blocks in place, with their tools, for managers of the page. Donors never fetch it. */
 function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()

@@ -13,7 +13,7 @@ interface BlockInPlaceProps {
   lang: string
   isFirst: boolean
   isLast: boolean
-  /** It comes from form mode, and has the keys again. */
+  /** Whether it comes from form mode, and has the keys again. */
   isBack: boolean
   onEdit: () => void
   onRemove: () => void

@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/fields/field.tsx'
 
 interface MomentFieldProps {
   id: string
-  /** Of the field in the form, which holds '2026-11-23T09:30' by the clock of its reader, or nothing. */
+  /** The name of the field in the form, which holds '2026-11-23T09:30' by the clock of its reader, or nothing. */
   name: string
   label: string
   help: string

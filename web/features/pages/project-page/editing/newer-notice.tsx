@@ -4,7 +4,7 @@ import { Notice } from '../../../../ui/status/notice.tsx'
 interface NewerNoticeProps {
   /** The version of another editor meanwhile, if any. */
   newer: { title: string; text: string } | undefined
-  /** Which it is written in. */
+  /** The language that it is written in. */
   lang: string
 }
 

@@ -9,7 +9,7 @@ import { ImageCrop } from '../../../../ui/crop/image-crop.tsx'
 import { FieldError, TextField } from '../../../../ui/fields/field.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 
-/** On the screen, and as it is sent: sharp in the widest column. */
+/** The size on the screen; the picture is sent sharp for the widest column (`output`). */
 const frame = { width: 300, height: 200 }
 const output = { width: 1280, height: 853 }
 

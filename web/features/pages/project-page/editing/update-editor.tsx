@@ -27,7 +27,7 @@ interface UpdateEditorProps {
   parent: { type: ParentType; id: number }
 }
 
-/** For managers of the page: its updates, also those that are still to appear, with their tools. */
+/** The editor of updates, also of those that are still to appear, with their tools, for managers of the page. */
 function UpdateEditor(props: UpdateEditorProps) {
   const t = useTranslate()
   // A manager of a team writes its own news, and reads that of its members.
@@ -120,7 +120,7 @@ function Editor({ updates: shown, project, parent }: UpdateEditorProps) {
 interface UpdateInPlaceProps {
   update: Update
   project: Project
-  /** It comes from form mode, and has the keys again. */
+  /** Whether it comes from form mode, and has the keys again. */
   isBack: boolean
   onEdit: () => void
   onRemove: () => void

@@ -45,7 +45,7 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
     },
     keep: (saved: Update) => change((known) => [saved, ...known.filter((update) => update.id !== saved.id)]),
     remove: (removed: number) => change((known) => known.filter((update) => update.id !== removed)),
-    /** They are not as they were read: the list begins anew with those of the page. */
+    /** Forgets updates that are not as they were read: the list begins anew with those of the page. */
     forgetOlder: () => {
       setAsked(false)
       list.begin(begun())

@@ -8,19 +8,19 @@ export interface EmbedSource {
   project: string
   /** The name of the page. */
   name: string
-  /** Its whole address; that of the project when it is left out. */
+  /** The whole address; that of the project when it is left out. */
   url?: string
   /** The organizer of the project, when that is shown. */
   target?: { participant?: number; team?: number }
 }
 
-/** How it looks there, as it was chosen. */
+/** The look there, as it was chosen. */
 export interface EmbedChoice extends Omit<EmbedLook, 'isFitted'> {
   /** Whole euros, or nothing. */
   amount: string
 }
 
-/** In pixels, for frames: they do not grow to their content by themselves. */
+/** The heights of frames in pixels: they do not grow to their content by themselves. */
 const frameHeights: Record<EmbedLook['kind'], number> = { card: 560, form: 860, button: 64 }
 
 export const frameHeightOf = ({ kind }: Pick<EmbedLook, 'kind'>): number => frameHeights[kind]

@@ -15,13 +15,13 @@ interface EmbedWidgetProps {
   url: string
   /** The whole address where is given, when that is another than below its page. */
   giveUrl?: string
-  /** In a frame of a foreign page everything leads out of the frame; a low one keeps the button in sight. */
+  /** The kind of frame of a foreign page, of which everything leads out; a low one keeps the button in sight. */
   frame?: 'low' | 'fitted'
-  /** Something special about it, above its name. */
+  /** The mark of something special about it, above its name. */
   mark?: ReactNode
   /** More actions, below the button. */
   children?: ReactNode
-  /** In place of the button: a form to give with. */
+  /** The form to give with, in place of the button. */
   form?: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { RaisedFigures } from '../raised-figures.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { UpdateBody } from './update-body.tsx'
 
-/** One update to read and to pass on, with the newer and older ones of the same project, participant or team [2.05]. */
+/** An update to read and to pass on, with the newer and older ones of the same project, participant or team [2.05]. */
 export function UpdateView({ page, url }: { page: UpdatePage; url: string }) {
   const { project, update, newer, older } = page
   const hasOthers = newer.length + older.length > 0
@@ -60,7 +60,7 @@ function Article({ page: { project, update, bloggable } }: { page: UpdatePage })
   )
 }
 
-/** Where all news of the same parent stands. */
+/** The path where all news of the same parent stands. */
 function pathOf(project: Project, { type, url }: UpdatePage['bloggable']): string {
   if (type === 'participant') return `/${project.url}/deelnemers/${url}#updates`
   if (type === 'team') return `/${project.url}/teams/${url}#updates`

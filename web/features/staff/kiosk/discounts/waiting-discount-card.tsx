@@ -12,7 +12,7 @@ interface WaitingDiscountCardProps {
   onAnswer: (answer: DiscountAnswer) => void
 }
 
-/** One discount for staff: its beneficiary, amount and reason, and the two answers for staff who may give them. */
+/** A discount for staff: its beneficiary, amount and reason, and the two answers for staff who may give them. */
 export function WaitingDiscountCard({ discount, onAnswer }: WaitingDiscountCardProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { FailedJobRow } from './failed-job-row.tsx'
 const kinds = ['all', 'mails'] as const
 type Kind = (typeof kinds)[number]
 
-/** One job, or all of a kind that were given up. */
+/** The job, or all of a kind that were given up. */
 type RetriedJobs = FailedJob | { name: string; count: number }
 
 /** Work that was given up or is tried again, mails among it, and what staff do about it. */

@@ -1,11 +1,11 @@
 interface FigureCardProps {
   name: string
   value: string
-  /** Its meaning beside earlier ones. */
+  /** The meaning beside earlier figures. */
   notes?: readonly string[]
 }
 
-/** One number in large, with its name above and what it is compared with below. */
+/** A number in large, with its name above and the earlier numbers below. */
 export function FigureCard({ name, value, notes = [] }: FigureCardProps) {
   return (
     <div className="min-w-0 rounded-option border border-line px-4.5 py-3.5">

@@ -5,12 +5,12 @@ import { type ChartPoint, LineChart } from '../../../../ui/charts/line-chart.tsx
 
 interface FigureChartProps {
   title: string
-  /** One for each day, oldest first; `date` is 'YYYY-MM-DD'. */
+  /** The days, oldest first; `date` is 'YYYY-MM-DD'. */
   days: readonly { date: string; value: number }[]
   show: (value: number) => string
 }
 
-/** One figure day by day: as a line, which needs no colour to be read, and as a table. */
+/** A figure day by day: as a line, which needs no colour to be read, and as a table. */
 export function FigureChart({ title, days, show }: FigureChartProps) {
   const t = useTranslate()
   const { date } = useFormat()

@@ -21,7 +21,7 @@ import { percentChange } from './percent-change.ts'
 import { PlanTable } from './plan-table.tsx'
 import { PlatformSections } from './platform-sections.tsx'
 
-/** Of recurring amounts of a month or year, and of those of a day [9.12]. */
+/** The days shown of recurring amounts of a month or year, and of those of a day [9.12]. */
 const [recurringDays, dailyDays] = [30, 14]
 
 const path = '/spark/kiosk/performance-indicators'

@@ -12,7 +12,7 @@ import { FigureCard } from './figure-card.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { FigureTable } from './plan-table.tsx'
 
-/** How donating goes: what staff of a platform for donations look at first when something is wrong. */
+/** The figures of donating, at which staff of a platform for donations look first when something is wrong. */
 export function PlatformSections() {
   const t = useTranslate()
   const { data, refusal } = useLoaded<typeof showPlatformFigures>('/spark/kiosk/platform-figures')

@@ -47,7 +47,7 @@ export function ChangedPages() {
 interface PageCardProps {
   page: ChangedPage
   onSeen: (message: string) => void
-  /** It was changed again, or another staff member saw it. */
+  /** Called when it was changed again, or another staff member saw it. */
   onOver: () => void
 }
 

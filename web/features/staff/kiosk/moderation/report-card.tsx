@@ -9,7 +9,7 @@ interface ReportCardProps {
   onAnswer: (answer: 'dismiss' | 'take-down') => void
 }
 
-/** One report: its page, its text, and the two answers. */
+/** A report: its page, its text, and the two answers. */
 export function ReportCard({ report, onAnswer }: ReportCardProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -12,13 +12,13 @@ interface ReviewCardProps {
   review: Review
   onDecided: (message: string) => void
   onReject: () => void
-  /** It was decided by another, or withdrawn. */
+  /** Called when it was decided by another, or withdrawn. */
   onOver: () => void
 }
 
 const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
 
-/** One review: its subject, requester, the account of the money, and the two answers. */
+/** A review: its subject, requester, the account of the money, and the two answers. */
 export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardProps) {
   const t = useTranslate()
   const format = useFormat()

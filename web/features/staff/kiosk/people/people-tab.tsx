@@ -3,7 +3,7 @@ import { type FoundPeople, PeopleSearch } from './people-search.tsx'
 import { PersonProfile } from './person-profile.tsx'
 
 interface PeopleTabProps {
-  /** Of the account that is looked at; undefined for the search. */
+  /** The id of the account that is looked at; undefined for the search. */
   userId: string | undefined
   /** The actions on it. */
   part: string | undefined

@@ -13,7 +13,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 
 interface PersonActionsProps {
   user: KioskProfile['user']
-  /** Of plans. */
+  /** The currency of plans. */
   currency: string
   /** The address asks for the window that begins acting in the name of this person. */
   isImpersonating: boolean

@@ -5,7 +5,7 @@ import { beginOf, longSentenceIn } from '../../../../../parts/fundraisers/advice
 import { adviceOnUpdate, type UpdateAdvice } from '../../../../../parts/fundraisers/advice/update-advice.ts'
 import { isOtherName } from './other-name.ts'
 
-/** Where something can be made better. */
+/** A place where something can be made better. */
 export type Place =
   | SettingsPlace
   | { kind: 'block'; block: Block }
@@ -14,11 +14,11 @@ export type Place =
 
 export interface SettingsPlace {
   kind: 'settings'
-  /** Of a project, or of an organization. */
+  /** The tab of the settings of a project, or of an organization. */
   tab: 'doel' | 'pagina' | 'deelnemers' | 'organisatie' | 'profiel' | 'beeld'
 }
 
-/** Something about a page that could be better; never a reason not to publish. */
+/** An advice about a page that could be better; never a reason not to publish. */
 export type Advice = { place: Place } & (
   | { about: 'no_goal' | 'no_story' | 'short_story' | 'no_cover_alt' | 'no_header_alt' }
   | { about: 'no_alt' | 'no_heading'; title: string }

@@ -14,7 +14,10 @@ import type { StepProps } from './step-props.ts'
 
 const fields = ['bank_account', 'bank_account_holder'] as const
 
-/** Where the money goes; an organization that is not published itself stands in the way [4.04]. */
+/**
+ * The step with the account to which the money goes; an organization that is not published itself stands in the way
+ * [4.04].
+ */
 export function BankStep(props: StepProps) {
   const { thing, onBack } = props
   const t = useTranslate()

@@ -6,12 +6,12 @@ import { Button } from '../../../../../ui/buttons/button.tsx'
 interface StepFrameProps {
   title: string
   children: ReactNode
-  /** To the step before; the first has none. */
+  /** Goes to the step before; the first has none. */
   onBack?: () => void
   buttons: ReactNode
 }
 
-/** One step: its question, which has the keys when it appears, what it asks, and its buttons. */
+/** A step: its question, which has the keys when it appears, what it asks, and its buttons. */
 export function StepFrame({ title, children, onBack, buttons }: StepFrameProps) {
   const t = useTranslate()
   const place = useArrivalFocus<HTMLHeadingElement>()
