@@ -157,7 +157,7 @@ export const moveParticipant = defineCall({
   answers: {
     200: messageAnswer,
     404: messageAnswer,
-    /** Another manager moved the participant meanwhile: this is their team now. */
+    /** The answer when another manager moved the participant meanwhile: this is their team now. */
     409: z.object({ team_id: z.number().int().nullable(), message: z.string() }),
     422: fieldErrorsAnswer,
   },

@@ -171,7 +171,7 @@ interface StateChange {
 export const updateRefundState = async (db: Db, id: number, move: StateChange): Promise<boolean> =>
   (await updateRefundStates(db, { id }, move)).length > 0
 
-/** One refund, or all of an order. */
+/** A refund, or all of an order. */
 export type RefundSelector = { id: number } | { orderId: number }
 
 const isOneOf = (which: RefundSelector) =>
