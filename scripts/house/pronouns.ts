@@ -12,8 +12,17 @@ const refused: readonly RegExp[] = [
   /(?:^|[.;] )Who (?!may\b|can\b)/,
 ]
 
-/** A docstring opens with the thing that it is about: the amount, the rows, the reasons. */
-const riddle = /^What\b/
+/**
+ * Openings that hide the subject of a docstring: pronouns, prepositions and words of questions. It opens with the thing that
+ * it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left, as booleans have it everywhere.
+ */
+const riddle = new RegExp(
+  `^(?:${[
+    'What|Who|Whom|Whose|Which|How|Why|When|Where',
+    'It|Its|They|Their|This|That|These|Those|One|Another|Some|Something|Anything|Everything',
+    'As|By|For|From|In|Of|On|So|To|With',
+  ].join('|')})\\b(?!-)`,
+)
 
 const comment = /^\s*(?:\/\*\*?|\*\/?|\/\/)\s?/
 const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\]\)|^\s*\)|`)\(\s*(['"`])(.*?)\1/
