@@ -24,16 +24,16 @@ export interface Call {
    */
   needsConfirmation?: true | 'when-changed'
   /**
-   * Whether staff may make it on behalf of a user, during impersonation. A write that does not say so is refused, so a new
-   * call is until it is decided. Never one that moves money or says where it goes, and none that decides who gets into an
-   * account or leads an organization. It is written down, but for the 'unrecorded': a write that does nothing or writes a line
-   * itself, and a read of public pages, of the account's own facts on every page, or of choices without people or money
-   * in them. Reads need not say it; then they are written down.
+   * Whether staff may make it on behalf of a user, during impersonation. A write that does not say so is refused, so a
+   * new call is until it is decided. Never one that moves money or says where it goes, and none that decides who gets
+   * into an account or leads an organization. It is written down, but for the 'unrecorded': a write that does nothing
+   * or writes a line itself, and a read of public pages, of the account's own facts on every page, or of choices
+   * without people or money in them. Reads need not say it; then they are written down.
    */
   onBehalf?: true | 'unrecorded'
   /**
    * The fields of the body of such a write, and for each whether staff may give it too, or the user alone. A field that
-   * says where money goes, or who decides about it, is the user's alone. A new field does not compile before it is
+   * says where money goes, or names its decider, is the user's alone. A new field does not compile before it is
    * chosen. 'checked': the call only checks what a field holds, and changes nothing.
    */
   fieldsOnBehalf?: Readonly<Record<string, boolean>> | 'checked'
@@ -43,8 +43,8 @@ export interface Call {
   /** The body is multipart/form-data; files arrive as `File`. */
   isMultipart?: boolean
   /**
-   * The body may name one field in `field`: read 'by value', from `value` beside it, or 'by name', as a form that holds that
-   * field alone. The value stands as `value` or under the field's own name, and so does what is wrong with it.
+   * The body may name one field in `field`: read 'by value', from `value` beside it, or 'by name', as a form that holds
+   * that field alone. The value stands as `value` or under the field's own name, and so does what is wrong with it.
    */
   oneField?: 'by value' | 'by name'
   /**
@@ -65,7 +65,10 @@ export interface Call {
   takesIdempotencyKey?: boolean
   /** Read on the way to a donation: it is answered however much there is to do. */
   isGiving?: true
-  /** A GET by the specification that does something: it takes the CSRF token, and counts as a write wherever that matters. */
+  /**
+   * A GET by the specification that does something: it takes the CSRF token, and counts as a write wherever that
+   * matters.
+   */
   isWrite?: boolean
   /** The time until its answer begins, where that may be longer than usual. */
   answersWithinMs?: number
@@ -79,7 +82,9 @@ export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Messa
 type KeyOf<Body> = Body extends unknown ? keyof Body & string : never
 type NamedIn<Body> = Body extends { field?: infer Name } ? Name & string : never
 
-/** The fields that a body says something of: those it has, or those it can name in `field`. Its `version` says nothing. */
+/**
+ * The fields that a body says something of: those it has, or those it can name in `field`. Its `version` says nothing.
+ */
 export type FieldOf<Body extends z.ZodType, Input = z.input<Body>> =
   | Exclude<KeyOf<Input>, 'version' | ([NamedIn<Input>] extends [never] ? never : 'field' | 'value')>
   | NamedIn<Input>

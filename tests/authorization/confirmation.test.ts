@@ -103,7 +103,7 @@ describe('a session whose password was given nine hours ago', () => {
     expect(answer.after).toEqual(answer.before)
   })
 
-  /** Bodies that say where money goes, or who gets into an account, beside what may be said of it at any time. */
+  /** Bodies that say where money goes, or give access to an account, beside what may be said of it at any time. */
   const organization = (own: Account) => [
     { name: 'Anders', ...own },
     { bank_account_holder: `${own.bank_account_holder} Nederland` },

@@ -41,7 +41,7 @@ export interface Caller {
   number: number
 }
 
-/** A call as it is asked of one thing, with a request that is right in all but who makes it. */
+/** A call as it is asked of one thing, with a request that is right in all but its caller. */
 export interface AccessRequest<Body extends object = object> {
   of?: string
   /** The address; the call's own path when it is left out. */

@@ -132,7 +132,7 @@ test('a guest signs up and founds a team, a user joins it, and all pages show th
   await expect(donor.getByRole('tab', { name: 'Donaties 3' })).toBeVisible()
   await visit(donor, project)
   await expectRaised(donor, 105)
-  // The lists on the page of the project: who takes part, the teams, the leaderboards, and each donation.
+  // The lists on the page of the project: the participants, the teams, the leaderboards, and each donation.
   const listed = (tab: string, name: string) =>
     donor.locator(`#${tab.toLowerCase()}`).getByRole('listitem').filter({ hasText: name })
   const amounts = ['€ 15', '€ 30', '€ 105'] as const

@@ -3,7 +3,7 @@ import type { SpecifiedCall } from '../specified-call.ts'
 const organization = { organization: 'thing', 'organization.id': 'number', 'organization.name': 'text' } as const
 const saved = { item: 'thing', 'item.id': 'number' } as const
 
-/** Organizations and who belongs to them [7.15 – 7.20]. */
+/** Organizations and their members [7.15 – 7.20]. */
 export const ofOrganizations: readonly SpecifiedCall[] = [
   { rule: '7.15', call: 'GET /api/organization', answers: { data: 'list', 'data[].id': 'number' } },
   { rule: '7.15', call: 'GET /api/user/organizations', answers: { list: 'list', 'list[].id': 'number' } },

@@ -38,7 +38,7 @@ async function requireEarlier(deps: Deps, request: DonationRequest, refusal: Ref
 }
 
 function askGuard(deps: Deps, request: DonationRequest, donation: JudgedDonation): Promise<GuardClearance> {
-  // An addition for the costs makes nothing small any larger.
+  // Small amounts are suspicious, and stay so with an addition for the costs: the guard sees the amount without it.
   const amountCents = donation.amountCents - donation.coveredCents
   const isRepeat = async () => (await findRepeated(deps.db, request.idempotency)) !== undefined
   return requireClearance(deps, { ...donation, ...request, amountCents, payer: donation.email, isRepeat })

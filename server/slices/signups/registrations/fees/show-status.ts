@@ -49,7 +49,10 @@ export async function showStatus(
   }
 }
 
-/** Once nothing can be paid any more. The mailbox of a guest still says yes; the payer is told of it in any case. */
+/**
+ * The status of a place once its fee cannot be paid any more. A guest still confirms the address; a payer is told so in
+ * any case.
+ */
 const stateAfter = {
   held: 'released',
   confirmed: 'confirmed',

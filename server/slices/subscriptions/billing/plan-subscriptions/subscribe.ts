@@ -76,7 +76,7 @@ export async function subscribe(
     if (form.coupon !== '') await applyCoupon(deps, tx, { billable, payerId }, form.coupon)
     return begin(deps, tx, defined(await findBillingAccount(tx, billable)), { plan, payer })
   })
-  // The discount is gone for good: who sends the form again pays the whole price, and was shown so.
+  // The discount is gone for good: a payer who sends the form again pays the whole price, and was shown so.
   if (begun === 'had coupon') throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
   return begun === undefined ? done : outcomeOf(await chargeBill(deps, begun, payer, true), given.field)
 }
