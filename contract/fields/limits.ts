@@ -81,6 +81,9 @@ export const participantMotivationLengthMax = 250
 /** The length of a search text in a list. */
 export const searchLengthMax = 100
 
+/** API tokens of a user that work: more than programs that one user keeps an eye on. */
+export const apiTokensMax = 50
+
 /** The lengths of an announcement of staff to all users, and of the button below it. */
 export const announcementLengthMax = 2000
 export const newsActionTextLengthMax = 60

@@ -3,6 +3,8 @@ import { type Answer, buildTestApp, type TestApp, type Visitor } from '../../../
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { apiTokensMax } from '../../../../../contract/fields/limits.ts'
+import { apiTokens } from '../../../../schema/identity/users.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,6 +28,34 @@ const asProgram = (token: string, url: string, method: 'GET' | 'PUT' = 'GET', pa
     ...(payload === undefined ? {} : { payload }),
     headers: { authorization: `Bearer ${token}` },
   })
+
+/** Rows as many calls would have made them, without an answer to each. */
+const fill = async (userId: number, count: number, values: Partial<typeof apiTokens.$inferInsert> = {}) => {
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const row = { userId, name: 'Vol', abilities: ['account:read' as const], createdAt: app.clock.now(), ...values }
+  await app.database.db
+    .insert(apiTokens)
+    .values(numbers.map((number) => ({ ...row, tokenHash: `${userId}-${number}-${String(values.expiresAt)}` })))
+}
+
+test('a user has fifty API tokens that work and no more; one that is over or deleted makes room for another', async () => {
+  const { id, email } = await insertUser(app.database.db)
+  const owner = app.visitor()
+  await owner.login(email, builtPassword)
+  await fill(id, apiTokensMax - 1)
+  await fill(id, 3, { expiresAt: app.clock.now() })
+  const made = await Promise.all([make(owner), make(owner)])
+  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const refused = await make(owner)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { name: ['Je hebt al 50 API-tokens die werken. Verwijder er eerst een die je niet meer gebruikt.'] },
+  ])
+  const item = made.find(({ status }) => status === 200)!.body.item
+  await owner.write('DELETE', `/settings/api/token/${item.id}`)
+  expect((await make(owner)).status).toBe(200)
+  expect((await make(await signedIn())).status).toBe(200)
+})
 
 describe('an API token', () => {
   test('shows its value once, and is kept as a hash [3.22, 7.35]', async () => {

@@ -17,6 +17,11 @@ export const listTokens = (db: Db, userId: number): Promise<ApiTokenRow[]> =>
     .where(eq(apiTokens.userId, userId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 
+const isValid = (now: Date) => or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))
+
+export const countValidTokens = (tx: Db, userId: number, now: Date): Promise<number> =>
+  tx.$count(apiTokens, and(eq(apiTokens.userId, userId), isValid(now)))
+
 /** The names of tokens that work, newest first. */
 export async function listNamesOfValid(db: Db, userId: number, now: Date): Promise<string[]> {
   const tokens = await listTokens(db, userId)
@@ -69,13 +74,7 @@ export async function findValidToken(
     .select({ ...columns, language: users.language })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(
-      and(
-        eq(apiTokens.tokenHash, tokenHash),
-        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
-        isNull(users.lockedAt),
-      ),
-    )
+    .where(and(eq(apiTokens.tokenHash, tokenHash), isValid(now), isNull(users.lockedAt)))
   return row
 }
 

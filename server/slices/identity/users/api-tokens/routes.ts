@@ -8,13 +8,14 @@ import {
   updateApiToken,
 } from '../../../../../contract/identity/users/api-tokens.ts'
 import { abilities } from '../../../../../contract/abilities.ts'
+import { apiTokensMax } from '../../../../../contract/fields/limits.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { browserOf } from '../cookies.ts'
 import { mailNotice } from '../jobs.ts'
 import { holdSession } from '../sessions/hold-session.ts'
-import { type ApiTokenRow, updateToken, insertToken, listTokens, deleteToken } from './queries.ts'
+import { type ApiTokenRow, countValidTokens, updateToken, insertToken, listTokens, deleteToken } from './queries.ts'
 
 /** Distinguishes a leaked token from other random words, also for programs that search for leaks. */
 const tokenPrefix = 'stuiver_'
@@ -41,6 +42,8 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
     const now = clock.now()
     const row = await db.transaction(async (tx) => {
       await holdSession(tx, actor)
+      if ((await countValidTokens(tx, actor.userId, now)) >= apiTokensMax)
+        throw new FieldErrors({ name: [{ key: 'validation.too_many_tokens', params: { maximum: apiTokensMax } }] })
       const made = await insertToken(tx, {
         userId: actor.userId,
         name: body.name,
