@@ -2,10 +2,11 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { findMembershipOf } from '../participants/index.ts'
+import { findMembershipOf, listMemberships } from '../participants/index.ts'
 import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
 import { joinAnswered } from './jobs.ts'
 import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
+import { canLeadMembers } from './policy.ts'
 import { markApprovalsEnded, lockRequest, type TeamRequest, updateAnswer } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
 
@@ -25,9 +26,11 @@ export interface JoinAnswer {
  */
 export async function answerRequest(deps: Deps, actor: SessionActor, answer: JoinAnswer): Promise<string> {
   const { teamId, requestId, isApproved, reason } = answer
-  await findManagedTeam(deps, actor, teamId)
+  const { roles } = await findManagedTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {
     const team = (await lockTeams(tx, [teamId])).get(teamId)
+    // The captain may have been put out since.
+    if (!canLeadMembers(actor, { roles, members: await listMemberships(tx, teamId) })) throw new NotFound()
     const request = await lockRequest(tx, requestId)
     if (request === undefined || request.teamId !== teamId || request.state === 'unconfirmed') throw new NotFound()
     if (request.state !== 'pending') throw new Conflict('members.problem.answered')

@@ -38,6 +38,8 @@ export async function addMember(
     const fromId = await findTeamOf(tx, participantId)
     const isMove = fromId !== null && fromId !== teamId
     const teams = await lockTeams(tx, isMove ? [fromId, teamId] : [teamId])
+    // The captain may have been put out since.
+    if (!canLeadMembers(actor, { roles, members: await listMemberships(tx, teamId) })) throw new NotFound()
     if (isMove && !roles.isProjectManager && teams.get(fromId)?.archivedAt === null)
       throw new FieldErrors({ participant_id: ['members.problem.in_other_team_now'] })
     if (isMove) {

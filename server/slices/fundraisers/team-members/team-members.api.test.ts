@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterStatement } from '../../../../tests/support/at-statement.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
 
 type User = Awaited<ReturnType<typeof insertUser>>
 
@@ -84,6 +86,32 @@ test('a participant asks, the captain approves, and they are in the team, each t
   expect((await newcomer.visitor.get('/notifications/recent')).body.notifications.length).toBe(1)
   expect(await wayInto(newcomer.visitor, path)).toMatchObject({ isMember: true, way_in: null, request: null })
   expect((await app.visitor().get(`${path}/members`)).body.list.length).toBe(4)
+})
+
+test('a captain who is put out meanwhile lets no participant in', async () => {
+  const { team, person, captain, second, owner, path } = await someTeam()
+  const manager = await signIn(owner)
+  const newcomer = await person()
+  await newcomer.visitor.post(`${path}/requests`, {})
+  const [request] = await pendingOf(captain.visitor, path)
+  const roads = [
+    ['requests/approve', { team_request_id: request.team_request_id }],
+    ['members', { participant_id: newcomer.id }],
+  ] as const
+  for (const [road, body] of roads) {
+    await app.deps.db
+      .update(participants)
+      .set({ isCaptain: true, teamId: team.id })
+      .where(eq(participants.id, captain.id))
+    afterStatement(app.database, 'teams-by-id', async () => {
+      const removed = await manager.post(`${path}/members/delete`, { participant_id: captain.id })
+      expect(removed.status).toBe(200)
+    })
+    expect([road, (await captain.visitor.post(`${path}/${road}`, body)).status]).toEqual([road, 404])
+    vi.restoreAllMocks()
+    expect((await inTeam(team.id)).ids).not.toContain(newcomer.id)
+  }
+  expect((await inTeam(team.id)).captains).toEqual([second.id])
 })
 
 test('declining needs a reason, which who asked is told; they may ask again [3.11, 5.14, 7.27, 4.11]', async () => {

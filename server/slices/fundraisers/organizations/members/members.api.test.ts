@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { afterStatement } from '../../../../../tests/support/at-statement.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import {
   insertOrganization,
@@ -19,6 +20,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
 
 interface Person {
   id: number
@@ -98,6 +100,21 @@ describe('inviting a user', () => {
     expect((await rolesNow())[asked.id]).toBe('member')
     await app.runJobs()
     expect(await bellOf(owner)).toContainEqual(expect.stringContaining(asked.name))
+  })
+
+  test('is refused to a captain who is put out or replaced meanwhile, and leaves no request', async () => {
+    for (const end of ['put out', 'replaced'] as const) {
+      const captain = await person()
+      await join(captain, 'captain')
+      afterStatement(app.database, 'organizations-by-id', async () => {
+        const [path, user_id] = end === 'replaced' ? ['/set-captain', member.id] : ['/delete', captain.id]
+        expect((await owner.visitor.post(at(path), { user_id })).status).toBe(200)
+      })
+      const email = `handlanger-${captain.id}@elders.test`
+      expect((await ask(email, captain)).status).toBe(end === 'replaced' ? 403 : 404)
+      const { list } = (await owner.visitor.get(at('/pending-request'))).body
+      expect(list.map((each: { email: string }) => each.email)).not.toContain(email)
+    }
   })
 
   test('comes ten a page, the newest first or by name, and is looked for', async () => {

@@ -1,12 +1,13 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
+import { FieldErrors, NotAllowed, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { addTry } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
+import { canManageOrganization } from '../policy.ts'
 import { inviteMember } from './jobs.ts'
 import { insertRequest } from './queries/requests.ts'
-import { listMembers } from './queries.ts'
+import { listMembers, lockRoles } from './queries.ts'
 
 /** People whom one person asks in a day, over all organizations: each gets a mail from us in their words. */
 const askedByOneMax = 100
@@ -32,6 +33,10 @@ export async function requestMember(
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
   await deps.db.transaction(async (tx) => {
+    // An inviter who was put out since the look above would let themselves in again.
+    const role = (await lockRoles(tx, organizationId)).get(actor.userId)
+    if (role === undefined) throw new NotFound()
+    if (!canManageOrganization({ role })) throw new NotAllowed()
     const requestId = await insertRequest(tx, { organizationId, email, invitedBy: actor.userId, createdAt })
     if (requestId === undefined) throw new FieldErrors({ email: ['validation.member_asked'] })
     await deps.jobs.enqueue(tx, inviteMember, { requestId })
