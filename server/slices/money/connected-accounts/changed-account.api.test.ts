@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
@@ -63,6 +63,72 @@ test('another linked account waits too: the owner of a project is told, and dona
   expect([await linked(), await paidOn()]).toEqual([1, [200, false]])
   await undo(linkIn(mail))
   expect([await linked(), await paidOn()]).toEqual([0, [200, true]])
+})
+
+const toggle = (project_id: number, state: boolean) =>
+  owner.visitor.post('/api/sandbox/updateProject', { project_id, state })
+const linkedTo = async (projectId: number) => {
+  const { linked } = (await owner.visitor.get('/api/sandbox')).body.projects
+  return linked.find(({ id }: { id: number }) => id === projectId)?.account
+}
+const waiting = async (projectId: number) =>
+  (await owner.visitor.get(`/api/pending-changes?subject=project&subject_id=${projectId}`)).body.list[0]
+
+const ends: Record<string, (projectId: number) => Promise<unknown>> = {
+  'undone while it waited': async () => undo(linkIn((await mails('asked')).at(-1))),
+  'undone once it was in force': async () => {
+    const token = linkIn((await mails('asked')).at(-1))
+    await endWaiting(app)
+    await undo(token)
+  },
+  withdrawn: async (id) =>
+    expect((await owner.visitor.post(`/api/pending-changes/${(await waiting(id)).id}/withdraw`)).status).toBe(200),
+  'replaced by another that was undone': async (id) => {
+    await linkAccount(id, 'Dief twee')
+    await undo(linkIn((await mails('asked')).at(-1)))
+  },
+}
+
+describe.each(Object.entries(ends))('an account whose change was %s', (_end, end) => {
+  test('is not the one that the switch links: the account last in force is, also of another project', async () => {
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+    await linkAccount(id, 'Kwelder')
+    await endWaiting(app)
+    await linkAccount(id, 'Dief')
+    await end(id)
+    expect(await linkedTo(id)).toBe('Kwelder')
+    await toggle(id, false)
+    await endWaiting(app)
+    expect(await linkedTo(id)).toBeUndefined()
+    const other = await insertProject(app.deps.db, { ownerId: owner.id })
+    for (const projectId of [id, other.id]) {
+      expect((await toggle(projectId, true)).status).toBe(200)
+      await endWaiting(app)
+      expect(await linkedTo(projectId)).toBe('Kwelder')
+    }
+  })
+
+  test('is no account to link where there was none before it', async () => {
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+    await linkAccount(id, 'Dief')
+    await end(id)
+    expect((await toggle(id, true)).status).toBe(409)
+  })
+})
+
+test('the switch leaves the account that waits waiting, and links the one last in force of several', async () => {
+  const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+  for (const name of ['Kwelder', 'Duin']) {
+    await linkAccount(id, name)
+    expect((await toggle(id, true)).status).toBe(200)
+    await endWaiting(app)
+    expect(await linkedTo(id)).toBe(name)
+    await toggle(id, false)
+    await endWaiting(app)
+  }
+  await toggle(id, true)
+  await endWaiting(app)
+  expect(await linkedTo(id)).toBe('Duin')
 })
 
 test('a former account that has another owner by now is not linked again: undoing changes nothing, and the page says that it is too late', async () => {

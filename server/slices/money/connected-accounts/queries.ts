@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { nextVersion } from '../../../platform/db/versions.ts'
 import { defineStatement, expression, pick } from '../../../platform/db/statements/selection.ts'
@@ -39,7 +39,7 @@ export async function findPayeeRow(database: Database, projectId: number) {
 export type ConnectedAccount = typeof connectedAccounts.$inferSelect
 export type LinkOwner = { organizationId: number; userId: null } | { organizationId: null; userId: number }
 
-const isOf = ({ organizationId, userId }: LinkOwner) =>
+export const isOf = ({ organizationId, userId }: LinkOwner) =>
   organizationId === null ? eq(connectedAccounts.userId, userId) : eq(connectedAccounts.organizationId, organizationId)
 
 export async function findAccount(
@@ -65,17 +65,6 @@ export async function listKeys(
     .from(connectedAccounts)
     .where(and(eq(connectedAccounts.provider, provider), eq(connectedAccounts.providerAccountId, providerAccountId)))
     .limit(listedMax)
-}
-
-/** The account that a user linked last at a provider. */
-export async function findAccountOf(db: Db, owner: LinkOwner, provider: string): Promise<ConnectedAccount | undefined> {
-  const [row] = await db
-    .select()
-    .from(connectedAccounts)
-    .where(and(isOf(owner), eq(connectedAccounts.provider, provider)))
-    .orderBy(desc(connectedAccounts.id))
-    .limit(1)
-  return row
 }
 
 /** Linked once more, it is the same account with other tokens. */

@@ -2,8 +2,9 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { requireLinkable } from './policy.ts'
-import { proposeAccount, takeBack } from './propose-account.ts'
-import { findAccountOf, findLinkedAccount, type LinkSubject } from './queries.ts'
+import { aboutOf, proposeAccount, takeBack } from './propose-account.ts'
+import { findLinkedAccount, type LinkSubject } from './queries.ts'
+import { findAccountOf } from './queries/find-account-of.ts'
 
 /**
  * Lets donations go to the account that its owner has at the provider, or to the platform's again [4.13]: at once, or
@@ -25,7 +26,7 @@ export async function toggleLink(
     if (isHere) await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by }))
     else await takeBack(deps, { subject, by, isIt: (account) => account.provider === provider })
   } else {
-    const account = isHere ? linked : await findAccountOf(deps.db, owner, provider)
+    const account = isHere ? linked : await findAccountOf(deps.db, { about: aboutOf(subject), owner, provider })
     if (account === undefined) throw new Conflict('connected_accounts.no_account')
     await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: account.id, by }))
   }
