@@ -30,6 +30,12 @@ export const hasEventPassed = (eventDate: string | null, today: string): boolean
 export const isFinished = ({ state, closingDate }: Omit<ProjectState, 'archivedAt'>, today: string): boolean =>
   state === 2 || (state > 0 && closingDate < today)
 
+/** Monthly donations end with a public project, and do not begin again by a later date. */
+export const closesSooner = (
+  { state, closingDate }: Pick<ProjectState, 'state' | 'closingDate'>,
+  chosen: string | undefined,
+): boolean => state > 0 && chosen !== undefined && chosen < closingDate
+
 /** The state as the public sees it: a passed date need not be stored. */
 export function stateShown(project: ProjectState, today: string): 0 | 1 | 2 {
   if (project.state === 0) return 0

@@ -1,23 +1,39 @@
 import type { Deps } from '../../../../deps.ts'
+import { isForeignKeyViolation } from '../../../../platform/db/errors/is-foreign-key-violation.ts'
 import { Conflict, NotAllowed } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
+import { listProjectLeaders } from '../queries.ts'
+import { projectDeleted } from './jobs.ts'
 import { deleteWithoutDonations } from './queries.ts'
 
 /**
- * Deletes a project with its pages, unless a donation to it was ever begun: donations are kept for ever.
+ * Deletes a project with its pages, unless a donation to it was ever begun: donations are kept for ever. Its leaders are
+ * notified.
  * @throws NotFound unless the actor manages it, NotAllowed unless the actor leads it, Conflict when there are donations
  */
 export async function deleteProject(
-  deps: Pick<Deps, 'database' | 'db' | 'storage'>,
-  actor: Actor,
+  deps: Pick<Deps, 'database' | 'db' | 'jobs' | 'storage'>,
+  actor: SignedInActor,
   projectId: number,
 ): Promise<{ name: string }> {
   const project = await findManagedProject(deps, actor, projectId)
   if (!canLeadProject(actor, project)) throw new NotAllowed()
-  if (!(await deleteWithoutDonations(deps.db, projectId))) throw new Conflict('errors.project_has_donations')
+  await deps.db
+    .transaction(async (tx) => {
+      // Once it is gone its leaders are known no more.
+      const leaders = await listProjectLeaders(tx, projectId)
+      await deleteWithoutDonations(tx, projectId)
+      const leaderIds = leaders.map(({ userId }) => userId)
+      const { name } = project
+      await deps.jobs.enqueue(tx, projectDeleted, { projectId, name, leaderIds, deletedBy: actor.userId })
+    })
+    .catch((error: unknown) => {
+      if (isForeignKeyViolation(error)) throw new Conflict('errors.project_has_donations')
+      throw error
+    })
   if (project.photoId !== null) await removePicture(deps, project.photoId)
   return project
 }

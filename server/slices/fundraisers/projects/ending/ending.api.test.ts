@@ -71,6 +71,28 @@ test('all leaders of an archived project are told by whom, and that its monthly 
   expect([await told(ownerEmail), await told(added.email)]).toEqual([before + 1, 0])
 })
 
+test('all leaders of a deleted project are told by whom, its managers are not; one that cannot be deleted is no news [7.02]', async () => {
+  const { db } = app.deps
+  const [other, added] = [await insertUser(db, { language: 'en' }), await insertUser(db)]
+  const { id: organizationId } = await insertOrganization(db)
+  await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'owner' })
+  await insertOrganizationMember(db, { organizationId, userId: other.id, role: 'owner' })
+  const { id } = await insertProject(db, { ownerId, organizationId, state: 1, name: 'Duinpan' })
+  await insertProjectManager(db, id, added.id)
+  const given = await insertProject(db, { ownerId, organizationId, state: 1, name: 'Gegeven' })
+  await insertDonation(db, { projectId: given.id })
+  const owned = (await findRecipient(db, { id: ownerId }))!
+  const told = async (email: string) => (await mailsTo(app, email, 'project-deleted')).map(({ subject }) => subject)
+  const before = await told(owned.email)
+  expect([(await remove(owner, given.id)).status, (await remove(owner, id)).status]).toEqual([409, 200])
+  await app.runJobs()
+  expect(await told(other.email)).toEqual(['Duinpan has been deleted'])
+  const [mail] = await mailsTo(app, other.email, 'project-deleted')
+  expect(mail!.text).toContain(`${owned.name} has deleted Duinpan`)
+  expect(await told(owned.email)).toEqual([...before, 'Duinpan is verwijderd'])
+  expect(await told(added.email)).toEqual([])
+})
+
 test('a visitor of a project that is not theirs to archive is told so; a draft is not revealed [6.10, 8.03]', async () => {
   const { id } = await made()
   for (const who of [manager, stranger]) {

@@ -8,3 +8,16 @@ export const projectArchived = defineJob({
   attemptsMax: 10,
   firstRetryMs: 5_000,
 })
+
+/** Notifies those who led a project that it was deleted. */
+export const projectDeleted = defineJob({
+  name: 'project-deleted',
+  payload: z.object({
+    projectId: z.number().int(),
+    name: z.string(),
+    leaderIds: z.array(z.number().int()),
+    deletedBy: z.number().int(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { notifyEach } from '../../../identity/notifications/index.ts'
-import { findRecipient } from '../../../identity/users/index.ts'
+import { findRecipient, listRecipients } from '../../../identity/users/index.ts'
 import { findProject, listProjectLeaders } from '../queries.ts'
-import type { projectArchived } from './jobs.ts'
+import type { projectArchived, projectDeleted } from './jobs.ts'
 
 /**
  * Notifies the leaders of a project, the actor included, that it was archived: by an account that was taken over it would
  * end all monthly donations in silence. Safe to repeat.
  */
-export async function notifyLeaders(
+export async function notifyOfArchive(
   deps: Deps,
   { projectId, archivedBy }: z.output<typeof projectArchived.payload>,
 ): Promise<void> {
@@ -29,6 +29,26 @@ export async function notifyLeaders(
         t('publish.mail.account.check'),
       ],
       action: { text: t('mail.project_archived.action'), path: `/dashboard#/projects/${projectId}` },
+      footer: t('publish.mail.account.footer', about),
+    }
+  })
+}
+
+/** Notifies those who led a project, the actor included, that it was deleted. Safe to repeat. */
+export async function notifyOfDeletion(
+  deps: Deps,
+  { projectId, name, leaderIds, deletedBy }: z.output<typeof projectDeleted.payload>,
+): Promise<void> {
+  const deleter = await findRecipient(deps.db, { id: deletedBy })
+  await notifyEach(deps, await listRecipients(deps.db, leaderIds), `project-deleted:${projectId}`, (t) => {
+    const about = { name, by: deleter?.name ?? '' }
+    return {
+      kind: 'project-deleted',
+      icon: 'flag',
+      createdBy: deletedBy,
+      subject: t('mail.project_deleted.subject', about),
+      paragraphs: [t('mail.project_deleted.intro', about), t('publish.mail.account.check')],
+      action: { text: t('mail.project_deleted.action'), path: '/dashboard' },
       footer: t('publish.mail.account.footer', about),
     }
   })

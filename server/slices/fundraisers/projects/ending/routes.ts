@@ -5,13 +5,14 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { archiveProject } from './archive-project.ts'
 import { deleteProject } from './delete-project.ts'
-import { projectArchived } from './jobs.ts'
-import { notifyLeaders } from './notify-leaders.ts'
+import { projectArchived, projectDeleted } from './jobs.ts'
+import { notifyOfArchive, notifyOfDeletion } from './notify-leaders.ts'
 
 /** The end of a project: archived with all it raised, or deleted when it raised nothing. */
 export function registerEnding(context: SliceContext): void {
   const { calls, texts, worker } = context
-  worker.handle(projectArchived, (archiving, deps) => notifyLeaders(deps, archiving))
+  worker.handle(projectArchived, (archiving, deps) => notifyOfArchive(deps, archiving))
+  worker.handle(projectDeleted, (deletion, deps) => notifyOfDeletion(deps, deletion))
 
   calls.on(archiveCall, async ({ actor, body, language }) => {
     const { name } = await archiveProject(context, actor, body.project)

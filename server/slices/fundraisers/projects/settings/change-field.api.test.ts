@@ -7,6 +7,10 @@ import {
 } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import { formatDate } from '../../../../../contract/format.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { updateProjectColumns } from '../queries.ts'
 
 let app: TestApp
@@ -29,6 +33,43 @@ afterAll(() => app.close())
 const change = (visitor: Visitor, value: unknown, field = 'video_url') =>
   visitor.write('PUT', `/api/project/${project.id}`, { field, value })
 const shown = async () => (await manager.get(`/api/project/${project.id}`)).body.project.video_url as string | null
+
+describe('an earlier closing date of a public project', () => {
+  const daysFromNow = (count: number) => dateOf(new Date(app.clock.now().getTime() + days(count)))
+  const close = async (date: string) => expect((await change(manager, date, 'closing_date')).status).toBe(200)
+  const told = (email: string) => mailsTo(app, email, 'project-closes-sooner')
+
+  it('is told to all leaders with its day: by it an account that was taken over would end all monthly donations in silence', async () => {
+    const { db } = app.deps
+    const [owner, other] = [await insertUser(db), await insertUser(db, { language: 'en' })]
+    manager = app.visitor()
+    await manager.login(owner.email, builtPassword)
+    const { id: organizationId } = await insertOrganization(db)
+    await insertOrganizationMember(db, { organizationId, userId: owner.id, role: 'owner' })
+    await insertOrganizationMember(db, { organizationId, userId: other.id, role: 'captain' })
+    const own = { ownerId: owner.id, organizationId, name: 'Kwelder', closingDate: daysFromNow(90) }
+    project = await insertProject(db, own)
+    await close(daysFromNow(120))
+    await change(manager, 'Een ander verhaal', 'description')
+    expect(await told(other.email)).toEqual([])
+    await close(daysFromNow(30))
+    await close(daysFromNow(10))
+    const [mail, next, ...more] = await told(other.email)
+    expect([mail!.subject, more]).toEqual(['Kwelder closes sooner', []])
+    expect(mail!.text).toMatch(new RegExp(`${owner.name}.*${formatDate(daysFromNow(30), 'en')}.*onthly donations`, 's'))
+    expect(next!.text).toContain(formatDate(daysFromNow(10), 'en'))
+    expect((await told(owner.email)).map(({ subject }) => subject)).toEqual(Array(2).fill('Kwelder sluit eerder'))
+  })
+
+  it('of a draft is no news', async () => {
+    const { id: ownerId, email } = await insertUser(app.deps.db)
+    manager = app.visitor()
+    await manager.login(email, builtPassword)
+    project = await insertProject(app.deps.db, { ownerId, state: 0, closingDate: daysFromNow(90) })
+    await close(daysFromNow(30))
+    expect(await told(email)).toEqual([])
+  })
+})
 
 describe('the film on the page of a project', () => {
   it('is changed by its manager, and taken away by an empty link [5.06, 7.03]', async () => {

@@ -13,6 +13,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
+import { closesSooner } from '../rules.ts'
 import { type WriteContext, fieldWriters } from './field-writers.ts'
 import { proposedMoney } from './hold-columns.ts'
 import { saveProjectChange } from './save-project-change.ts'
@@ -62,7 +63,7 @@ async function write(
   })
   // The pending proposal counts: sending it again requests nothing new, and sending the value in force withdraws it.
   const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
-  if (isPayeeChanged(stands, columns) || closesSooner(project, columns)) requireConfirmed(deps, actor)
+  if (isPayeeChanged(stands, columns) || closesSooner(project, columns.closingDate)) requireConfirmed(deps, actor)
   const isWritten = await saveProjectChange(deps, actor, project, columns).catch((error: unknown) => {
     // The slug was taken since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
@@ -79,10 +80,6 @@ const namedByMoney = ['bankAccount', 'bankAccountHolder', 'organizationId'] as c
 function isPayeeChanged(former: Pick<ProjectColumns, (typeof namedByMoney)[number]>, columns: ProjectColumns): boolean {
   return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
 }
-
-/** Monthly donations end with a public project, and do not begin again by a later date. */
-const closesSooner = ({ state, closingDate }: ManagedProject, columns: ProjectColumns): boolean =>
-  state > 0 && columns.closingDate !== undefined && columns.closingDate < closingDate
 
 const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
   version !== undefined && version !== project.version

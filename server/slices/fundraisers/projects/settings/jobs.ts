@@ -10,6 +10,19 @@ export const accountChanged = defineJob({
   firstRetryMs: 5_000,
 })
 
+/** Notifies the leaders of a public project that it closes sooner than it was to. */
+export const closingDateMoved = defineJob({
+  name: 'project-closing-date-moved',
+  payload: z.object({
+    projectId: z.number().int(),
+    version: z.number().int(),
+    closingDate: z.string(),
+    changedBy: z.number().int(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})
+
 /** Notifies the managers of a project that the donors' personal data goes elsewhere, or nowhere as it changed hands. */
 export const webhooksChanged = defineJob({
   name: 'project-webhooks-changed',

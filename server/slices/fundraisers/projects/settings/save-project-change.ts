@@ -10,9 +10,10 @@ import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, updateProjectColumns } from '../queries.ts'
+import { closesSooner } from '../rules.ts'
 import { enqueueMove } from './enqueue-move.ts'
 import { holdColumns, splitColumns } from './hold-columns.ts'
-import { accountChanged } from './jobs.ts'
+import { accountChanged, closingDateMoved } from './jobs.ts'
 
 /**
  * Writes a change of a project, with its effects: under another name, for another organization or with another bank
@@ -46,11 +47,31 @@ export async function saveProjectChange(
     const { id, webhookUrls } = project
     const move = { id, webhookUrls, organizationId: organization?.id ?? null, changedBy: actor.userId }
     if (isMoved) await enqueueMove(deps, tx, move)
+    await enqueueCloser(deps, tx, { project, closingDate: split.kept.closingDate, changedBy: actor.userId })
     await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
     if (actor.userId !== undefined && project.state > 0)
       await savePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
     if (actor.userId !== undefined) await holdColumns(deps, tx, { project, organization, split, askedBy: actor.userId })
     return true
+  })
+}
+
+/** An earlier closing date: set with an account that was taken over, it would end all monthly donations in silence. */
+async function enqueueCloser(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  {
+    project,
+    closingDate,
+    changedBy,
+  }: { project: ManagedProject; closingDate: string | undefined; changedBy: number | undefined },
+): Promise<void> {
+  if (closingDate === undefined || changedBy === undefined || !closesSooner(project, closingDate)) return
+  await jobs.enqueue(tx, closingDateMoved, {
+    projectId: project.id,
+    version: project.version + 1,
+    closingDate,
+    changedBy,
   })
 }
 
