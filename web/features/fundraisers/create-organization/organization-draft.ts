@@ -1,3 +1,5 @@
+import { browserDraft, propertiesOf } from '../../../lib/drafts/browser-draft.ts'
+
 /** The draft of a new organization. */
 export interface Draft {
   /** Sent with the form, so that sending it again makes no second organization. */
@@ -7,36 +9,19 @@ export interface Draft {
 }
 
 /** The place of the draft: another user of this browser does not find it. */
-const placeOf = (userId: number) => `new-organization:${userId}`
+const drafts = browserDraft<Draft>('new-organization', (kept) => {
+  const { key, name, description } = propertiesOf(kept)
+  return typeof key === 'string' ? { key, name: textOf(name), description: textOf(description) } : undefined
+})
 
-/** The earlier draft of this tab, so that a reload costs nothing. */
-export function findDraft(userId: number): Draft {
-  try {
-    const { key, name, description } = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '{}') as Record<
-      string,
-      unknown
-    >
-    return { key: textOf(key) || crypto.randomUUID(), name: textOf(name), description: textOf(description) }
-  } catch {
-    return { key: crypto.randomUUID(), name: '', description: '' }
-  }
-}
+/** The earlier draft of this tab, or an empty one. */
+export const findDraft = (userId: number): Draft =>
+  drafts.find(userId) ?? { key: crypto.randomUUID(), name: '', description: '' }
 
 export function saveDraft(userId: number, key: string, fields: FormData): void {
-  const draft: Draft = { key, name: textOf(fields.get('name')), description: textOf(fields.get('description')) }
-  try {
-    sessionStorage.setItem(placeOf(userId), JSON.stringify(draft))
-  } catch {
-    // A browser that keeps nothing for us makes the organization all the same.
-  }
+  drafts.save(userId, { key, name: textOf(fields.get('name')), description: textOf(fields.get('description')) })
 }
 
-export function removeDraft(userId: number): void {
-  try {
-    sessionStorage.removeItem(placeOf(userId))
-  } catch {
-    // Nothing could be kept either.
-  }
-}
+export const removeDraft = drafts.remove
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

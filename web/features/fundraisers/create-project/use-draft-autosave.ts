@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { valuesIn } from '../../../lib/drafts/values-in.ts'
 import type { CreationDraft, DraftEvent } from './creation-draft.ts'
-import { removeCreationDraft, saveCreationDraft, valuesIn } from './creation-draft.ts'
+import { removeCreationDraft, saveCreationDraft } from './creation-draft.ts'
 
 /** Autosave of the draft in this tab, until the page is made. */
 export function useDraftAutosave(userId: number, draft: CreationDraft, element: () => HTMLFormElement | null) {

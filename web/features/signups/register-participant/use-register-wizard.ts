@@ -12,7 +12,13 @@ import { useHash } from '../../../lib/hooks/use-hash.ts'
 import type { PostedFields } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useCodeVerdict } from './code-field.tsx'
-import { fillIn, findRegisterDraft, removeRegisterDraft, saveRegisterDraft, valuesIn } from './register-draft.ts'
+import {
+  fillIn,
+  findRegisterDraft,
+  registerValuesIn,
+  removeRegisterDraft,
+  saveRegisterDraft,
+} from './register-draft.ts'
 import {
   earliestStepOf,
   fieldsOf,
@@ -129,7 +135,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   function saveDraft(more: Readonly<Record<string, string>> = {}): void {
     const shown = form.element()
     if (shown === null || isDone.current) return
-    saveRegisterDraft(projectId, { key: key.current, values: { ...valuesIn(shown), ...more } })
+    saveRegisterDraft(projectId, { key: key.current, values: { ...registerValuesIn(shown), ...more } })
   }
 
   function takePhoto(cut: string): void {

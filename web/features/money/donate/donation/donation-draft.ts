@@ -1,13 +1,14 @@
+import { browserDraft, propertiesOf, withoutFields } from '../../../../lib/drafts/browser-draft.ts'
 import { emptyDonationValues, donationFields, type DonationValues } from './donation-values.ts'
 import { retriedToken } from './retried-token.ts'
 
 /** Bank data and the agreement that belongs to it are never kept, not even in this tab; a question is asked anew. */
-const keptNowhere: readonly (keyof DonationValues)[] = [
+const keptNowhere: ReadonlySet<string> = new Set<keyof DonationValues>([
   'payment_method_attributes.consumerAccount',
   'agree_directdebit',
   'challenge_answer',
   'challenge_token',
-]
+])
 
 interface Draft {
   /** The query of the address that the draft was begun with: what it asks for was answered by this draft. */
@@ -15,16 +16,11 @@ interface Draft {
   values: Partial<DonationValues>
 }
 
-const keyOf = (projectId: number) => `gift-draft:${projectId}`
+const drafts = browserDraft<Draft>('gift-draft', readDraft)
 
 /** Saves the draft for this tab, so that a reload or a failed payment loses nothing. */
 export function saveDonationDraft(projectId: number, search: string, values: DonationValues): void {
-  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isKeptNowhere(field)))
-  try {
-    sessionStorage.setItem(keyOf(projectId), JSON.stringify({ search, values: kept }))
-  } catch {
-    // A browser that keeps nothing for us still gives; only a reload would cost the donor some typing.
-  }
+  drafts.save(projectId, { search, values: withoutFields({ ...values }, keptNowhere) })
 }
 
 /**
@@ -33,7 +29,7 @@ export function saveDonationDraft(projectId: number, search: string, values: Don
  * is tried again.
  */
 export function findDonationDraft(projectId: number, search: string): Partial<DonationValues> | undefined {
-  const draft = read(projectId)
+  const draft = drafts.find(projectId)
   if (draft === undefined) return undefined
   if (draft.search === search) return draft.values
   const answered = new Set<string>(answeredByAddress(search))
@@ -54,34 +50,16 @@ function answeredByAddress(search: string): (keyof DonationValues)[] {
 }
 
 /** Call when the donation has arrived: the next one starts empty. */
-export function removeDonationDraft(projectId: number): void {
-  try {
-    sessionStorage.removeItem(keyOf(projectId))
-  } catch {
-    // Nothing could be kept either.
-  }
-}
+export const removeDonationDraft = drafts.remove
 
-function read(projectId: number): Draft | undefined {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(projectId)) ?? 'null')
-    if (typeof found !== 'object' || found === null) return undefined
-    const { search, values } = found as Partial<Draft>
-    return { search: String(search), values: onlyKnown(values ?? {}) }
-  } catch {
-    return undefined
-  }
-}
-
-/** The values that this page knows: another version of it may have written the draft. */
-function onlyKnown(values: object): Partial<DonationValues> {
-  const known = donationFields.filter((field) => !isKeptNowhere(field))
-  return Object.fromEntries(
-    known.flatMap((field) => {
-      const value = (values as Record<string, unknown>)[field]
-      return typeof value === typeof emptyDonationValues[field] ? [[field, value]] : []
-    }),
+/** The known fields of the values, each of its own type. */
+function readDraft(kept: unknown): Draft | undefined {
+  const { search, values } = propertiesOf(kept)
+  if (kept === null) return undefined
+  const found = propertiesOf(values)
+  const known = donationFields.filter((field) => !keptNowhere.has(field))
+  const pairs = known.flatMap((field) =>
+    typeof found[field] === typeof emptyDonationValues[field] ? [[field, found[field]]] : [],
   )
+  return { search: String(search), values: Object.fromEntries(pairs) as Partial<DonationValues> }
 }
-
-const isKeptNowhere = (field: string) => keptNowhere.some((secret) => secret === field)

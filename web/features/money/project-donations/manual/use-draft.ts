@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { browserDraft, isTexts, propertiesOf } from '../../../../lib/drafts/browser-draft.ts'
 import { useDebounce } from '../../../../lib/hooks/use-debounce.ts'
 import { emptyRow, isEmptyRow, type TypedRow } from './manual-row.ts'
 
@@ -14,6 +15,13 @@ const firstRow = (): TypedRow => ({
   participant_id: new URLSearchParams(location.search).get('for') ?? '',
 })
 
+const drafts = browserDraft<Draft>('manual-donations', (kept) => {
+  const { key, rows } = propertiesOf(kept)
+  if (typeof key !== 'string' || !Array.isArray(rows) || !rows.every(isTexts)) return undefined
+  const known = rows.map((row) => ({ ...emptyRow, ...row }))
+  return known.every(isEmptyRow) ? undefined : { key, rows: known }
+})
+
 const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [firstRow()] })
 
 /**
@@ -21,15 +29,8 @@ const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [firstRow()] })
  * session that is over lose nothing, and no other tab shows names of donors.
  */
 export function useDraft(projectId: number) {
-  const place = `manual-donations:${projectId}`
-  const [draft, setDraft] = useState<Draft>(() => readDraft(place) ?? newDraft())
-  const write = () => {
-    try {
-      sessionStorage.setItem(place, JSON.stringify(draft))
-    } catch {
-      // A browser that keeps nothing loses it at a reload; the form itself goes on.
-    }
-  }
+  const [draft, setDraft] = useState<Draft>(() => drafts.find(projectId) ?? newDraft())
+  const write = () => void drafts.save(projectId, draft)
   // Writing thousands of rows down takes a moment.
   useDebounce(draft, write)
   const leave = useEffectEvent(write)
@@ -45,19 +46,8 @@ export function useDraft(projectId: number) {
       setDraft((known) => ({ ...known, rows: change(known.rows) })),
     /** Clears the draft after all is saved, or thrown away: the next one is another form. */
     clear: () => {
-      sessionStorage.removeItem(place)
+      drafts.remove(projectId)
       setDraft(newDraft())
     },
-  }
-}
-
-function readDraft(place: string): Draft | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Partial<Draft> | null
-    if (typeof kept?.key !== 'string' || !Array.isArray(kept.rows) || kept.rows.length === 0) return undefined
-    const rows = kept.rows.map((row) => ({ ...emptyRow, ...row }))
-    return rows.every(isEmptyRow) ? undefined : { key: kept.key, rows }
-  } catch {
-    return undefined
   }
 }

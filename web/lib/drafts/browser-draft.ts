@@ -1,0 +1,54 @@
+/** The draft of a form, kept in this tab of the browser, so that a reload loses nothing and no other tab shows it. */
+export interface BrowserDraft<Draft> {
+  /** The earlier draft for a project or a user, by its number. */
+  find: (id: number) => Draft | undefined
+  /** False in a browser that keeps nothing for us, or not as much: the form goes on, and a reload costs some typing. */
+  save: (id: number, draft: Draft) => boolean
+  /** Call once the form has arrived: the next one starts empty. */
+  remove: (id: number) => void
+}
+
+/** @param read checks the kept value, which another version of the page may have written; undefined when it is no draft */
+export function browserDraft<Draft>(name: string, read: (kept: unknown) => Draft | undefined): BrowserDraft<Draft> {
+  const keyOf = (id: number) => `${name}:${id}`
+  return {
+    find: (id) => read(keptAt(keyOf(id))),
+    save(id, draft) {
+      try {
+        sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+        return true
+      } catch {
+        return false
+      }
+    },
+    remove(id) {
+      try {
+        sessionStorage.removeItem(keyOf(id))
+      } catch {
+        // Nothing could be kept either.
+      }
+    },
+  }
+}
+
+function keptAt(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** A kept object, of which nothing else is known; of any other value one without properties. */
+export const propertiesOf = (kept: unknown): Readonly<Record<string, unknown>> =>
+  typeof kept === 'object' && kept !== null ? { ...kept } : {}
+
+/** Whether a kept value holds texts alone, by name. */
+export const isTexts = (kept: unknown): kept is Record<string, string> =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')
+
+/** The values without the fields that no browser keeps, not even in its tab. */
+export const withoutFields = <Value>(
+  values: Readonly<Record<string, Value>>,
+  names: ReadonlySet<string>,
+): Record<string, Value> => Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
