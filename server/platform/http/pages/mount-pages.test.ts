@@ -183,7 +183,7 @@ const oddHeaders = fc.dictionary(
   { maxKeys: 6 },
 )
 const oddCookies = fc.subarray([
-  '__Host-gift_draft=x',
+  '__Host-donation_draft=x',
   '__Host-device=elsewhere',
   'XSRF-TOKEN=x.y',
   'language=fr',

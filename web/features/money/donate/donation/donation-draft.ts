@@ -16,7 +16,7 @@ interface Draft {
   values: Partial<DonationValues>
 }
 
-const drafts = browserDraft<Draft>('gift-draft', readDraft)
+const drafts = browserDraft<Draft>('donation-draft', readDraft)
 
 /** Saves the draft for this tab, so that a reload or a failed payment loses nothing. */
 export function saveDonationDraft(projectId: number, search: string, values: DonationValues): void {
