@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { inputOf, type ParamsOf, type QueryOf, type SuccessOf } from '../../lib/api.ts'
 import type { Refusal } from '../../lib/forms/refusal.ts'
-import { useDebounce } from '../../lib/hooks/use-debounce.ts'
 import { useHashValues } from '../../lib/hooks/use-hash-values.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import type { ListState } from './list-state.ts'
 import { pageInRange, rowsPerPage } from './page-window.ts'
+import { useKept } from './use-kept.ts'
+import { useTypedSearch } from './use-typed-search.ts'
 
 /** A call that answers with a `numberedPage`; some name its rows `data`. */
 type PageCall = Call & { method: 'GET' }
@@ -96,7 +97,7 @@ export function usePageList<C extends PageCall>(
   useEffect(() => goToLastPage(), [data])
   const setPage = (wanted: number) => goTo(pageInRange(wanted, pages))
 
-  const [typed, setTyped] = useTyped(search, (text) => look({ search: text, page: '' }, 'replaceState'))
+  const [typed, setTyped] = useTypedSearch(search, (text) => look({ search: text, page: '' }, 'replaceState'))
   const rows = shown === undefined ? [] : rowsOf(shown)
   const tools = {
     filter: typed,
@@ -136,34 +137,6 @@ interface Subject {
 
 const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search: string): string =>
   JSON.stringify([params, query, dropsFormerSearch && search])
-
-/** The last answer of this subject; none in the place of a refusal. */
-function useKept<T>(data: T | undefined, subject: string, refusal: Refusal | undefined): T | undefined {
-  const [last, setLast] = useState({ data, subject })
-  if (data !== undefined && (data !== last.data || subject !== last.subject)) setLast({ data, subject })
-  return data ?? (last.subject === subject && refusal === undefined ? last.data : undefined)
-}
-
-/**
- * The text in the field to search with; it follows the address, and is looked for once typing pauses. A letter that is
- * typed while that search begins stays.
- */
-function useTyped(search: string, look: (text: string) => void) {
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
-  const [sought, setSought] = useState(search)
-  if (known !== search) {
-    setKnown(search)
-    setSought(search)
-    if (search !== sought) setTyped(search)
-  }
-  useDebounce(typed, () => {
-    if (typed === search) return
-    setSought(typed)
-    look(typed)
-  })
-  return [typed, setTyped] as const
-}
 
 /** The wanted view of the list, by name: behind its place in the address, or in the screen alone. */
 function useWanted(place: string | undefined, prefix: string) {

@@ -1,25 +1,28 @@
 import { HandCoins, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
+import type { listManaged, ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import type { canMakeManual } from '../../../../contract/money/donations/manual-donations.ts'
+import type { SuccessOf } from '../../../lib/api.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CursorSteps } from '../../../ui/lists/cursor-steps.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { type CursorList, useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { type DonationsProject, isArchived } from './donations-project.ts'
 import { DonationDetail } from './donation-detail.tsx'
-import { isNarrowed } from './filter-of.ts'
+import { filterOf, isNarrowed } from './filter-of.ts'
 import { FilterTools } from './filter-tools.tsx'
 import { type RefundActions, useRefunding } from './refunds/use-refunding.tsx'
 import { type SelectedDonations, SelectionBar } from './selection-bar.tsx'
-import { useManagedList } from './use-managed-list.ts'
 import { useColumns } from './use-columns.tsx'
 import { type ThankActions, useThanking } from './use-thanking.ts'
 import { useUndoing } from './use-undoing.ts'
@@ -35,8 +38,13 @@ interface DonationsPageProps {
 /** The donations of a project for its managers: found, shown, thanked, and taken along as a file [3.05]. */
 export function DonationsPage({ project, onAddManual, additions }: DonationsPageProps) {
   const t = useTranslate()
-  const list = useManagedList(project.id)
-  const { filter, shown, isLoading, refusal, reload, look } = list
+  const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', {
+    params: { id: project.id },
+    place: hashOf('projects', project.id, 'list'),
+    pageSize: 25,
+    queryOf: filterOf,
+  })
+  const { shown, isLoading, refusal, reload } = list
   const can = useLoaded<typeof canMakeManual>('/api/project/:id/donations/manual/can', { params: { id: project.id } })
   useEffect(() => {
     if (additions > 0) void reload()
@@ -87,14 +95,16 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />
       )}
       <LiveRegion
-        text={isLoading || !isNarrowed(filter) ? '' : t('ui.list.found', { count: shown?.list.length ?? 0 })}
+        text={
+          isLoading || !isNarrowed(filterOf(list.values)) ? '' : t('ui.list.found', { count: shown?.list.length ?? 0 })
+        }
       />
       <DonationDetail
         donation={open}
         onClose={() => setOpen(undefined)}
         onParticipant={(id) => {
           setOpen(undefined)
-          look({ participant: String(id) })
+          list.choose({ participant: String(id) })
         }}
         thanking={thanking}
         undoing={undoing}
@@ -107,7 +117,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
 
 interface ListBodyProps {
   project: DonationsProject
-  list: ReturnType<typeof useManagedList>
+  list: CursorList<SuccessOf<typeof listManaged>>
   columns: ReturnType<typeof useColumns>
   chosen: SelectedDonations
   onChoose: (chosen: SelectedDonations) => void
@@ -117,9 +127,10 @@ interface ListBodyProps {
 
 function ListBody({ project, list, columns, chosen, onChoose, thanking, refunding }: ListBodyProps) {
   const t = useTranslate()
-  const { filter, shown, isLoading, after, change, look } = list
+  const { shown, isLoading } = list
+  const filter = filterOf(list.values)
   if (shown === undefined) return <SkeletonLines count={6} />
-  const isEmpty = shown.list.length === 0 && !isNarrowed(filter) && after === ''
+  const isEmpty = shown.list.length === 0 && !isNarrowed(filter) && list.after === ''
   return (
     <Card className="rounded-card" aria-busy={isLoading}>
       {isEmpty ? (
@@ -129,7 +140,7 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
       ) : (
         <>
           <div className="grid gap-3 border-b border-line p-4">
-            <FilterTools project={project} filter={filter} onChange={look} />
+            <FilterTools project={project} list={list} filter={filter} />
             <ExportLinks
               path={`/api/project/${project.id}/donations/export`}
               filter={{ ...filter }}
@@ -145,11 +156,11 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
             refunding={refunding}
           />
           {shown.list.length === 0 ? (
-            <NothingFound onClear={() => look(cleared)} />
+            <NothingFound onClear={() => list.choose(cleared)} />
           ) : (
             <DataTable caption={t('donations.title')} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
           )}
-          <Steps after={after} next={shown.next} onGo={(place) => change({ after: place })} />
+          <CursorSteps list={list} next={shown.next} />
         </>
       )}
     </Card>
@@ -165,26 +176,6 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         {t('ui.list.clear')}
       </button>
     </p>
-  )
-}
-
-/** Each page is a step in the history: back leads to the one before. */
-function Steps({ after, next, onGo }: { after: string; next: string | null; onGo: (place: string) => void }) {
-  const t = useTranslate()
-  if (after === '' && next === null) return null
-  return (
-    <div className="flex flex-wrap justify-end gap-2.5 border-t border-line px-4 py-3">
-      {after === '' ? null : (
-        <Button kind="outline" size="small" onClick={() => onGo('')}>
-          {t('donations.first_page')}
-        </Button>
-      )}
-      {next === null ? null : (
-        <Button kind="outline" size="small" onClick={() => onGo(next)}>
-          {t('donations.next_page')}
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -1,37 +1,26 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { useState } from 'react'
 import { donationStates } from '../../../../contract/money/payments/donation-states.ts'
 import type { listDonationChoices } from '../../../../contract/money/donations/managed-list.ts'
 import { donationOrders } from '../../../../contract/money/donations/donation-orders.ts'
-import { useDebounce } from '../../../lib/hooks/use-debounce.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
+import type { CursorList } from '../../../ui/lists/use-cursor-list.ts'
 import type { DonationsProject } from './donations-project.ts'
 import { countOfMore, type DonationQuery } from './filter-of.ts'
 import { ParticipantFilter } from './participant-filter.tsx'
 
 interface FilterToolsProps {
   project: DonationsProject
+  list: Pick<CursorList<unknown>, 'filter' | 'setFilter' | 'choose'>
   filter: DonationQuery
-  /** Words that are typed take no step in the history. */
-  onChange: (values: Record<string, string>, how?: 'replaceState') => void
 }
 
 /** The filter of the list, and its order. */
-export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
+export function FilterTools({ project, list, filter }: FilterToolsProps) {
   const t = useTranslate()
-  const [typed, setTyped] = useState(filter.search)
-  const [known, setKnown] = useState(filter.search)
-  if (known !== filter.search) {
-    setKnown(filter.search)
-    setTyped(filter.search)
-  }
-  useDebounce(typed, () => {
-    if (typed !== filter.search) onChange({ search: typed }, 'replaceState')
-  })
   const more = countOfMore(filter)
   return (
     <div role="search" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -43,8 +32,8 @@ export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
             maxLength={100}
             aria-label={t('donations.search')}
             placeholder={t('donations.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={list.filter}
+            onChange={(event) => list.setFilter(event.currentTarget.value)}
             className="h-11 w-full rounded-control border-[1.5px] border-edge bg-card pr-3 pl-9.5 text-md placeholder:text-ink-soft"
           />
         </div>
@@ -55,13 +44,13 @@ export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
             ...donationStates.map((state) => ({ value: state, label: t(`donations.status.${state}`) })),
           ]}
           value={filter.status}
-          onChange={(status) => onChange({ status })}
+          onChange={(status) => list.choose({ status })}
         />
         <ListChoice
           label={t('ui.list.sort')}
           options={donationOrders.map((order) => ({ value: order, label: t(`donations.orders.${order}`) }))}
           value={filter.order}
-          onChange={(order) => onChange({ order: order === 'newest' ? '' : order })}
+          onChange={(order) => list.choose({ order: order === 'newest' ? '' : order })}
         />
       </div>
       <details open={more > 0 || undefined} className="group">
@@ -69,13 +58,13 @@ export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
           <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
           {more === 0 ? t('donations.more_filters') : t('donations.more_filters_used', { count: more })}
         </summary>
-        <MoreFilters project={project} filter={filter} onChange={onChange} />
+        <MoreFilters project={project} list={list} filter={filter} />
       </details>
     </div>
   )
 }
 
-function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
+function MoreFilters({ project, list: { choose }, filter }: FilterToolsProps) {
   const t = useTranslate()
   const { data } = useLoaded<typeof listDonationChoices>('/api/project/:id/donations/choices', {
     params: { id: project.id },
@@ -87,7 +76,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
         label={t('donations.from')}
         value={filter.from}
         max={filter.until || undefined}
-        onChange={(from) => onChange({ from })}
+        onChange={(from) => choose({ from })}
         example="2026-11-21"
         isInNumbers
       />
@@ -96,7 +85,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
         label={t('donations.until')}
         value={filter.until}
         min={filter.from || undefined}
-        onChange={(until) => onChange({ until })}
+        onChange={(until) => choose({ until })}
         example="2026-11-21"
         isInNumbers
       />
@@ -104,7 +93,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
         <ParticipantFilter
           projectId={project.id}
           chosen={filter.participant_id}
-          onChange={(participant) => onChange({ participant })}
+          onChange={(participant) => choose({ participant })}
         />
       )}
       <div className="grid gap-2.5 sm:col-span-2 sm:flex sm:flex-wrap">
@@ -115,7 +104,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
             ...(data?.methods ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={filter.payment_method}
-          onChange={(method) => onChange({ method })}
+          onChange={(method) => choose({ method })}
         />
         <ListChoice
           label={t('donations.columns.often')}
@@ -125,13 +114,13 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
             { value: 'recurring', label: t('donations.monthly') },
           ]}
           value={filter.donation_type}
-          onChange={(often) => onChange({ often })}
+          onChange={(often) => choose({ often })}
         />
       </div>
       <Checkbox
         id="donations-thankable"
         checked={filter.can_thank === '1'}
-        onChange={(event) => onChange({ thankable: event.currentTarget.checked ? '1' : '' })}
+        onChange={(event) => choose({ thankable: event.currentTarget.checked ? '1' : '' })}
       >
         {t('donations.only_thankable')}
       </Checkbox>

@@ -1,0 +1,68 @@
+import { inputOf, type ParamsOf, type QueryOf, type SuccessOf } from '../../lib/api.ts'
+import type { Refusal } from '../../lib/forms/refusal.ts'
+import { useHashValues } from '../../lib/hooks/use-hash-values.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import type { GrowingCall } from './use-growing-list.ts'
+import { useKept } from './use-kept.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+type Values = Readonly<Record<string, string>>
+
+interface CursorListOptions<C extends GrowingCall> {
+  params: ParamsOf<C>
+  /** The place of the list in the address, as `hashOf` makes it, with its view. */
+  place: string
+  pageSize: number
+  /** The query that the values in the address ask for. */
+  queryOf: (values: Values) => Partial<QueryOf<C>>
+}
+
+export interface CursorList<Answer> {
+  /** The answer shown stays until the next has come or is refused. */
+  shown: Answer | undefined
+  isLoading: boolean
+  refusal: Refusal | undefined
+  reload: () => Promise<void>
+  /** The values behind the place in the address, by name. */
+  values: Values
+  /** The text in the field to search with, which counts once typing pauses. */
+  filter: string
+  setFilter: (text: string) => void
+  /** Makes another choice or order, which begins at its first page. */
+  choose: (values: Values) => void
+  /** The cursor of the page; '' on the first one. */
+  after: string
+  goTo: (after: string) => void
+}
+
+/**
+ * A list of a `cursorPage` that a reader leafs through, a page at a time. Each page is a step in the history: back leads to
+ * the one before.
+ *
+ *     const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', { params, place, pageSize, queryOf })
+ */
+export function useCursorList<C extends GrowingCall>(
+  path: C['path'],
+  { params, place, pageSize, queryOf }: CursorListOptions<C>,
+): CursorList<SuccessOf<C>> {
+  const { values, change } = useHashValues(place)
+  const after = values['after'] ?? ''
+  const query = { ...queryOf(values), limit: pageSize, ...(after !== '' && { after }) }
+  const { data, refusal, reload } = useLoaded<C>(path, ...inputOf<C>({ params, query }))
+  const shown = useKept(data, place, refusal)
+  const [filter, setFilter] = useTypedSearch(values['search'] ?? '', (search) =>
+    change({ search, after: '' }, 'replaceState'),
+  )
+  return {
+    shown,
+    isLoading: data === undefined,
+    refusal,
+    reload,
+    values,
+    filter,
+    setFilter,
+    choose: (wanted) => change({ after: '', ...wanted }),
+    after,
+    goTo: (page) => change({ after: page }),
+  }
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useDebounce } from '../../lib/hooks/use-debounce.ts'
+
+/**
+ * The text in the field to search with; it follows the address, and is looked for once typing pauses. A letter that is
+ * typed while that search begins stays.
+ */
+export function useTypedSearch(search: string, look: (text: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  const [sought, setSought] = useState(search)
+  if (known !== search) {
+    setKnown(search)
+    setSought(search)
+    if (search !== sought) setTyped(search)
+  }
+  useDebounce(typed, () => {
+    if (typed === search) return
+    setSought(typed)
+    look(typed)
+  })
+  return [typed, setTyped] as const
+}
