@@ -1,7 +1,7 @@
 import { sharedPage } from '../../../contract/page-context.ts'
 import type { listRecentProjects } from '../../../contract/fundraisers/projects/projects.ts'
 import { FrontSwitch } from '../../features/identity/auth/front-switch.tsx'
-import { Begin } from '../../features/pages/landing/begin.tsx'
+import { CallToAction } from '../../features/pages/landing/call-to-action.tsx'
 import { Costs } from '../../features/pages/landing/costs.tsx'
 import { Hero } from '../../features/pages/landing/hero.tsx'
 import { Questions } from '../../features/pages/landing/questions.tsx'
@@ -59,7 +59,7 @@ export default function LandingRoute({ loaderData: { projects } }: Route.Compone
         )}
       />
       <Steps />
-      <Begin card={isGuest ? <FrontSwitch /> : <WelcomeCard />} />
+      <CallToAction card={isGuest ? <FrontSwitch /> : <WelcomeCard />} />
       <Costs />
       <Questions />
     </main>

@@ -11,13 +11,13 @@ import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useReloadOnReopen } from '../../../lib/hooks/use-reload-on-reopen.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { type AnsweredChanges, useAnswered } from '../../../parts/fundraisers/pending-changes/use-answered.ts'
+import { type ChangeAnswers, useChangeAnswers } from '../../../parts/fundraisers/pending-changes/use-change-answers.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 
-interface Details extends AnsweredChanges {
+interface Details extends ChangeAnswers {
   details: OrganizationDetails
   /** The details as they were answered last, also before the screen shows it. */
   latest: () => OrganizationDetails
@@ -35,7 +35,7 @@ export function useDetails(): Details {
 }
 
 /** Keeps what a button's call answered and says so; undefined is the answer to one that was refused. */
-export function useKeepAndTell() {
+export function useApplyAnswer() {
   const { keep } = useDetails()
   const toast = useToast()
   return (answer: { item: OrganizationDetails; message: string } | undefined): void => {
@@ -91,7 +91,7 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
     if (details !== undefined && details.version >= (known.current?.version ?? 0)) known.current = details
   }, [details])
   useReloadOnReopen(isOpen, reload)
-  const { answers, noteAnswer } = useAnswered(reload)
+  const { answers, noteAnswer } = useChangeAnswers(reload)
 
   const latest = useCallback(() => defined(known.current), [])
   const keep = useCallback(

@@ -11,7 +11,7 @@ import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { saveInPlace, type FieldChange } from '../../../lib/forms/save-in-place.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { type AnsweredChanges, useAnswered } from '../../../parts/fundraisers/pending-changes/use-answered.ts'
+import { type ChangeAnswers, useChangeAnswers } from '../../../parts/fundraisers/pending-changes/use-change-answers.ts'
 import { Problem } from '../../../parts/problem.tsx'
 
 type ChangeBody = z.input<(typeof changeProject)['body']>
@@ -23,7 +23,7 @@ export type ProjectField = ChangeBody['field'] & keyof ManagedProject
  */
 export type Change = FieldChange<ManagedProject> & { waiting?: unknown }
 
-interface ProjectManagement extends AnsweredChanges {
+interface ProjectManagement extends ChangeAnswers {
   project: ManagedProject
   /** `read` is the value when its change was begun: changes of other fields are not in the way. */
   save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
@@ -72,7 +72,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   }, [known])
 
   useReloadOnReopen(isOpen, reload)
-  const { answers, noteAnswer } = useAnswered(reload)
+  const { answers, noteAnswer } = useChangeAnswers(reload)
 
   const showAnew = useCallback(() => void revalidate(), [revalidate])
   const keep = useCallback(

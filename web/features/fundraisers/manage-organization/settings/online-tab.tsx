@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
-import { useDetails, useKeepAndTell } from '../details.tsx'
+import { useDetails, useApplyAnswer } from '../details.tsx'
 import { searchWith } from './settings-place.ts'
 
 /** The steps to a public page, and the way back. */
@@ -90,7 +90,7 @@ function Missing() {
 
 function TakeOffLine({ label, text }: { label: string; text: string }) {
   const t = useTranslate()
-  const keepAndTell = useKeepAndTell()
+  const applyAnswer = useApplyAnswer()
   const confirm = useConfirm()
   const sending = useSending()
   const { details } = useDetails()
@@ -99,7 +99,7 @@ function TakeOffLine({ label, text }: { label: string; text: string }) {
     if (!(await confirm({ ...question, isDestructive: true, thing: details.name }))) return
     const address = { method: 'PATCH', path: '/api/organization/:id' } as const
     const input = { params: { id: details.id }, body: { is_public: false } }
-    keepAndTell(await sending.send<typeof publishOrganization>(address, input))
+    applyAnswer(await sending.send<typeof publishOrganization>(address, input))
   }
   return (
     <div>

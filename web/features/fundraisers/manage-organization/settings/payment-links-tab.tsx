@@ -6,7 +6,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
-import { useDetails, useKeepAndTell } from '../details.tsx'
+import { useDetails, useApplyAnswer } from '../details.tsx'
 
 /** Whether they may make payment links [6.04]; staff decide. */
 export function PaymentLinksTab({ isStaff }: { isStaff: boolean }) {
@@ -33,7 +33,7 @@ export function PaymentLinksTab({ isStaff }: { isStaff: boolean }) {
 function Decision() {
   const t = useTranslate()
   const call = useCall()
-  const keepAndTell = useKeepAndTell()
+  const applyAnswer = useApplyAnswer()
   const { details } = useDetails()
   const isAllowed = details.allow_payment_link
   const form = useForm({
@@ -42,7 +42,7 @@ function Decision() {
     async submit({ reason = '' }) {
       const address = { method: 'PUT', path: '/api/organization/:id/payment-links' } as const
       const body = { allow_payment_link: !isAllowed, reason: String(reason) }
-      keepAndTell(await call<typeof allowPaymentLinks>(address, { params: { id: details.id }, body }))
+      applyAnswer(await call<typeof allowPaymentLinks>(address, { params: { id: details.id }, body }))
     },
   })
   return (

@@ -8,7 +8,7 @@ import { WholeAmountInput } from '../../../../ui/fields/whole-amount-input.tsx'
 import type { DonationOffer } from '../donation/donation-offer.ts'
 import type { DonationValues } from '../donation/donation-values.ts'
 import type { DonationErrors } from '../donation/problem-texts.ts'
-import { promisedAmount } from '../donation/promise.ts'
+import { amountText } from '../donation/amount-text.ts'
 
 interface AmountStepProps {
   suggestions: GiftSuggestion[]
@@ -27,7 +27,7 @@ export function AmountStep({ suggestions, language, offer, initialValues, values
   const format = useFormat()
   const hasSuggestions = suggestions.length > 0
   const limit = t('donate.amount_limit', { amount: format.money(offer.minAmount) })
-  const amount = isReady ? promisedAmount(values, t, format) : undefined
+  const amount = isReady ? amountText(values, t, format) : undefined
   return (
     <>
       {hasSuggestions ? (

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { asksForAccount, type DonationOffer, methodOf } from '../donation/donation-offer.ts'
 import type { DonationValues } from '../donation/donation-values.ts'
-import { promisedAmount } from '../donation/promise.ts'
+import { amountText } from '../donation/amount-text.ts'
 
 interface GiveButtonProps {
   offer: DonationOffer
@@ -98,7 +98,7 @@ interface Destination {
 
 /** The destination of the button; undefined while amount or method are not chosen. */
 function destination({ offer, values, t, format }: Destination): string | undefined {
-  const amount = promisedAmount(values, t, format)
+  const amount = amountText(values, t, format)
   const method = methodOf(offer, values.payment_method)
   if (amount === undefined || method === undefined) return undefined
   // A direct debit leads nowhere: the mandate was given here. A transfer is made by the donor, at a bank of their own.

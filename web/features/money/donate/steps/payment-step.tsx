@@ -15,7 +15,7 @@ import {
 } from '../donation/donation-offer.ts'
 import { chosenEuros, type DonationValues } from '../donation/donation-values.ts'
 import type { DonationErrors } from '../donation/problem-texts.ts'
-import { promisedAmount } from '../donation/promise.ts'
+import { amountText } from '../donation/amount-text.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { CoverCosts } from './cover-costs.tsx'
 import { MethodMark } from './method-mark.tsx'
@@ -35,7 +35,7 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
   const t = useTranslate()
   const format = useFormat()
   const donation = { euros: chosenEuros(values), type: values.donation_type }
-  const amount = isReady ? promisedAmount(values, t, format) : undefined
+  const amount = isReady ? amountText(values, t, format) : undefined
   const wallets = useDeviceWallets(offer)
   return (
     <>

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
-import { Effects } from './effects.tsx'
+import { RefundEffects } from './refund-effects.tsx'
 import { leftOf } from './refundable.ts'
 
 interface RefundDialogProps {
@@ -109,7 +109,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
             help={t('refunds.reason_help')}
           />
         </div>
-        {looked !== undefined && <Effects preview={looked.preview} />}
+        {looked !== undefined && <RefundEffects preview={looked.preview} />}
       </form>
     </Dialog>
   )

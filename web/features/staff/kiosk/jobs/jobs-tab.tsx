@@ -10,7 +10,7 @@ import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useDecided } from '../use-decided.ts'
+import { useAfterDecision } from '../use-after-decision.ts'
 import { FailedJobRow } from './failed-job-row.tsx'
 
 const kinds = ['all', 'mails'] as const
@@ -26,7 +26,7 @@ export function JobsTab() {
   const [kind, setKind] = useState<Kind>('all')
   const [retried, setRetried] = useState<RetriedJobs>()
   const list = useLoadedList<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
-  const { heading, finish } = useDecided(list.reload)
+  const { heading, finish } = useAfterDecision(list.reload)
   const dead = list.data?.dead ?? []
 
   async function retry(of: RetriedJobs, reason: string): Promise<void> {

@@ -14,8 +14,8 @@ import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { Eye } from 'lucide-react'
-import { useDecided } from '../use-decided.ts'
-import { useOver } from '../use-over.ts'
+import { useAfterDecision } from '../use-after-decision.ts'
+import { useStaleItem } from '../use-stale-item.ts'
 
 const pageSize = 20
 
@@ -24,10 +24,10 @@ export function ChangedPages() {
   const t = useTranslate()
   const query = { limit: pageSize }
   const loaded = useLoadedList<typeof listChangedPages>('/spark/kiosk/changed-pages', { query })
-  const { list, noteOver, forgetOver } = useOver(loaded)
-  const { heading, finish } = useDecided(list.reload)
+  const { list, keepStale, dropStale } = useStaleItem(loaded)
+  const { heading, finish } = useAfterDecision(list.reload)
   async function close(message: string): Promise<void> {
-    forgetOver()
+    dropStale()
     await finish(message)
   }
   return (
@@ -37,7 +37,7 @@ export function ChangedPages() {
         className="grid gap-4"
         empty={<EmptyState icon={<Eye />} title={t('kiosk.changed_pages.empty')} />}
         render={(page) => (
-          <PageCard page={page} onSeen={(message) => void close(message)} onOver={() => noteOver(page)} />
+          <PageCard page={page} onSeen={(message) => void close(message)} onStale={() => keepStale(page)} />
         )}
       />
     </Section>
@@ -48,15 +48,15 @@ interface PageCardProps {
   page: ChangedPage
   onSeen: (message: string) => void
   /** Called when it was changed again, or another staff member saw it. */
-  onOver: () => void
+  onStale: () => void
 }
 
-function PageCard({ page, onSeen, onOver }: PageCardProps) {
+function PageCard({ page, onSeen, onStale }: PageCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const sending = useSending({
     showRefusal(refusal) {
-      if (refusal.status === 409 || refusal.status === 404) onOver()
+      if (refusal.status === 409 || refusal.status === 404) onStale()
       return false
     },
   })

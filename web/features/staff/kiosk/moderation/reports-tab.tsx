@@ -15,7 +15,7 @@ import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useDecided } from '../use-decided.ts'
+import { useAfterDecision } from '../use-after-decision.ts'
 import { ReportCard } from './report-card.tsx'
 
 type Answer = 'dismiss' | 'take-down'
@@ -27,7 +27,7 @@ export function ReportsTab() {
   const [state, setState] = useState<ReportState>('open')
   const [asked, setAsked] = useState<{ report: Report; answer: Answer }>()
   const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
-  const { heading, finish } = useDecided(list.reload)
+  const { heading, finish } = useAfterDecision(list.reload)
 
   async function decide({ report: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }

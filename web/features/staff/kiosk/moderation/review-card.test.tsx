@@ -29,7 +29,7 @@ test.each([
 ] as const)('what changes of the name of a %s is called %s', async (subject, label) => {
   await show(
     <ToastProvider>
-      <ReviewCard review={{ ...review, subject }} onDecided={() => {}} onReject={() => {}} onOver={() => {}} />
+      <ReviewCard review={{ ...review, subject }} onDecided={() => {}} onReject={() => {}} onStale={() => {}} />
     </ToastProvider>,
   )
   expect(screen.getByText(label).nextElementSibling?.textContent).toBe('Nu: WaterStraks: Schoon water')
@@ -41,7 +41,7 @@ test('an account that changes is told once, before and after', async () => {
   ]
   await show(
     <ToastProvider>
-      <ReviewCard review={{ ...review, changes }} onDecided={() => {}} onReject={() => {}} onOver={() => {}} />
+      <ReviewCard review={{ ...review, changes }} onDecided={() => {}} onReject={() => {}} onStale={() => {}} />
     </ToastProvider>,
   )
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Bankrekening'])

@@ -13,18 +13,18 @@ interface ReviewCardProps {
   onDecided: (message: string) => void
   onReject: () => void
   /** Called when it was decided by another, or withdrawn. */
-  onOver: () => void
+  onStale: () => void
 }
 
 const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
 
 /** A review: its subject, requester, the account of the money, and the two answers. */
-export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardProps) {
+export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const sending = useSending({
     showRefusal(refusal) {
-      if (refusal.status === 409) onOver()
+      if (refusal.status === 409) onStale()
       return false
     },
   })

@@ -7,8 +7,8 @@ import { Segments } from '../../../../ui/fields/segments.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { useDecided } from '../use-decided.ts'
-import { useOver } from '../use-over.ts'
+import { useAfterDecision } from '../use-after-decision.ts'
+import { useStaleItem } from '../use-stale-item.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -25,12 +25,12 @@ export function ReviewQueue() {
   const [rejecting, setRejecting] = useState<Review>()
   const query = { state, limit: pageSize }
   const loaded = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
-  const { list, noteOver, forgetOver } = useOver(loaded)
-  const { heading, finish } = useDecided(list.reload)
+  const { list, keepStale, dropStale } = useStaleItem(loaded)
+  const { heading, finish } = useAfterDecision(list.reload)
 
   async function close(message: string): Promise<void> {
     setRejecting(undefined)
-    forgetOver()
+    dropStale()
     await finish(message)
   }
   return (
@@ -41,7 +41,7 @@ export function ReviewQueue() {
           legend={t('kiosk.reviews.which')}
           options={states.map((value) => ({ value, label: t(`kiosk.reviews.states.${value}`) }))}
           onChoose={(value) => {
-            forgetOver()
+            dropStale()
             setState(value as Review['state'])
           }}
         />
@@ -64,7 +64,7 @@ export function ReviewQueue() {
               review={review}
               onDecided={(message) => void close(message)}
               onReject={() => setRejecting(review)}
-              onOver={() => noteOver(review)}
+              onStale={() => keepStale(review)}
             />
           )}
         />

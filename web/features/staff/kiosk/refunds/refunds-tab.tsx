@@ -14,7 +14,7 @@ import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useDecided } from '../use-decided.ts'
+import { useAfterDecision } from '../use-after-decision.ts'
 import { WaitingRefundCard } from './waiting-refund-card.tsx'
 
 type Answer = 'approve' | 'decline'
@@ -26,7 +26,7 @@ export function RefundsTab() {
   const { money } = useFormat()
   const [asked, setAsked] = useState<{ order: StaffRefundOrder; answer: Answer }>()
   const list = useLoadedList<typeof listStaffRefunds>('/spark/kiosk/refunds')
-  const { heading, finish } = useDecided(list.reload)
+  const { heading, finish } = useAfterDecision(list.reload)
 
   async function decide({ order: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }

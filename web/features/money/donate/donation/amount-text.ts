@@ -6,7 +6,7 @@ import { paidEuros, type DonationValues } from './donation-values.ts'
  * The amount that will be paid: `€ 25`, and `€ 25 per maand` where a donation repeats: a promise by the month names the
  * month. Undefined without an amount.
  */
-export function promisedAmount(values: DonationValues, t: Translate, { shortMoney }: Format): string | undefined {
+export function amountText(values: DonationValues, t: Translate, { shortMoney }: Format): string | undefined {
   const euros = paidEuros(values)
   if (euros === undefined) return undefined
   const amount = shortMoney(euros)

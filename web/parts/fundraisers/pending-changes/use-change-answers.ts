@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** The changes that wait, as settings know them: they are answered in the same place. */
-export interface AnsweredChanges {
+export interface ChangeAnswers {
   /** Asks anew how it stands. */
   reload: () => Promise<void>
   /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
@@ -10,7 +10,7 @@ export interface AnsweredChanges {
   noteAnswer: () => Promise<void>
 }
 
-export function useAnswered(reload: () => Promise<void>): Pick<AnsweredChanges, 'answers' | 'noteAnswer'> {
+export function useChangeAnswers(reload: () => Promise<void>): Pick<ChangeAnswers, 'answers' | 'noteAnswer'> {
   const [answers, setAnswers] = useState(0)
   const noteAnswer = useCallback(() => {
     setAnswers((count) => count + 1)

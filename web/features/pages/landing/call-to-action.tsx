@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 
 /** The part for visitors who want to raise money; `card` is the way in. */
-export function Begin({ card }: { card: ReactNode }) {
+export function CallToAction({ card }: { card: ReactNode }) {
   const t = useTranslate()
   return (
     <section

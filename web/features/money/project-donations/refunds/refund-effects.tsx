@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Notice } from '../../../../ui/status/notice.tsx'
 
 /** The effects of a refund, before it is done. */
-export function Effects({ preview }: { preview: RefundPreview }) {
+export function RefundEffects({ preview }: { preview: RefundPreview }) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const place = useArrivalFocus<HTMLDivElement>()
