@@ -70,15 +70,9 @@ export interface Config {
   vatCheck: 'vies' | 'offline'
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
-  /**
-   * The time that a page, or a form that is opened, waits for a first list of payment methods: it says then that there
-   * is none.
-   */
+  /** The time that a page or an opened form waits for a first list of payment methods, before it says that there is none. */
   methodsWithinMs: number
-  /**
-   * The load at which pages are refused so that donations go on: the number made for guests at once, and the largest
-   * delay.
-   */
+  /** The load at which pages are refused so that donations go on: the number made at once, and the largest delay. */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
   /** The least amount of a payment by card while stolen ones are tried. */
   cardTestingMinimumCents: number
@@ -185,10 +179,7 @@ const environmentSchema = z.object({
   LOOP_DELAY_MAX_MS: z.coerce.number('must be milliseconds').int().min(5).max(60_000).default(50),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
   ALLOW: allowList.default([]),
-  /**
-   * The value as it is written by hand in files of settings: `Production`, or with a blank or a line end of another
-   * system behind it.
-   */
+  /** The value as written by hand: `Production`, or with a blank or a line end of another system behind it. */
   NODE_ENV: z.string().trim().toLowerCase().optional(),
 })
 

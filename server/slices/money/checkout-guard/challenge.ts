@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { defined } from '../../../../contract/defined.ts'
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
-import { workMark } from '../../../../contract/money/checkout-guard/work-mark.ts'
+import { proofOfWorkPrefix } from '../../../../contract/money/checkout-guard/proof-of-work-prefix.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { randomToken, seal, unsealIfReadable } from '../../../platform/secrets.ts'
@@ -24,7 +24,7 @@ export const challengeIn = (body: {
 }
 
 /** Whether a browser worked for it; else it answers the question, which a program can do at no cost. */
-export const isWork = ({ answer }: ChallengeAnswer): boolean => answer.startsWith(workMark)
+export const isWork = ({ answer }: ChallengeAnswer): boolean => answer.startsWith(proofOfWorkPrefix)
 
 /** No person reads and answers faster. */
 const readMs = 2_000
@@ -81,7 +81,7 @@ export async function isAnswered(
 
 function isWorkDone({ answer }: ChallengeAnswer, seed: string, bits: number): boolean {
   const digest = createHash('sha256')
-    .update(`${seed}:${answer.slice(workMark.length)}`)
+    .update(`${seed}:${answer.slice(proofOfWorkPrefix.length)}`)
     .digest()
   return digest.readUInt32BE(0) >>> (32 - bits) === 0
 }

@@ -25,7 +25,7 @@ import {
   triedCardWeight,
   windowMinutes,
 } from './rules.ts'
-import { capsOn, cardsOf, formScope, minus, plus, siteScope } from './scopes.ts'
+import { attemptLimits, cardsOf, formScope, minus, plus, siteScope } from './attempt-limits.ts'
 
 /** Counts of all processes are brought together so often, while there is anything to count. */
 const shareEveryMs = 1_000
@@ -136,10 +136,13 @@ export class Pressure {
     { projectId, address, method }: AssessedAttempt,
     { isWorked }: { isWorked: boolean },
   ): (() => void) | undefined {
-    const caps = capsOn(this.networkScope(address), formScope(projectId), { isCard: isCardMethod(method), isWorked })
-    if (caps.some(({ scope, max }) => this.recent(scope).lately.attempts >= max)) return undefined
+    const limits = attemptLimits(this.networkScope(address), formScope(projectId), {
+      isCard: isCardMethod(method),
+      isWorked,
+    })
+    if (limits.some(({ scope, max }) => this.recent(scope).lately.attempts >= max)) return undefined
     const minute = this.minute()
-    const scopes = caps.map(({ scope }) => scope)
+    const scopes = limits.map(({ scope }) => scope)
     this.add(scopes, { ...noCounts, attempts: 1 }, minute)
     return () => this.add(scopes, { ...noCounts, attempts: -1 }, minute)
   }
@@ -155,7 +158,7 @@ export class Pressure {
    * A paid attempt is not counted. Known only to the process that took the donation; elsewhere it counts until it is
    * old.
    */
-  forgetPaid(paymentId: number): void {
+  uncountPaid(paymentId: number): void {
     this.unpaid.get(paymentId)?.takeBack()
     this.unpaid.delete(paymentId)
   }
@@ -168,7 +171,7 @@ export class Pressure {
     this.add(scopes, counts, this.minute())
     // A declined payment counts there already, as an attempt.
     if (end === 'paid' && isCardMethod(method)) this.add(scopes.map(cardsOf), counts, this.minute())
-    if (end === 'paid') this.forgetPaid(payment)
+    if (end === 'paid') this.uncountPaid(payment)
     else if (card !== undefined) this.countDeclined({ ...ended, card })
   }
 
@@ -197,7 +200,7 @@ export class Pressure {
   }
 
   /** Keeps from where a payment was begun, as long as its card may still be reported. Known to this process alone. */
-  keepBegun(payment: number, address: string): void {
+  recordOrigin(payment: number, address: string): void {
     const minute = this.minute()
     for (const [id, kept] of this.begunFrom) {
       if (kept.minute > minute - windowMinutes) break

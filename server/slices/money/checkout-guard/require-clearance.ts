@@ -55,9 +55,9 @@ export async function requireClearance(deps: Deps, attempt: ClearanceRequest): P
   const bits = pressure.bitsFor(attempt)
   const takeBack = pressure.count(attempt)
   if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)
-  const keepBegun = (paymentId: number) => pressure.keepBegun(paymentId, attempt.address)
+  const recordOrigin = (paymentId: number) => pressure.recordOrigin(paymentId, attempt.address)
   if (!(isChallenged || isAskedOfAll) || (await attempt.isRepeat?.()) === true)
-    return { takeBack, begin: keepBegun, forcesThreeDSecure: false }
+    return { takeBack, begin: recordOrigin, forcesThreeDSecure: false }
   const { challenge } = attempt
   if (isTested) requireMinimum(deps, attempt)
   const takeBackAnswer =
@@ -74,7 +74,7 @@ export async function requireClearance(deps: Deps, attempt: ClearanceRequest): P
       takeBackAnswer()
     },
     begin(paymentId) {
-      keepBegun(paymentId)
+      recordOrigin(paymentId)
       pressure.keepUntilPaid(paymentId, takeBackAnswer)
     },
     forcesThreeDSecure: isCardMethod(attempt.method),

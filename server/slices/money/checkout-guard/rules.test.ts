@@ -14,7 +14,7 @@ import {
   noCounts,
   type RecentCounts,
 } from './rules.ts'
-import { capsOn } from './scopes.ts'
+import { attemptLimits } from './attempt-limits.ts'
 
 const nothing: RecentCounts = { lately: noCounts, lastMinute: noCounts, before: noCounts }
 const lately = (counts: Partial<Counts>): RecentCounts => ({ ...nothing, lately: { ...noCounts, ...counts } })
@@ -128,5 +128,5 @@ test.each([
     ],
   ],
 ])('of answered attempts so many may stand unpaid, by %s', (_what, attempt, caps) =>
-  expect(capsOn('net', 'form:7', attempt).map(({ scope, max }) => [scope, max])).toEqual(caps),
+  expect(attemptLimits('net', 'form:7', attempt).map(({ scope, max }) => [scope, max])).toEqual(caps),
 )

@@ -1,7 +1,7 @@
 import { hourMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { formScope, siteScope } from './scopes.ts'
+import { formScope, siteScope } from './attempt-limits.ts'
 import { type Counts, noCounts } from './rules.ts'
 import {
   type ChallengeSwitch,

@@ -37,17 +37,17 @@ async function deliver(deps: DeliveryDeps, delivery: WaitingDelivery): Promise<v
   if (secrets === undefined) return giveUp('secret_unreadable')
   const answer = await sendWebhook(deps, { url, id, body, secrets })
   const now = clock.now()
-  const said = outcomeOf(answer, now)
-  if (said.statusCode !== null && isTaken(said.statusCode)) {
-    await updateAttempt(db, deliveryId, { ...said, deliveredAt: now })
+  const outcome = outcomeOf(answer, now)
+  if (outcome.statusCode !== null && isTaken(outcome.statusCode)) {
+    await updateAttempt(db, deliveryId, { ...outcome, deliveredAt: now })
     return markTaken(db, receiver)
   }
-  const hasLeft = isGone(said.statusCode)
+  const hasLeft = isGone(outcome.statusCode)
   const isOver = hasLeft || now.getTime() - triedSince.getTime() >= givenUpAfterMs
-  await updateAttempt(db, deliveryId, { ...said, ...(isOver && { failedAt: now }) })
+  await updateAttempt(db, deliveryId, { ...outcome, ...(isOver && { failedAt: now }) })
   await pauseIfEnough(deps, receiver, { now, hasLeft })
-  if (!isOver) throw new Error(`a webhook was not taken: ${said.statusCode ?? said.reason}`)
-  log.warn({ deliveryId, statusCode: said.statusCode }, 'a webhook was given up')
+  if (!isOver) throw new Error(`a webhook was not taken: ${outcome.statusCode ?? outcome.reason}`)
+  log.warn({ deliveryId, statusCode: outcome.statusCode }, 'a webhook was given up')
 }
 
 /** Bytes of an answer that PostgreSQL cannot keep are stored as unreadable. */

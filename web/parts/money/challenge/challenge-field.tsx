@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
-import { workMark } from '../../../../contract/money/checkout-guard/work-mark.ts'
+import { proofOfWorkPrefix } from '../../../../contract/money/checkout-guard/proof-of-work-prefix.ts'
 import { findWork } from './hashcash.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -76,7 +76,7 @@ function useWork({ work: { seed, bits } }: Challenge) {
     void findWork(seed, bits, giving.signal).then((number) => {
       if (number === undefined) return
       giving.abort()
-      setAnswer(`${workMark}${number}`)
+      setAnswer(`${proofOfWorkPrefix}${number}`)
     })
     return () => giving.abort()
   }, [seed, bits])

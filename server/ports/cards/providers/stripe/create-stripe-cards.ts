@@ -10,7 +10,7 @@ import { verifyEvent } from './events.ts'
 import type { StripeCardParts } from './parts.ts'
 import { refundCharge } from './refund-charge.ts'
 
-export interface StripeCardOptions extends Omit<StripeConnection, 'accountId' | 'holdOff'> {
+export interface StripeCardOptions extends Omit<StripeConnection, 'accountId' | 'retryAfter'> {
   clock: Clock
   secret: string
   webhookSecrets: readonly string[]

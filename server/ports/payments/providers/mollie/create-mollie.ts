@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { bindCalls } from '../../bind-calls.ts'
-import { createHoldOff } from '../../hold-off.ts'
+import { createRetryAfter } from '../../retry-after.ts'
 import { reversalWindowDaysOf } from '../../method-facts.ts'
 import type { Creditor, PaymentProvider } from '../../provider.ts'
 import {
@@ -44,13 +44,13 @@ const checkoutOrigins = [
 /** The adapter: translates, and decides nothing. One for each account. */
 export function createMollie(options: MollieOptions): PaymentProvider {
   const { clock, apiUrl, webhookSecret, creditor = ownCreditor, credentials, payoutCredentials = credentials } = options
-  const holdOff = createHoldOff(clock)
+  const retryAfter = createRetryAfter(clock)
   const quietClient = connectMollie({
     ...options,
     credentials: payoutCredentials,
-    holdOff: createHoldOff(clock, holdOff),
+    retryAfter: createRetryAfter(clock, retryAfter),
   })
-  const parts: MollieParts = { client: connectMollie({ ...options, holdOff }), quietClient, clock }
+  const parts: MollieParts = { client: connectMollie({ ...options, retryAfter }), quietClient, clock }
   return {
     name: 'mollie',
     checkoutOrigins: isOwnHost(apiUrl) ? checkoutOrigins : [...checkoutOrigins, rootOf(apiUrl).origin],

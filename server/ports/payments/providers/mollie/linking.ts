@@ -1,7 +1,7 @@
 import { createMollieClient, type OAuthCreateTokenParams, type OAuthRevokeTokenParams } from '@mollie/api-client'
 import { z } from 'zod'
 import type { Clock } from '../../../../platform/clock.ts'
-import { createHoldOff } from '../../hold-off.ts'
+import { createRetryAfter } from '../../retry-after.ts'
 import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { connectMollie, isOwnHost, rootOf, travelBy } from './http/client.ts'
@@ -48,7 +48,7 @@ export function createMollieLinking(options: MollieLinkingOptions): AccountLinki
   const { clock, clientId, clientSecret, apiUrl, timeoutMs, fetch = globalThis.fetch } = options
   const apiRoot = rootOf(apiUrl)
   const transport = createTransport({
-    holdOff: createHoldOff(clock),
+    retryAfter: createRetryAfter(clock),
     apiUrl: apiRoot,
     token: async () => '',
     isTest: false,

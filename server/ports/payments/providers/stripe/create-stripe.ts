@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import { bindCalls } from '../../bind-calls.ts'
-import { createHoldOff } from '../../hold-off.ts'
+import { createRetryAfter } from '../../retry-after.ts'
 import { reversalWindowDaysOf } from '../../method-facts.ts'
 import type { Creditor, PaymentProvider } from '../../provider.ts'
 import { createPayment } from './checkout.ts'
@@ -35,9 +35,9 @@ export const stripeItself: Creditor = {
 /** The adapter: translates, and decides nothing. One for each account. */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { clock, apiUrl, webhookSecrets: secrets, creditor, accountId, secretKey } = options
-  const holdOff = createHoldOff(clock)
-  const client = connectStripe({ ...options, holdOff })
-  const quietClient = connectStripe({ ...options, holdOff: createHoldOff(clock, holdOff) })
+  const retryAfter = createRetryAfter(clock)
+  const client = connectStripe({ ...options, retryAfter })
+  const quietClient = connectStripe({ ...options, retryAfter: createRetryAfter(clock, retryAfter) })
   const parts: StripeParts = { client, quietClient, clock, collectsItself: creditor !== undefined }
   const eventRules = { secrets, accountId, isTest: isTestKey(secretKey) }
   return {

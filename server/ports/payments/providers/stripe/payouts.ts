@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import { quietRequestsMax } from '../../hold-off.ts'
+import { quietRequestsMax } from '../../retry-after.ts'
 import { everyItem, type StripeParts } from './http/client.ts'
 import { translated } from './http/errors.ts'
 import { pageSize } from './payments.ts'

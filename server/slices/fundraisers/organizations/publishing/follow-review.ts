@@ -32,9 +32,9 @@ async function notifyLeaders(
 ): Promise<void> {
   await notifyEach(deps, await listLeaders(deps.db, organization.id), `organization-reviewed:${reviewId}`, (t) => {
     const about = { organization: organization.name, name: organization.name }
-    const said = isApproved ? 'approved' : 'rejected'
+    const outcome = isApproved ? 'approved' : 'rejected'
     const isChange = occasion === 'change' && (isApproved || !takesOffLine)
-    const words = isChange ? (`changes.reviewed.${said}` as const) : (`mail.organization.${said}` as const)
+    const words = isChange ? (`changes.reviewed.${outcome}` as const) : (`mail.organization.${outcome}` as const)
     return {
       kind: isApproved ? 'organization-approved' : 'organization-rejected',
       icon: isApproved ? 'check' : 'flag',

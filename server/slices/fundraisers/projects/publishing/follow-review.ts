@@ -86,15 +86,15 @@ async function notifyManagers(
   if (project === undefined || project.archivedAt !== null) return
   await notifyEach(deps, await listManagers(deps.db, project.id), `project-reviewed:${reviewId}`, (t) => {
     const about = { project: project.name, name: project.name }
-    const said =
+    const textKey =
       isChange && words !== 'incomplete' ? (`changes.reviewed.${words}` as const) : (`publish.mail.${words}` as const)
     return {
       kind: `project-${words}`,
       icon,
-      subject: t(`${said}.subject`, about),
-      paragraphs: [t(`${said}.intro`, about), ...(more?.(t) ?? [])],
+      subject: t(`${textKey}.subject`, about),
+      paragraphs: [t(`${textKey}.intro`, about), ...(more?.(t) ?? [])],
       quote,
-      action: { text: t(`${said}.action`), path: `/${project.url}` },
+      action: { text: t(`${textKey}.action`), path: `/${project.url}` },
       footer: t('publish.mail.footer'),
     }
   })

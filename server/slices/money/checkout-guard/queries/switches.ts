@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { challengeSwitches, donationPressure } from '../../../../schema/money/checkout-guard.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { formScope, siteScope } from '../scopes.ts'
+import { formScope, siteScope } from '../attempt-limits.ts'
 
 export const listSwitches = (db: Db, now: Date) =>
   db

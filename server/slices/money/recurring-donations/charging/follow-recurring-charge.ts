@@ -23,7 +23,7 @@ export async function followRecurringCharge(deps: Deps, donationId: number): Pro
   const isChargedBack = donation.status === 'charged_back'
   const isFailed = donation.paidAt === null || isChargedBack
   const after =
-    isFailed && !isChargedBack ? await findWhatFollows(deps, { ...donation, recurringDonationId }) : nothingMore
+    isFailed && !isChargedBack ? await findFailureOutcome(deps, { ...donation, recurringDonationId }) : nothingMore
   const standing = await updateFailureCount(deps.db, recurringDonationId, { failuresMax, ...after })
   if (!isFailed) await enqueueWhenPaidTwice(deps, donationId)
   if (!isFailed || standing.state === 'cancelled' || standing.state === 'ended') return
@@ -47,7 +47,7 @@ interface FailureOutcome {
 const nothingMore: FailureOutcome = { isHard: false, reason: null, tries: 1 }
 
 /** @returns whether it can be tried again at all, and on which day that is: of the latest month alone, as an older one is over */
-async function findWhatFollows(
+async function findFailureOutcome(
   deps: Deps,
   { id, recurringDonationId }: DonationForMail & { recurringDonationId: number },
 ): Promise<FailureOutcome> {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { unsealIfReadable } from '../../../../platform/secrets.ts'
 import { hasPaidFor } from '../fees/queries.ts'
-import type { RegistrationFields } from '../places/entry.ts'
+import type { RegistrationFields } from '../places/signup-entry.ts'
 import type { Registration } from '../places/queries.ts'
 import { entryIn } from '../places/sealed-entry.ts'
 

@@ -16,7 +16,7 @@ import { canReturn, findParticipation } from '../../../fundraisers/participants/
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { addTry } from '../../../identity/users/index.ts'
 import { askSignedUp } from '../jobs.ts'
-import { entryOf } from '../places/entry.ts'
+import { signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { insertRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, listEventIds, lockTerms, type SignupTerms } from '../queries.ts'
@@ -129,6 +129,6 @@ function awaitedOf(form: OtherForm, terms: SignupTerms): PendingRegistration {
     subscriptionCode: '',
   } as const
   const around = { account: { userId: 0 }, photoId: null, usedCode: false, switches: [] }
-  const { account: _account, ...entry } = entryOf(asked, around)
+  const { account: _account, ...entry } = signupEntryOf(asked, around)
   return { entry, email: form.email, entryFee: entryFeeOf(terms) === null ? 'unasked' : (form.entry_fee ?? 'asked') }
 }

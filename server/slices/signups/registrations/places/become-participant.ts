@@ -13,7 +13,7 @@ import { askToJoin, joinTeam, leadFoundedTeam } from '../../../fundraisers/team-
 import { createTeam } from '../../../fundraisers/teams/index.ts'
 import { mailSignedUpAgain } from '../jobs.ts'
 import { findJoinableTeam, type SignupTerms } from '../queries.ts'
-import type { RegistrationFields } from './entry.ts'
+import type { RegistrationFields } from './signup-entry.ts'
 
 export interface PlacedSignup {
   terms: Pick<SignupTerms, 'id' | 'donationUpdateMail'>

@@ -69,7 +69,7 @@ const guestsAlone = (): Registrant[] => Array.from({ length: guestsMax() }, gues
 const triesMax = 4
 
 /** All at once, with another event amid them. */
-async function comeAll<Result>(projectId: number, comers: Registrant[], amid: () => Promise<Result>) {
+async function registerAllAtOnce<Result>(projectId: number, comers: Registrant[], amid: () => Promise<Result>) {
   const half = Math.floor(comers.length / 2)
   async function come({ visitor, email }: Registrant, tries = 1): ReturnType<typeof at.register> {
     const form = signUpForm(email === undefined ? { email: '', password: '' } : { email })
@@ -118,7 +118,7 @@ it(
       const project = await at.peerToPeer({ registrationLimit: 1 })
       const before = await at.countUsers()
       // A signed-in user waits for no hash, and comes first: now and then guests are among themselves.
-      const { winners } = await comeAll(project.id, isOfGuests ? guestsAlone() : crowd(), nothing)
+      const { winners } = await registerAllAtOnce(project.id, isOfGuests ? guestsAlone() : crowd(), nothing)
       expect(winners, round).toHaveLength(1)
       // The place of a guest is held until their mailbox says yes; there is no account of theirs before.
       const isByGuest = winners[0]!.email !== undefined
@@ -139,12 +139,12 @@ it('a limit that is raised amid them lets in as many as it says, then or after',
     const project = await at.peerToPeer({ ownerId, registrationLimit: 1 })
     const before = await at.countUsers()
     const raise = () => manager.write('PUT', `/api/project/${project.id}`, { field: 'subscription_limit', value: 3 })
-    const { winners, losers, result } = await comeAll(project.id, crowd(), raise)
+    const { winners, losers, result } = await registerAllAtOnce(project.id, crowd(), raise)
     expect(result.status).toBe(200)
     expect(winners.length, round).toBeGreaterThanOrEqual(1)
     expect(winners.length, round).toBeLessThanOrEqual(3)
     // Those who came too early come again.
-    const again = await comeAll(project.id, losers.slice(0, 6), nothing)
+    const again = await registerAllAtOnce(project.id, losers.slice(0, 6), nothing)
     const all = [...winners, ...again.winners]
     expect(all, round).toHaveLength(3)
     const accounts = await sayYes(all)
@@ -157,14 +157,14 @@ it('a place that is given up amid them is given to one other, then or after', { 
     const project = await at.peerToPeer({ registrationLimit: 1 })
     const before = await at.countUsers()
     const [leaving, ...others] = crowd().toReversed() as [Registrant, ...Registrant[]]
-    expect((await comeAll(project.id, [leaving], nothing)).winners).toHaveLength(1)
+    expect((await registerAllAtOnce(project.id, [leaving], nothing)).winners).toHaveLength(1)
     const [participant] = await at.listOf(project.id)
     const archive = () => leaving.visitor.post('/api/participant/archive', { participant: participant!.id })
-    const { winners, losers, result } = await comeAll(project.id, others, archive)
+    const { winners, losers, result } = await registerAllAtOnce(project.id, others, archive)
     expect(result.status).toBe(200)
     expect(winners.length, round).toBeLessThanOrEqual(1)
     // And its former owner wants it back, as one of all who try again.
-    const again = await comeAll(project.id, [...losers.slice(0, 5), leaving], nothing)
+    const again = await registerAllAtOnce(project.id, [...losers.slice(0, 5), leaving], nothing)
     const all = [...winners, ...again.winners]
     expect(all, round).toHaveLength(1)
     const accounts = await sayYes(all)
@@ -185,11 +185,11 @@ it(
     await inEachRound(async (round) => {
       const project = await at.peerToPeer({ registrationLimit: 1, useEntryFee: true, entryFeeCents: 1_500 })
       const [late, ...others] = crowd().toReversed() as [Registrant, ...Registrant[]]
-      const { winners: held } = await comeAll(project.id, [late], nothing)
+      const { winners: held } = await registerAllAtOnce(project.id, [late], nothing)
       app.clock.advance(minutes(8))
       const paying = await pay(held[0]!.link, late.visitor)
       app.clock.advance(minutes(3))
-      const { winners } = await comeAll(project.id, others, () => bankSaysPaid(paying))
+      const { winners } = await registerAllAtOnce(project.id, others, () => bankSaysPaid(paying))
       // Either the bank was first, or one of the crowd.
       expect((await at.listOf(project.id)).length + winners.length, round).toBe(1)
       for (const { link, visitor } of winners) await bankSaysPaid(await pay(link, visitor))

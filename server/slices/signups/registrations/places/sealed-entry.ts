@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { seal, unsealIfReadable } from '../../../../platform/secrets.ts'
-import type { SignupEntry, GuestAccount } from './entry.ts'
+import type { SignupEntry, GuestAccount } from './signup-entry.ts'
 
 const purpose = 'registration-form'
 

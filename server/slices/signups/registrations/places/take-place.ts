@@ -18,7 +18,7 @@ import {
   unprovenMax,
 } from '../rules.ts'
 import { becomeParticipant } from './become-participant.ts'
-import type { SignupEntry } from './entry.ts'
+import type { SignupEntry } from './signup-entry.ts'
 import { findClosure } from './find-closure.ts'
 import {
   countUnproven,

@@ -10,7 +10,7 @@ import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { addTry, countAskedMail, hashPassword } from '../../../identity/users/index.ts'
-import { type SignupEntry, entryOf } from '../places/entry.ts'
+import { type SignupEntry, signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey, type Registration } from '../places/queries.ts'
 import { type TakenPlace, takePlace } from '../places/take-place.ts'
@@ -149,7 +149,7 @@ async function prepareEntry(
       ? { email, passwordHash: await hashPassword(form.password ?? '') }
       : { userId: actor.userId }
   const photoId = form.photo_url === undefined ? null : await storePhoto(deps, form, uploaderOf({ ...actor, address }))
-  return entryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
+  return signupEntryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
 }
 
 async function storePhoto(deps: Deps, form: RegistrationForm, uploader: string): Promise<number> {

@@ -18,8 +18,8 @@ export function registerDiscounts(context: SliceContext): void {
     giveCall,
     async ({ actor, params, body, language }) => {
       const outcome = await giveDiscount(context, actor, { userId: params.id, form: body })
-      const said = outcome === 'given' ? 'account.discount_given' : 'account.discount_waiting'
-      return { status: 200, body: { message: texts.translate(language, said) } }
+      const messageKey = outcome === 'given' ? 'account.discount_given' : 'account.discount_waiting'
+      return { status: 200, body: { message: texts.translate(language, messageKey) } }
     },
     ({ body }) => discountProblems(body),
   )

@@ -98,7 +98,7 @@ export async function settleOpenBills(deps: BillingDeps): Promise<void> {
   })
   const failures: unknown[] = []
   for (const bill of waiting)
-    await quietly(() => settleOverdue(deps, bill)).catch((error: unknown) => {
+    await ignoreProviderAway(() => settleOverdue(deps, bill)).catch((error: unknown) => {
       deps.log.error({ err: error, billId: bill.id }, 'a bill of a plan could not be settled')
       failures.push(error)
     })
@@ -122,7 +122,7 @@ async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {
   await settleBill(deps, bill.id, { ...ended, status })
 }
 
-async function quietly(ask: () => Promise<void>): Promise<void> {
+async function ignoreProviderAway(ask: () => Promise<void>): Promise<void> {
   await ask().catch((error: unknown) => {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal || error instanceof Unavailable) return
     throw error

@@ -1,6 +1,6 @@
 import braintree, { type BraintreeGateway } from 'braintree'
 import { z } from 'zod'
-import { createHoldOff } from '../../../../payments/hold-off.ts'
+import { createRetryAfter } from '../../../../payments/retry-after.ts'
 import type { Clock } from '../../../../../platform/clock.ts'
 import { BraintreeRefusal, BraintreeTrouble } from './errors.ts'
 import { createTransport } from './transport.ts'
@@ -35,7 +35,7 @@ export function connectBraintree(connection: BraintreeConnection): BraintreeGate
     origin: apiUrl === undefined ? origins[environment] : new URL(apiUrl).origin,
     publicKey,
     privateKey,
-    holdOff: createHoldOff(clock),
+    retryAfter: createRetryAfter(clock),
     timeoutMs,
     fetch: connection.fetch ?? globalThis.fetch,
   })

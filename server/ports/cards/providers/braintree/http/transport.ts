@@ -1,14 +1,14 @@
 import { Util } from 'braintree/lib/braintree/util.js'
 import type { Transport } from 'braintree'
 import { parseStringPromise } from 'xml2js'
-import type { HoldOff } from '../../../../payments/hold-off.ts'
+import type { RetryAfter } from '../../../../payments/retry-after.ts'
 import { BraintreeGone, BraintreeTrouble } from './errors.ts'
 
 export interface TransportOptions {
   origin: string
   publicKey: string
   privateKey: string
-  holdOff: HoldOff
+  retryAfter: RetryAfter
   timeoutMs: number
   fetch: typeof fetch
 }
@@ -26,7 +26,7 @@ export const undone: ReadonlySet<number> = new Set([401, 403, 426, 429])
  * no time-out of the whole; requests are written and answers read by its own words.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { origin, publicKey, privateKey, holdOff, timeoutMs, fetch } = options
+  const { origin, publicKey, privateKey, retryAfter, timeoutMs, fetch } = options
   const headers = {
     authorization: `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`,
     'x-apiversion': apiVersion,
@@ -36,7 +36,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function send(method: string, path: string, body: object | null): Promise<unknown> {
-    if (holdOff.isOn()) throw new BraintreeTrouble('Braintree asked to be left alone for a while', true)
+    if (retryAfter.isOn()) throw new BraintreeTrouble('Braintree asked to be left alone for a while', true)
     const received = await receive(fetch, new URL(path, origin), {
       method,
       headers,
@@ -45,7 +45,7 @@ export function createTransport(options: TransportOptions): Transport {
       redirect: 'error',
       ...(body === null ? {} : { body: JSON.stringify(Util.convertObjectKeysToUnderscores(body)) }),
     })
-    if (received.status === 429) holdOff.begin(received)
+    if (received.status === 429) retryAfter.begin(received)
     return read(received)
   }
 

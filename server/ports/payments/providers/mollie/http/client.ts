@@ -1,6 +1,6 @@
 import { createMollieClient, type MollieClient } from '@mollie/api-client'
 import type { Clock } from '../../../../../platform/clock.ts'
-import { createHoldOff, type HoldOff } from '../../../hold-off.ts'
+import { createRetryAfter, type RetryAfter } from '../../../retry-after.ts'
 import { createTransport, type MollieRequest } from './transport.ts'
 
 /** The key of one website profile, which says by itself whether it is for tests; or the token of an organization. */
@@ -17,7 +17,7 @@ export type MollieCredentials =
 export interface MollieConnection {
   clock: Pick<Clock, 'monotonicMs'>
   /** The pause that the provider asked for; one of its own when left out. */
-  holdOff?: HoldOff
+  retryAfter?: RetryAfter
   credentials: MollieCredentials
   /** The address of another host than Mollie's own, for tests. */
   apiUrl?: string | undefined
@@ -40,7 +40,7 @@ export const isOwnHost = (apiUrl?: string): boolean => rootOf(apiUrl).host === n
 /** The official client, with our transport of requests. */
 export function connectMollie(connection: MollieConnection) {
   const { clock, credentials, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
-  const { holdOff = createHoldOff(clock) } = connection
+  const { retryAfter = createRetryAfter(clock) } = connection
   const isProfile = 'apiKey' in credentials
   const client = isProfile
     ? createMollieClient({ apiKey: credentials.apiKey })
@@ -55,7 +55,7 @@ export function connectMollie(connection: MollieConnection) {
   const root = rootOf(apiUrl)
   const token = isProfile ? async () => credentials.apiKey : credentials.accessToken
   const isTest = !isProfile && credentials.isTest
-  return travelBy(client, createTransport({ holdOff, apiUrl: root, token, isTest, timeoutMs, fetch }))
+  return travelBy(client, createTransport({ retryAfter, apiUrl: root, token, isTest, timeoutMs, fetch }))
 }
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HoldOff } from '../../../hold-off.ts'
+import type { RetryAfter } from '../../../retry-after.ts'
 import { errorOf, MollieTrouble } from './errors.ts'
 
 export interface TransportOptions {
-  holdOff: HoldOff
+  retryAfter: RetryAfter
   /** The address with a path that ends in a slash: `https://api.mollie.com/v2/`. */
   apiUrl: URL
   /** The value after `Bearer`; asked for each request, as tokens are renewed. */
@@ -27,17 +27,17 @@ const idempotencyHeader = 'Idempotency-Key'
  * without its repeats of failures (our jobs repeat), and with errors that say whether anything can have happened.
  */
 export function createTransport(options: TransportOptions): MollieRequest {
-  const { holdOff, apiUrl, timeoutMs } = options
+  const { retryAfter, apiUrl, timeoutMs } = options
 
   return async (path, init = {}) => {
-    if (holdOff.isOn()) throw new MollieTrouble(429, 'Mollie asked to be left alone for a while')
+    if (retryAfter.isOn()) throw new MollieTrouble(429, 'Mollie asked to be left alone for a while')
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { ...(init.headers as Record<string, string> | undefined) }
     const url = addressOf(path, apiUrl)
     for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
       const answer = await send(options, url, { ...init, headers, signal })
       const isRunning = answer.status === 409 && idempotencyHeader in headers
-      if (answer.status === 429) holdOff.begin(answer)
+      if (answer.status === 429) retryAfter.begin(answer)
       if (!isRunning) return isReplay(answer) ? lookAgain(options, answer, signal) : read(answer)
       await wait(pauseMs, undefined, { signal }).catch(() => {
         throw new MollieTrouble(409, 'Mollie was still busy with the same request')

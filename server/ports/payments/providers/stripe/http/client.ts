@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Clock } from '../../../../../platform/clock.ts'
-import { createHoldOff, type HoldOff } from '../../../hold-off.ts'
+import { createRetryAfter, type RetryAfter } from '../../../retry-after.ts'
 import { ProviderUnreachable } from '../../../provider.ts'
 import { translated } from './errors.ts'
 import { createTransport } from './transport.ts'
@@ -8,7 +8,7 @@ import { createTransport } from './transport.ts'
 export interface StripeConnection {
   clock: Pick<Clock, 'monotonicMs'>
   /** The pause that the provider asked for; one of its own when left out. */
-  holdOff?: HoldOff
+  retryAfter?: RetryAfter
   secretKey: string
   /** The account it is about; the platform's own by default. */
   accountId?: string | undefined
@@ -21,10 +21,10 @@ export interface StripeConnection {
 /** The official client, with our transport of requests and the version of the API that it was made for. */
 export function connectStripe(connection: StripeConnection): Stripe {
   const { clock, secretKey, accountId, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
-  const { holdOff = createHoldOff(clock) } = connection
+  const { retryAfter = createRetryAfter(clock) } = connection
   const root = apiUrl === undefined ? undefined : new URL(apiUrl)
   return new Stripe(secretKey, {
-    httpClient: createTransport({ holdOff, apiUrl: root, timeoutMs, fetch }),
+    httpClient: createTransport({ retryAfter, apiUrl: root, timeoutMs, fetch }),
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
-import type { HoldOff } from '../../../hold-off.ts'
+import type { RetryAfter } from '../../../retry-after.ts'
 import { StripeTrouble } from './errors.ts'
 
 export interface TransportOptions {
-  holdOff: HoldOff
+  retryAfter: RetryAfter
   /** The address of another host than Stripe's own. */
   apiUrl: URL | undefined
   timeoutMs: number
@@ -24,17 +24,17 @@ const ownHosts = new Set(['api.stripe.com', 'connect.stripe.com'])
  * Makes the transport of the official client: in time, to the configured host alone, once each (our jobs repeat), and
  * not at all while Stripe asked to be left alone.
  */
-export function createTransport({ holdOff, apiUrl, timeoutMs, fetch }: TransportOptions): HttpClient {
+export function createTransport({ retryAfter, apiUrl, timeoutMs, fetch }: TransportOptions): HttpClient {
   return {
     getClientName: () => 'stuiver',
     makeRequest: async (...[host, , path, method, headers, body]) => {
-      if (holdOff.isOn()) throw new StripeTrouble('Stripe asked to be left alone for a while')
+      if (retryAfter.isOn()) throw new StripeTrouble('Stripe asked to be left alone for a while')
       const url = addressOf(host, path, apiUrl)
       const signal = AbortSignal.timeout(timeoutMs)
       const init = { method, headers: textsOf(headers), signal, ...(body ? { body } : {}) }
       for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
         const answer = await send(fetch, url, init)
-        if (answer.status === 429) holdOff.begin(answer)
+        if (answer.status === 429) retryAfter.begin(answer)
         if (answer.status !== 409) return presentAnswer(answer)
         await wait(pauseMs, undefined, { signal }).catch(() => {
           throw new StripeTrouble('Stripe was still busy with the same request')

@@ -43,7 +43,10 @@ interface EntryContext {
 }
 
 /** Fields not asked for are not kept, of any sender. */
-export function entryOf(form: RegistrationForm, { account, photoId, usedCode, switches }: EntryContext): SignupEntry {
+export function signupEntryOf(
+  form: RegistrationForm,
+  { account, photoId, usedCode, switches }: EntryContext,
+): SignupEntry {
   const isAsked = (name: RegistrationSwitch) => switches.includes(name)
   const orNull = (text: string, isWanted: boolean) => (isWanted && text !== '' ? text : null)
   return {

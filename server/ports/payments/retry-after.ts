@@ -2,16 +2,16 @@ import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 /** Until when a provider has asked to be left alone. */
-export interface HoldOff {
+export interface RetryAfter {
   isOn(): boolean
   /** However long it asks for, no caller is kept out for longer than a minute by one answer. */
   begin(answer: { headers: Headers }): void
 }
 
-const holdOffMaxMs = minuteMs
+const retryAfterMaxMs = minuteMs
 
 /** @param before the answers to donors: background calls are held off by those too, and never the other way round */
-export function createHoldOff(clock: Pick<Clock, 'monotonicMs'>, before?: HoldOff): HoldOff {
+export function createRetryAfter(clock: Pick<Clock, 'monotonicMs'>, before?: RetryAfter): RetryAfter {
   let untilMs = Number.NEGATIVE_INFINITY
   return {
     isOn: () => before?.isOn() === true || clock.monotonicMs() < untilMs,
@@ -21,7 +21,7 @@ export function createHoldOff(clock: Pick<Clock, 'monotonicMs'>, before?: HoldOf
 
 function lengthMs(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? 1)
-  return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1_000, holdOffMaxMs)
+  return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1_000, retryAfterMaxMs)
 }
 
 /** The number of background requests that are on their way to a provider at once; donors have the rest of the line. */

@@ -6,28 +6,28 @@ export const formScope = (projectId: number | '%') => `form:${projectId}`
 /** The scope of card payments alone, of a form or the site. */
 export const cardsOf = (scope: string) => `cards:${scope}`
 
-interface Cap {
+interface AttemptLimit {
   scope: string
   max: number
 }
 
 /** The limits that an answered attempt counts for. */
-export function capsOn(
+export function attemptLimits(
   network: string,
   form: string,
   { isCard, isWorked }: { isCard: boolean; isWorked: boolean },
-): Cap[] {
+): AttemptLimit[] {
   const kind = isCard ? 'card' : 'other'
-  const caps: Cap[] = [{ scope: `${network}:${form}`, max: unpaidMax.network.other }]
+  const limits: AttemptLimit[] = [{ scope: `${network}:${form}`, max: unpaidMax.network.other }]
   if (isCard) {
-    caps.push({ scope: `${network}:cards:${form}`, max: unpaidMax.network.card })
-    caps.push(...onFormAndSite('unpaid-cards', form, unpaidMax.form.card))
+    limits.push({ scope: `${network}:cards:${form}`, max: unpaidMax.network.card })
+    limits.push(...onFormAndSite('unpaid-cards', form, unpaidMax.form.card))
   }
-  if (!isWorked) caps.push(...onFormAndSite(`unpaid-by-sum:${kind}`, form, unpaidMax.formBySum[kind]))
-  return caps
+  if (!isWorked) limits.push(...onFormAndSite(`unpaid-by-sum:${kind}`, form, unpaidMax.formBySum[kind]))
+  return limits
 }
 
-const onFormAndSite = (name: string, form: string, max: number): Cap[] => [
+const onFormAndSite = (name: string, form: string, max: number): AttemptLimit[] => [
   { scope: `${name}:${form}`, max },
   { scope: `${name}:${siteScope}`, max: max * siteFactor },
 ]
