@@ -11,7 +11,7 @@ import { RawHttp } from './product/raw-http.ts'
 import type { Database } from '../server/platform/db/database.ts'
 import { rounded } from './statistics.ts'
 
-/** Before these, a process that just started has not compiled its busiest functions. */
+/** The pages before these measurements, as a process that just started has not compiled its busiest functions. */
 const warmUpPages = 500
 const measuredPages = 500
 const targets = { statements: 4, shareOfFormerCost: 0.4 }

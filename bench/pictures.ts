@@ -39,7 +39,7 @@ interface Row {
   bytes: number
   status: number
   ms: number
-  /** At the most, with the process that unpacks. */
+  /** The largest memory, with the process that unpacks. */
   mb: number
   othersWaitMs: number
 }

@@ -2,7 +2,7 @@
 export const flashes = ['second_factor_off', 'short_password_alone'] as const
 export type Flash = (typeof flashes)[number]
 
-/** Only ever holds the name of a message, so that no outsider can put words of their own on a page of ours. */
+/** The cookie with the name of a message alone, so that no outsider can put words of their own on a page of ours. */
 export const flashCookie = 'flash'
 
 export const isFlash = (value: unknown): value is Flash => flashes.includes(value as Flash)

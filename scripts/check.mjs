@@ -27,7 +27,7 @@ const checks = {
   licences: [[tsx, 'scripts/packages/check-licences.ts']],
 }
 
-/** Only when they are named: what another check does as well, by another tool. */
+/** Checks that run only when they are named, as another check does the same by another tool. */
 const byName = { types: [typegen, [bin('typescript', 'bin', 'tsc'), '--noEmit']] }
 
 function run(command) {

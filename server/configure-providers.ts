@@ -27,7 +27,7 @@ export async function configurePayments(given: ProviderDeps) {
   const providers = { ...given, configured, chosen, accounts }
   return {
     sandbox,
-    /** Beside a real provider there is no place where a payment is paid by saying so. */
+    /** Whether there is a sandbox: beside a real provider there is no place where a payment is paid by saying so. */
     hasSandbox,
     payments: createProviders({ ...providers, caller: 'people' }),
     backgroundPayments: createProviders({ ...providers, caller: 'jobs' }),

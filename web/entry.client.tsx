@@ -32,7 +32,10 @@ async function start() {
   })
 }
 
-/** Without the texts nothing on the page would ever run: a server or connection that stumbles is asked again. */
+/**
+ * Fetches the texts, again and again: without them nothing on the page would ever run when a server or connection
+ * stumbles.
+ */
 async function fetchPatiently(url: string): Promise<Response> {
   for (const pauseMs of [250, 1_000, 3_000]) {
     const response = await fetch(url).catch(() => undefined)

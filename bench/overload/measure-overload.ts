@@ -131,7 +131,7 @@ const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0
 
 let donors = 0
 
-/** Until a donation is accepted, from when its donor sent it. */
+/** Gives donations without a pause, and measures the time from the donor's request until each is accepted. */
 async function giveSteadily(port: number, projectId: number, forSeconds: number): Promise<DonationFigures> {
   const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
   const form = JSON.stringify(donationForm(projectId))

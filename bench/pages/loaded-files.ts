@@ -6,7 +6,7 @@ import { projectRoot } from '../../server/platform/paths.ts'
 
 export interface LoadedFile {
   kind: 'script' | 'stylesheet'
-  /** After brotli; a kilobyte is a thousand of them. */
+  /** The size after brotli; a kilobyte is a thousand of them. */
   bytes: number
 }
 

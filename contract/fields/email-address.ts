@@ -11,7 +11,7 @@ const localLengthMax = 64
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** Letters of any script; a hyphen never begins or ends a label. */
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
-/** Without the flag `u`: with it, `i` takes the Kelvin sign for a k. */
+/** The domain without the flag `u`: with it, `i` takes the Kelvin sign for a k. */
 const plainDomain = /^[a-z\d.-]+$/i
 /** A label as the domain name system carries it. */
 const asciiLabel = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/

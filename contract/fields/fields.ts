@@ -6,7 +6,7 @@ import { isReadable, visibleLine } from './visible-text.ts'
 
 // Fields as an HTML form or a JSON client sends them. Messages are keys of contract/texts.
 
-/** Nothing is missing; `1.5` is there, and is none. */
+/** The text for a number that is no whole one: nothing is missing; `1.5` is there, and is none. */
 const noWholeNumber = ({ input }: { input?: unknown }): TextKey =>
   input === undefined || input === null || input === '' ? 'validation.required' : 'validation.whole_number'
 

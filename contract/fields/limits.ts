@@ -19,7 +19,7 @@ export const phoneNumberLengthMax = 30
 export const infiniteClosingDate = '2100-01-01'
 /** The length in characters, as people count them; fewer are enough beside a second factor, which the server knows. */
 export const passwordLengthMin = 12
-/** Beside a second factor a shorter password is enough. */
+/** The length of a password beside a second factor, where a shorter one is enough. */
 export const passwordLengthMinWithFactor = 8
 export const supportMessageLengthMax = 10_000
 export const blockTitleLengthMax = 110

@@ -22,7 +22,7 @@ export interface OrganizationPlan {
     category: OrganizationCategory
     externalUrl: string
     registrationNumber: string
-    /** Only of an ANBI. */
+    /** The number of an ANBI alone. */
     rsin: string | null
     legalForm: string
     anbi: boolean
@@ -55,14 +55,14 @@ export interface UpdatePlan {
 
 export interface ParticipantPlan {
   name: string
-  /** Only for people who may sign in; the others get an address made of their name. */
+  /** The address of people who may sign in; the others get one made of their name. */
   email?: string
   /** The url of the team. */
   team?: string
   isCaptain?: boolean
   event?: string
   goal: number
-  /** About which part of the goal has been raised; otherwise chance decides. */
+  /** The part of the goal that has been raised, about; otherwise chance decides. */
   progress?: number
   motivation: string
   blocks?: readonly BlockPlan[]

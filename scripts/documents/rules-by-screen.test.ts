@@ -13,7 +13,7 @@ const bell = '| 4.15 | read when opened | `PUT /notifications/read` | `server/sl
 const mistakes = (...rows: string[]) =>
   mistakesIn(rows.join('\n'), named).map((sentence) => sentence.replace('docs/product/rules-by-screen.md: ', ''))
 
-/** Not written out, as the check reads this file too. */
+/** The title of a test, not written out, as the check reads this file too. */
 const title = (rules: string) => `test('gives [${rules}]', () => {`
 
 it('reads the rules at the end of a title, of which some are proven in part', () => {

@@ -46,7 +46,7 @@ function serverFailures({ name, message, assertionResults }) {
     })
 }
 
-/** Also those that passed when they were tried again. */
+/** The failures of tests in browsers, also of those that passed when they were tried again. */
 function browserFailures({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests

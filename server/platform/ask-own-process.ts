@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 
 interface ProcessRequest {
-  /** Beside the caller: `.ts` from sources, `.js` beside the bundle. */
+  /** The program, beside the caller: `.ts` from sources, `.js` beside the bundle. */
   program: string
   /** The memory that it may hold besides that of its libraries. */
   heapMegabytesMax: number

@@ -4,7 +4,10 @@ import type { Clock } from './clock.ts'
 export interface Bounds {
   /** The number of entries that are kept; one more takes the place of the one that was set longest ago. */
   sizeMax: number
-  /** After so long an entry counts as gone, by the monotonic clock; without it entries stay until there are too many. */
+  /**
+   * The age after which an entry counts as gone, by the monotonic clock; without it entries stay until there are too
+   * many.
+   */
   age?: { maxMs: number; clock: Pick<Clock, 'monotonicMs'> }
 }
 

@@ -285,7 +285,7 @@ function mistakesBetweenFields(env: Environment): string[] {
   return isProduction(env) ? [...mistakes, ...mistakesInProduction(env, isLocal(env))] : mistakes
 }
 
-/** Beside the embedded database lies its secret, so that sessions outlive a restart. */
+/** The secret that lies beside the embedded database, so that sessions outlive a restart. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {

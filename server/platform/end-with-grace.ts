@@ -13,7 +13,7 @@ export interface ShutdownParts {
   http: FastifyInstance
   worker: Worker
   log: Log
-  /** After all work is done, or was given up. */
+  /** Closes the process, after all work is done, or was given up. */
   close: () => Promise<void>
 }
 

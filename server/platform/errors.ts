@@ -67,7 +67,7 @@ export class SubscriptionRequired extends Refusal {
   }
 }
 
-/** Also for a thing that exists but may not be seen: the two must get one answer. */
+/** Thrown for a thing that does not exist, or exists but may not be seen: the two must get one answer. */
 export class NotFound extends Refusal {
   constructor(textKey: TextKey = 'errors.not_found') {
     super(textKey)
@@ -126,7 +126,7 @@ export class StorageUnwritable extends Error {
   }
 }
 
-/** There is no room for another file until some is made. */
+/** Thrown when there is no room for another file until some is made. */
 export class StorageFull extends StorageUnwritable {
   constructor(cause: unknown) {
     super(cause, 'there is no room for another file')

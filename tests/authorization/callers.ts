@@ -101,7 +101,9 @@ export class Callers {
     return body.token
   }
 
-  /** After any change of an account's credentials, it has its first password again, and nothing beside that. */
+  /**
+   * Resets an account after any change of its credentials: it has its first password again, and nothing beside that.
+   */
   private async forget(account: Account | undefined): Promise<void> {
     if (account === undefined) return
     const none = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null, totpSecretSealed: null }

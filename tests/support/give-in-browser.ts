@@ -63,8 +63,8 @@ export async function decideAtBank(page: Page, decision: RegExp): Promise<void> 
 }
 
 /**
- * Nothing that axe finds, on light and on dark. On dark only the rules that look at colours are asked again, unless anything
- * else than colours is another there.
+ * Expects that axe finds nothing, on light and on dark. On dark only the rules that look at colours are asked again,
+ * unless anything else than colours is another there.
  * @param opened the part that was opened on a page which was searched before: on dark nothing else is searched again
  */
 export async function expectAccessible(page: Page, opened?: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Has the page's scripts wait. @returns what lets them come */
+/** Holds the page's scripts. @returns the function that lets them come */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHolding = true

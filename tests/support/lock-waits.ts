@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../../server/platform/db/database.ts'
 
-/** Only on PostgreSQL: the embedded database does one thing after the other. */
+/** Whether there are locks, as only on PostgreSQL: the embedded database does one thing after the other. */
 export const hasLocks = process.env['TEST_DATABASE_URL'] !== undefined
 
 /**

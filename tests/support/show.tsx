@@ -30,7 +30,7 @@ const leaving = (page.leaving ??= { count: 0 })
 if (isFirstOnPage) document.addEventListener('blur', () => (leaving.count += 1), true)
 
 let isRendering = false
-/** Not for what happens to the page because of that: an effect may move the focus. */
+/** Brings the page up to date; not for what happens to it because of that: an effect may move the focus. */
 function bringUpToDate(): void {
   if (isRendering) return
   isRendering = true

@@ -13,7 +13,7 @@ export async function visitAgain(page: Page): Promise<void> {
   await scriptsRun(page)
 }
 
-/** After a press that leads to another page. */
+/** Waits for the page after a press that leads to another one. */
 export async function arriveAt(page: Page, url: Parameters<Page['waitForURL']>[0]): Promise<void> {
   await page.waitForURL(url)
   await scriptsRun(page)

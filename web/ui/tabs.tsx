@@ -4,7 +4,7 @@ import { useHash } from '../lib/hooks/use-hash.ts'
 import { linkInPage } from '../lib/link-in-page.ts'
 
 export interface Tab {
-  /** Also the hash of the address. */
+  /** The id, also the hash of the address. */
   id: string
   label: string
   /** The number of things in it, in a small pill. */

@@ -35,7 +35,7 @@ export const update = z
     bloggable_type: z.enum(parentTypes),
     bloggable_id: z.number().int(),
     published_at: z.string(),
-    /** Until then only managers of the page see it. */
+    /** Whether it is published; until then only managers of the page see it. */
     is_published: z.boolean(),
     version: z.number().int(),
   })

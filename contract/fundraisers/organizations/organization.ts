@@ -85,7 +85,7 @@ export const organizationDetails = organization
       donation_paid: z.string().nullable(),
       donation_reversed: z.string().nullable(),
     } satisfies Record<WebhookName, z.ZodType>),
-    /** Since when what it is told is signed with its secret, which is never answered again. */
+    /** The moment since which its webhooks are signed with its secret, which is never answered again. */
     webhook_secret_set_at: z.string().nullable(),
     /** Whether it was made under another secret of this server: nothing is sent before a new one is made. */
     is_webhook_secret_unreadable: z.boolean(),

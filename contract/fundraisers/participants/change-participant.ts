@@ -41,7 +41,7 @@ const fields = {
   goal: orNull(wholeAmount),
   project_event_id: orNull(wholeNumber()),
   donation_update_mail: onOff,
-  /** Not on the leaderboards. */
+  /** Whether it stays off the leaderboards. */
   off_leaderboard: onOff,
   ...participantDetailFields,
 }

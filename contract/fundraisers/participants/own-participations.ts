@@ -63,7 +63,7 @@ export const listOwnTeams = defineCall({
     pageSize: 10,
     filter: {
       search: line(searchLengthMax).default(''),
-      /** Only this one. */
+      /** The only team to list. */
       team: wholeNumber().optional(),
     },
   }),

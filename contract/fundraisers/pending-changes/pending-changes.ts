@@ -99,7 +99,7 @@ const linkedChange = z.object({
   to: z.string(),
   asked_by: z.string(),
   asked_at: z.string(),
-  /** Until when it can be undone; null while it is pending, and when it cannot. */
+  /** The moment until which it can be undone; null while it is pending, and when it cannot. */
   until: z.string().nullable(),
 })
 

@@ -34,7 +34,7 @@ export const listOwnProjects = defineCall({
       search: line(searchLengthMax).default(''),
       /** `published`: all that are not drafts any more. */
       state: z.enum(['', 'published', ...ownProjectFilters], 'validation.choose').default(''),
-      /** Only those of one organization. */
+      /** The only organization of which projects are listed. */
       organization: wholeNumber().optional(),
     },
   }),

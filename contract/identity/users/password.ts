@@ -59,7 +59,7 @@ export const updatePassword = defineCall({
     current_password: passwordField,
     password: passwordField,
     password_confirmation: passwordAgain,
-    /** Also when it is left out: an intruder who knew the old password may be signed in. */
+    /** Whether sessions end, also when it is left out: an intruder who knew the old password may be signed in. */
     end_sessions: tick.prefault(true),
     /** Programs that use a token stop working, so this is only done when it is asked for. */
     end_tokens: tick,

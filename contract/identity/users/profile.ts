@@ -109,7 +109,7 @@ export const updateLanguage = defineCall({
   answers: { 200: z.object({ language: z.enum(languages) }), 422: fieldErrorsAnswer },
 })
 
-/** Without an account too: a choice of this browser. */
+/** The choice of a language, without an account too: it is one of this browser. */
 export const chooseLanguage = defineCall({
   method: 'POST',
   path: '/api/language',

@@ -56,7 +56,7 @@ export const resendVerification = defineCall({
   access: 'public',
   ability: null,
   limitPerMinute: 3,
-  /** Nothing when signed in. The answer is the same for known and unknown addresses. */
+  /** The address of a guest; nothing when signed in. The answer is the same for known and unknown addresses. */
   body: z.object({ email: emailAddress.optional() }),
   answers: {
     200: z.object({ title: z.string(), message: z.string() }),

@@ -13,10 +13,10 @@ export const counter = z
     reversible: euros,
     /** The last of those days; null when nothing can be taken back any more. */
     reversible_until: z.string().nullable(),
-    /** Not in the total: the bank is still busy with it. */
+    /** The pending part, not in the total: the bank is still busy with it. */
     pending: euros,
     pending_count: z.number().int(),
-    /** Not in the total any more. */
+    /** The refunds, not in the total any more. */
     refunded: euros,
     charged_back: euros,
   })

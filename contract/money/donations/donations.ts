@@ -176,7 +176,7 @@ export const donationStatus = z
     outcome_unknown: z.boolean(),
     /** The page where paying can go on while it is open. */
     checkout_url: z.string().nullable(),
-    /** While a bank transfer is waited for: where to send it. */
+    /** The destination of a bank transfer while it is waited for. */
     transfer: transferDetails.nullable(),
     /**
      * The monthly donation that this one began or is a month of; null until that is written down, and in another way to

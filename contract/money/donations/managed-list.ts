@@ -70,7 +70,7 @@ const filter = {
   ),
   /** The text looked for in names, addresses, messages and references; a number finds the donation that has it. */
   search: line(100).default(''),
-  /** Only donations whose donor can be sent a thank-you mail [4.09]. */
+  /** Whether only donations are listed whose donor can be sent a thank-you mail [4.09]. */
   can_thank: tick,
   order: z.enum(donationOrders, 'validation.choose').default('newest'),
 }

@@ -9,7 +9,7 @@ export const monthlyStates = ['active', 'past_due', 'paused', 'lapsed', 'cancell
 
 export type MonthlyState = (typeof monthlyStates)[number]
 
-/** Nothing will ever be taken again. */
+/** Whether nothing will ever be taken again. */
 export const isOver = (state: MonthlyState): boolean => state === 'cancelled' || state === 'ended'
 
 /** A month is taken on its day. */

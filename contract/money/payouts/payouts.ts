@@ -19,7 +19,7 @@ const figures = z
     charged_back: euros,
     /** The fees that providers kept. */
     fees: euros,
-    /** Still with a provider; below zero when it paid out money that was returned since. */
+    /** The amount still with a provider; below zero when it paid out money that was returned since. */
     on_its_way: euros,
     paid_out: euros,
   })

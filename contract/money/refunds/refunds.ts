@@ -41,7 +41,7 @@ export const refund = z
     reason: z.string(),
     /** The reason that it came to nothing, in the reader's language. */
     failure: z.string().nullable(),
-    /** Before then it is not asked for. */
+    /** The moment before which it is not asked for. */
     not_before: z.string(),
     created_at: z.string(),
     requested_by: z.string(),
@@ -80,7 +80,7 @@ const unconfirmedOrder = z
 export type UnconfirmedOrder = z.infer<typeof unconfirmedOrder>
 
 const decision = z.object({
-  /** About all of its order that waits as it does. */
+  /** Whether it is about all of its order that waits as it does. */
   whole_order: z.boolean('validation.choose').default(false),
 })
 

@@ -22,7 +22,7 @@ export const projectStatistics = z
     days: z.array(
       z.object({
         date: z.string(),
-        /** Less the returns of that day. */
+        /** The amount less the returns of that day. */
         raised: z.number(),
         donation_count: z.number().int(),
         visits: z.number().int(),

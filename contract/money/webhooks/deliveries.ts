@@ -32,9 +32,9 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>
 /** The state of the receiver of an organization or a project. */
 export const webhookReceiver = z
   .object({
-    /** Since then nothing was taken. */
+    /** The moment since which nothing was taken. */
     failing_since: z.string().nullable(),
-    /** Nothing is sent since then. */
+    /** The moment since which nothing is sent. */
     paused_at: z.string().nullable(),
     /** Whether it answered with 410, which switched it off at once. */
     is_gone: z.boolean(),

@@ -44,7 +44,7 @@ export type DeliveryReason = (typeof deliveryReasons)[number]
 /** The number of failed deliveries that are sent again by one request. */
 export const redeliveredMax = 500
 
-/** After so many days in which nothing was taken nothing is sent any more. */
+/** The number of days in which nothing was taken after which nothing is sent any more. */
 export const pausedAfterDays = 5
 
 export const ruleKeyLengthMax = 60

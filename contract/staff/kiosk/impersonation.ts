@@ -46,7 +46,7 @@ export const startImpersonation = defineCall({
   },
 })
 
-/** Without an impersonation the answer leads to the same page: two tabs may both ask. */
+/** The end of an impersonation. Without one the answer leads to the same page: two tabs may both ask. */
 export const stopImpersonation = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/stop-impersonating',

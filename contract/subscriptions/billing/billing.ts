@@ -85,7 +85,7 @@ export const billingOverview = billingFields
     default_country: z.string(),
     /** The countries where VAT is charged: a payer from there is asked for a VAT number. */
     vat_countries: z.array(z.string()),
-    /** Until then a consumer can withdraw; null when not. */
+    /** The moment until which a consumer can withdraw; null when not. */
     /** The rate in percent, on the price of plans for them; without a country of residence that of our own. */
     price_tax_rate: z.number(),
     withdraw_until: z.string().nullable(),
@@ -100,7 +100,7 @@ export type BillingOverview = z.infer<typeof billingOverview>
 
 export const billingAnswer = z.object({ billing: billingOverview, message: z.string() })
 
-/** After a plan was taken or changed; with an address when the bank first asks who they are. */
+/** The answer after a plan was taken or changed; with an address when the bank first authenticates the payer. */
 export const paidAnswer = billingAnswer.extend({ action_url: z.string().nullable() })
 
 /** The preview of a change of plan, before it is confirmed. */
@@ -114,7 +114,7 @@ export const changePreview = z.object({
   /** The amount charged now. */
   total: z.string(),
   is_free: z.boolean(),
-  /** Without VAT: what earlier payments leave for the bills after this one. */
+  /** The rest of earlier payments for the bills after this one, without VAT. */
   credit_left: z.string().nullable(),
   /** The day from which the price of the plan is charged every month or year. */
   next_at: z.string(),

@@ -13,7 +13,7 @@ const withdrawal = z.object({
   taken_at: z.string(),
   /** The amount paid that is refunded, as `€ 47,19`; null for none. */
   back: z.string().nullable(),
-  /** Until when they can; null when they cannot. */
+  /** The moment until which they can; null when they cannot. */
   until: z.string().nullable(),
   withdrawn_at: z.string().nullable(),
 })

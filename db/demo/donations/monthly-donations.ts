@@ -18,7 +18,7 @@ const monthlyAmounts = [
   [3, 30],
 ] as const
 
-/** After so many failed months in a row a monthly donation lapses. */
+/** The number of failed months in a row after which a monthly donation lapses. */
 const failuresMax = 3
 /** A bank tells on the second day whether a debit came through. */
 const debitDays = 2

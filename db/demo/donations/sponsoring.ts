@@ -8,7 +8,7 @@ import type { Season } from './season.ts'
 const teamShare = 0.05
 /** A participant at their goal still gets a donation now and then. */
 const leastChance = 0.04
-/** And a donation that lifts a participant far above it is rare. */
+/** The chance of a donation that lifts a participant far above it, which is rare. */
 const surpriseChance = 0.12
 
 /** Divides the donations to a project over the pages of its people, so that each comes near their plan. */

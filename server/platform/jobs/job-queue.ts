@@ -70,7 +70,7 @@ const unknownAfterMs = hourMs
 const certainlyFutureMs = minuteMs
 
 export interface Claim {
-  /** Only of these kinds. */
+  /** The only kinds to take. */
   names: string[]
   limit: number
   /** Jobs that were done, to be forgotten. */
@@ -127,7 +127,7 @@ export class JobQueue {
     return isDead
   }
 
-  /** Until when a job that is taken now is its worker's. */
+  /** The moment until which a job that is taken now is its worker's. */
   leaseEnd(): Date {
     return later(this.clock.now(), leaseMs)
   }

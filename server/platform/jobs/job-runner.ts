@@ -32,7 +32,7 @@ export class JobRunner {
   private readonly running = new Map<number, Promise<void>>()
   private done: number[] = []
   private reserved = 0
-  /** There were more jobs than places at the last poll. */
+  /** Whether there were more jobs than places at the last poll. */
   private hasMore = false
   private isResting = false
   private loop: Promise<void> = Promise.resolve()

@@ -20,7 +20,7 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
 export const defineJob = <const P extends z.ZodType>(kind: JobKind<P>): JobKind<P> => kind
 
 export interface EnqueueOptions {
-  /** Not before this moment; at once when left out. */
+  /** The moment before which it does not run; at once when left out. */
   runAt?: Date
   /** A second job with the same key is not made, whether the first is waiting or was given up. */
   onceKey?: string

@@ -23,7 +23,7 @@ const soonPlaces = 32
 const laterPlaces = 4
 /** A pause with which some thirty mails a second still leave while donations are being settled without a pause. */
 const laterRestMs = 25
-/** While there are other jobs, bulk jobs take this pause after each. */
+/** The pause that bulk jobs take after each while there are other jobs. */
 const bulkRestMs = 250
 
 /** Runs the jobs of the queue, with backoff after a failure, however many processes do the same. */

@@ -94,7 +94,7 @@ export async function deliverOne(
     .where(eq(mails.id, mailId))
 }
 
-/** Without a mail server the row in the mailbox is the delivery, also of a secret one. */
+/** Delivers to the mailbox: without a mail server its row is the delivery, also of a secret mail. */
 export async function deliverToMailbox({ db, clock }: Omit<OutboxDelivery, 'deliver'>, mailId: number): Promise<void> {
   await db.update(mails).set({ sentAt: clock.now() }).where(eq(mails.id, mailId))
 }

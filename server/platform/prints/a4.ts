@@ -3,7 +3,7 @@ import type { SheetItem, Box, TextPart } from './sheet.ts'
 /** The size of the paper in points. */
 export const paper = { width: 595.28, height: 841.89 }
 export const edge = 52
-/** Between the edges. */
+/** The width between the edges. */
 export const inner = paper.width - 2 * edge
 
 export const colours = {

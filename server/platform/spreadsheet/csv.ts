@@ -16,7 +16,7 @@ export const csvForms: Record<Language, CsvForm> = {
   en: { separator: ',', decimalPoint: '.' },
 }
 
-/** Without it Excel takes the letters of José for others. */
+/** The byte order mark, without which Excel takes the letters of José for others. */
 const byteOrderMark = '\uFEFF'
 
 /** A table as text with a value between each two separators, in UTF-8, as RFC 4180 has it. */

@@ -52,7 +52,10 @@ export class EventHints {
     return 'taken'
   }
 
-  /** At once, or at the end of the window in which it was asked about before: the news may be younger than that answer. */
+  /**
+   * Plans a question at once, or at the end of the window in which it was asked about before: the news may be younger
+   * than that answer.
+   */
   private async plan(news: PaymentNews, key: string): Promise<void> {
     const { clock, db, jobs } = this.options
     const nowMs = clock.now().getTime()

@@ -46,7 +46,7 @@ const everyCall: [keyof PaymentProvider, (provider: PaymentProvider) => Promise<
   ['revokeMandate', (provider) => provider.revokeMandate('cst_1', 'mdt_1')],
 ]
 
-/** Only the timers that are set meanwhile: other code of this process may set some later. */
+/** Counts only the timers that are set meanwhile: other code of this process may set some later. */
 function countTimers<Result>(act: () => Result): { result: Result; timers: number } {
   const { setTimeout } = globalThis
   let timers = 0

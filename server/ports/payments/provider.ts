@@ -200,7 +200,7 @@ export interface CreateCustomer {
 }
 
 export interface CreateMandate {
-  /** Also printed on the payer's statement; at most 35 characters. */
+  /** The reference, also printed on the payer's statement; at most 35 characters. */
   reference: string
   customerId: string
   method: 'directdebit'

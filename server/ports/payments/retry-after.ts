@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Until when a provider has asked to be left alone. */
+/** The moment until which a provider has asked to be left alone. */
 export interface RetryAfter {
   isOn(): boolean
   /** However long it asks for, no caller is kept out for longer than a minute by one answer. */

@@ -68,7 +68,7 @@ export const organizationMembers = pgTable(
   'organization_members',
   {
     ...membership(),
-    /** Since when an owner or captain leads it; empty for a leader from the start. */
+    /** The moment since which an owner or captain leads it; empty for a leader from the start. */
     leadsSince: moment(),
     createdAt: moment().notNull(),
   },

@@ -71,7 +71,7 @@ export const users = pgTable(
     /** The language of pages and mails. */
     language: text().$type<Language>().notNull().default('nl'),
     createdAt: moment().notNull(),
-    /** Since when the account is locked by staff. */
+    /** The moment since which the account is locked by staff. */
     lockedAt: moment(),
   },
   (table) => [

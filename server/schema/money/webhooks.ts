@@ -91,9 +91,9 @@ export const webhookReceivers = pgTable(
     /** The secret before the present one, which signs beside it until then. */
     formerSecretSealed: text(),
     formerSecretUntil: moment(),
-    /** Since then nothing was taken. */
+    /** The moment since which nothing was taken. */
     failingSince: moment(),
-    /** Nothing is sent since then, until a manager of the receiver switches it on. */
+    /** The moment since which nothing is sent, until a manager of the receiver switches it on. */
     pausedAt: moment(),
   },
   (table) => [check('webhook_receivers_of_one', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) = 1`)],

@@ -194,7 +194,7 @@ test.describe('large letters on a phone', () => {
   })
 })
 
-/** Nothing sticks out of the screen, and no box is narrower than the words in it. */
+/** Expects that nothing sticks out of the screen, and no box is narrower than the words in it. */
 async function expectNothingCut(page: Page): Promise<void> {
   await expectNothingBesideTheScreen(page)
   const cut = await page.evaluate(() => {

@@ -40,7 +40,7 @@ export class FakeMollie {
   onboarding = { status: 'completed', canReceivePayments: true }
   trouble: Trouble | undefined
   troubleCalls = 1
-  /** Only with these calls: 'POST /v2/payments'. */
+  /** The only calls with trouble: 'POST /v2/payments'. */
   troubleAt: string | undefined
   private readonly keys = new Map<string, KeptRequest>()
   private readonly server: Server

@@ -48,7 +48,7 @@ export class FakeStripe {
   post: ((body: string, headers: Record<string, string>) => Promise<unknown>) | undefined
   trouble: Trouble | undefined
   troubleCalls = 1
-  /** Only with these calls: 'POST /v1/checkout/sessions'. */
+  /** The only calls with trouble: 'POST /v1/checkout/sessions'. */
   troubleAt: string | RegExp | undefined
   private readonly keys = new Map<string, KeptRequest>()
   private readonly server: Server

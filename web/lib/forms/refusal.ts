@@ -66,7 +66,9 @@ export function asRefusal(thrown: unknown): Refusal {
   throw thrown
 }
 
-/** Nothing is refused in silence: what has no place of its own in the form is said above it. */
+/**
+ * Places the problems so that nothing is refused in silence: what has no place of its own in the form is said above it.
+ */
 export function placed<F extends string>({ errors, alert }: Problems, fields: readonly F[]): Problems<F> {
   const isOwn = (field: string) => (fields as readonly string[]).includes(field)
   const entries = Object.entries(errors)

@@ -18,7 +18,7 @@ export function useProblems<F extends string>(fields: readonly F[], first: Probl
       setNewsOfField(undefined)
       setRefusals((count) => count + 1)
     },
-    /** Nothing is wrong any more, or not with these fields. */
+    /** Forgets problems of these fields, or of all, when nothing is wrong with them any more. */
     forgive(forgiven: readonly F[] = fields): void {
       setProblems((known) => ({ errors: without(known.errors, forgiven) }))
       setNewsOfField(undefined)

@@ -38,7 +38,9 @@ export function useHashValues(place: string): HashValues {
   return { values: Object.fromEntries(new URLSearchParams(query)), change }
 }
 
-/** Without a hash the first tab of a screen is open, in which no list stands deeper than `#/{tab}`. */
+/**
+ * Whether a place is open. Without a hash the first tab of a screen is, in which no list stands deeper than `#/{tab}`.
+ */
 const standsAt = (place: string, hash: string): boolean =>
   `#${hash.split('?', 1)[0]}` === place || (!hash.startsWith('/') && place.split('/').length === 2)
 

@@ -7,7 +7,10 @@ export interface RouteHandle<Loaded = never> {
   /** The files that the page does not show after all, by what its loader gave: what only its managers read. */
   leavesOut?: (loaded: Loaded) => readonly TextFile[]
   hasNoScripts?: boolean
-  /** Behind the sign-in: it may bring heavy controls, which a public page fetches when a visitor opens them. */
+  /**
+   * Whether it is behind the sign-in: it may bring heavy controls, which a public page fetches when a visitor opens
+   * them.
+   */
   isApp?: boolean
   /** Whether its form brings a file, so that more bytes may come than with other forms. */
   takesFiles?: boolean

@@ -35,7 +35,7 @@ export function TextsAdded({ files, whenLost, children }: TextsAddedProps) {
   return <PageSettingsContext value={settings}>{children}</PageSettingsContext>
 }
 
-/** Once for a page, and for each list of files. */
+/** The settings that are known, once for a page, and for each list of files. */
 const known = new WeakMap<PageSettings, Map<string, Promise<PageSettings>>>()
 
 function extended(page: PageSettings, files: readonly TextFile[], whenLost?: () => void): Promise<PageSettings> {

@@ -10,7 +10,7 @@ interface PersonCardProps {
   href: string
   name: string
   photo: Photo | null
-  /** Under the name: a team, a distance, a number of members. */
+  /** The line under the name: a team, a distance, a number of members. */
   line: string
   progress: Progress
 }

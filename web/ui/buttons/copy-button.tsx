@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 interface CopyButtonProps {
   /** The text put on the clipboard. */
   text: string
-  /** Instead of "copy", where the copied text is not clear. */
+  /** The label instead of "copy", where the copied text is not clear. */
   label?: string
   /** Said instead of the label, beginning with it, where several stand in a row: "copy the name". */
   spokenLabel?: string

@@ -11,7 +11,7 @@ interface SavedFormProps {
   /** A verb. */
   button: string
   busyText: string
-  /** Beside the button. */
+  /** The parts beside the button. */
   beside?: ReactNode
   /**
    * Closes the dialog, where it is in one. The buttons then stand as in the foot of every dialog, the one that does it

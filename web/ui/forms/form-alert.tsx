@@ -3,7 +3,7 @@ import { Notice } from '../status/notice.tsx'
 
 interface FormAlertProps {
   alert: string | undefined
-  /** Instead of the alert alone. */
+  /** The parts instead of the alert alone. */
   children?: ReactNode
   className?: string
 }

@@ -16,9 +16,9 @@ interface ListCardProps<Row> {
   list: Pick<PageList<Row>, 'data' | 'rows' | 'refusal' | 'reload' | 'isNarrowed' | 'state'>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
-  /** Beside the words to look for. */
+  /** The choices beside the words to look for. */
   choices?: ReactNode
-  /** Instead of the list, as long as there is nothing in it. */
+  /** The note instead of the list, as long as there is nothing in it. */
   empty: ReactNode
 }
 

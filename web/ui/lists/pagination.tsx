@@ -61,7 +61,7 @@ interface PageStepProps {
   children: ReactNode
 }
 
-/** At an end of the list the step stays where it is, and keeps the focus, but leads nowhere. */
+/** A step of the pages. At an end of the list it stays where it is, and keeps the focus, but leads nowhere. */
 function PageStep({ label, isPossible, onClick, children }: PageStepProps) {
   return (
     <li>

@@ -27,7 +27,7 @@ interface PageListOptions<C extends PageCall> {
   query?: Partial<QueryOf<C>>
   /** The place of the list, as `hashOf` makes it: its view then stands in the address, and else in the screen. */
   place?: string
-  /** Before the name of all that is said of it in the address, where another list stands at the same place. */
+  /** The prefix of the names of all that is said of it in the address, where another list stands at the same place. */
   prefix?: string
   /** Rows on a page; as many as the call gives where none is named, for a list that shows no range. */
   pageSize?: number

@@ -29,7 +29,7 @@ interface TabLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'
   isChosen: boolean
 }
 
-/** Until the hash is read, the link to the wanted tab looks chosen instead of the first. */
+/** The look of the chosen link: until the hash is read, the one to the wanted tab has it instead of the first. */
 const chosenLook =
   'bg-track font-semibold text-ink group-data-unread/tabs:bg-transparent group-data-unread/tabs:font-medium group-data-unread/tabs:text-ink-mid'
 const otherLook =

@@ -47,7 +47,7 @@ export function ShareOptions({ url, name, text }: ShareOptionsProps) {
 
 const never = () => () => {}
 
-/** Only where the browser has such a menu, which is known once scripts run. */
+/** The share menu of the browser, only where it has one, which is known once scripts run. */
 function NativeShare({ url, text, title }: { url: string; text: string; title: string }) {
   const t = useTranslate()
   const canShare = useSyncExternalStore(

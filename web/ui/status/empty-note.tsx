@@ -1,4 +1,4 @@
-/** Instead of a list with nothing in it. */
+/** The note instead of a list with nothing in it. */
 export function EmptyNote({ text }: { text: string }) {
   return <p className="rounded-option bg-band px-5 py-4 text-ink-mid">{text}</p>
 }

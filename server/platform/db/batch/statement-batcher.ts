@@ -62,7 +62,7 @@ export class StatementBatcher {
     await this.client?.end()
   }
 
-  /** After everything that came with the same packets from the network: that costs no time. */
+  /** Starts the next batch after everything that came with the same packets from the network: that costs no time. */
   private startNext(): void {
     this.isInFlight = true
     const { gatherMs } = this.options
@@ -153,7 +153,8 @@ const lockedRow = ({ statement: { lockedBy }, values }: BatchedStatement): numbe
   lockedBy === undefined ? -1 : Number(/\d+/.exec(values[lockedBy] ?? '')?.[0])
 
 /**
- * Only a statement that PostgreSQL refused is known not to have happened; a server that stops may have done it before.
+ * Whether PostgreSQL refused a statement: only then it is known not to have happened; a server that stops may have done
+ * it before.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57P|58|XX)/.test(error.code ?? 'XX')

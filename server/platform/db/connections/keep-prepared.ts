@@ -103,7 +103,7 @@ export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}):
   }
 }
 
-/** After the kind of message and its length. */
+/** The place of the body, after the kind of message and its length. */
 const bodyAt = 5
 
 function textAt(message: Uint8Array, start: number): string {

@@ -12,7 +12,8 @@ export interface ListenerOptions {
 }
 
 /**
- * Nothing is asked over a connection that only listens, so a heartbeat is sent, or its silence would not be noticed.
+ * The pause between heartbeats: nothing is asked over a connection that only listens, so that its silence would not be
+ * noticed.
  */
 const askEveryMs = 5_000
 

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 /** Old news is no news. */
 const keptSeconds = 300
 
-/** Has the next page show it, as an alert that must be closed [2.26]; the page takes the cookie away. */
+/** Sets the flash, which the next page shows as an alert that must be closed [2.26]; the page takes the cookie away. */
 export function setFlash(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, flash: Flash): void {
   reply.setCookie(flashCookie, flash, {
     path: '/',

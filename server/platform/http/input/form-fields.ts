@@ -35,7 +35,7 @@ function withLists(value: unknown): unknown {
   return names.every((name, index) => name === String(index)) ? Object.values(value) : value
 }
 
-/** Without a prototype, so that no name means anything but itself. */
+/** Fields without a prototype, so that no name means anything but itself. */
 const emptyFields = (): Fields => Object.create(null) as Fields
 
 const nested = /^[^.[\]]+(?:\.[^.[\]]+|\[[^.[\]]*\])+$/

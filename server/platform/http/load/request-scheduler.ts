@@ -14,7 +14,7 @@ export interface RequestSchedulerOptions {
   startsPerTurn: number
   /** The time in milliseconds after its arrival when a write comes before everything else. */
   urgentMs: number
-  /** While a write is new: milliseconds from one begun read, and from one call of a page, to the next. */
+  /** The milliseconds from one begun read, and from one call of a page, to the next, while a write is new. */
   readGapMs: number
   pageCallGapMs: number
   /** A read, and a call of a page, that waited longer than this goes on before anything new, in milliseconds. */

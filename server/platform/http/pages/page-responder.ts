@@ -296,5 +296,5 @@ function closingOf({ raw }: FastifyReply): AbortSignal {
 /** Matches no page but the one for everything else. */
 const unknownPath = '/-/-/-'
 
-/** Under this many bytes compressing gains nothing. */
+/** The number of bytes under which compressing gains nothing. */
 const compressedFrom = 1_000

@@ -54,7 +54,7 @@ export interface SharingRules {
   sharedUrlOf: (url: string) => string
 }
 
-/** Under which name this visitor may share a page; undefined when their answer is theirs alone. */
+/** The key under which this visitor may share a page; undefined when their answer is theirs alone. */
 export function sharedKeyOf(visitor: Visitor, { hasSession, sharedUrlOf }: SharingRules): string | undefined {
   // A head alone is that of the same page.
   const isLooking = visitor.method === 'GET' || visitor.method === 'HEAD'

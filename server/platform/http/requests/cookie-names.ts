@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Under https a browser takes a cookie of this prefix only from this very host, over https and for every path: no
- * neighbouring subdomain, and no attacker on the line of an http page, can plant or shadow one. The rest of the code
- * knows cookies by their plain names.
+ * The prefix of cookies. Under https a browser takes one with it only from this very host, over https and for every
+ * path: no neighbouring subdomain, and no attacker on the line of an http page, can plant or shadow one. The rest of
+ * the code knows cookies by their plain names.
  */
 const prefix = '__Host-'
 

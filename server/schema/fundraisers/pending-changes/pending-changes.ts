@@ -26,7 +26,7 @@ export const pendingChanges = pgTable(
       .notNull()
       .references(() => users.id),
     askedAt: moment().notNull(),
-    /** Not before this moment, unless a second leader said yes. */
+    /** The moment of its effect, unless a second leader said yes before. */
     effectAt: moment().notNull(),
     /**
      * The leaders of long enough standing when it was requested, without its requester and that of the change it

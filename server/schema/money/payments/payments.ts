@@ -23,7 +23,7 @@ export const payments = pgTable(
     provider: text().notNull(),
     /** The account there: the platform's, or a linked one. */
     account: text().notNull().default('platform'),
-    /** Also the idempotency key of the call that creates it there. */
+    /** The reference, also the idempotency key of the call that creates it there. */
     reference: text().notNull().unique(),
     providerPaymentId: text(),
     sequence: text().$type<'single' | 'first' | 'recurring'>().notNull(),
@@ -57,7 +57,7 @@ export const payments = pgTable(
      * in time.
      */
     askedAt: moment(),
-    /** Since when the outcome of the call that makes it is unknown; kept when it is known again. */
+    /** The moment since which the outcome of the call that makes it is unknown; kept when it is known again. */
     outcomeUnknownAt: moment(),
     /** Given up by us while its outcome was unknown: should it turn out to exist, it is cancelled or given back. */
     abandonedAt: moment(),

@@ -65,7 +65,7 @@ export const refunds = pgTable(
     /** Whether the yes was one of staff, as no second leader could say it. */
     isConfirmedByStaff: boolean().notNull().default(false),
     confirmedAt: moment(),
-    /** Before then it is not asked for: the method has a waiting time. */
+    /** The moment before which it is not asked for: the method has a waiting time. */
     notBefore: moment().notNull(),
     /** The moment when the provider was first asked. */
     askedAt: moment(),

@@ -36,7 +36,7 @@ export const billingAccounts = pgTable(
     /** 'unchecked': the register has not answered yet; until then VAT is charged. */
     vatIdState: text().$type<'valid' | 'unchecked'>(),
     extraInformation: text().notNull().default(''),
-    /** Without VAT: paid for and not used, because a plan was changed; comes off the next bills. */
+    /** The credit without VAT: paid for and not used, because a plan was changed; comes off the next bills. */
     creditCents: cents().notNull().default(0),
     createdAt: moment().notNull(),
   },
@@ -219,7 +219,7 @@ export const invoices = pgTable(
   'invoices',
   {
     id: id(),
-    /** Without gaps, credit notes among the others. */
+    /** The number, without gaps, credit notes among the others. */
     number: integer().notNull().unique(),
     /** The invoice that a credit note takes back. */
     creditsId: ref(),

@@ -6,7 +6,7 @@ import { presentStanding } from './present-standing.ts'
 import { type Board, countBefore, listStandingsAfter, type StandingRow } from './queries/boards.ts'
 import { ranksOf } from './rules.ts'
 
-/** Before the first row there is none. */
+/** The counts before the first row: none. */
 const none = { before: 0, above: 0 }
 
 /**

@@ -11,7 +11,7 @@ const outcomeColumns = pick(reviews, 'id', 'state', 'askedAt', 'decidedAt', 'rea
 
 export type ReviewOutcome = DataOf<typeof outcomeColumns>
 
-/** Nothing happens while one of the same subject is pending. */
+/** Inserts a review; nothing happens while one of the same subject is pending. */
 export async function insertReview(tx: Db, review: NewReview): Promise<void> {
   await tx.insert(reviews).values(review).onConflictDoNothing()
 }
@@ -30,7 +30,7 @@ export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void>
   await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(about))
 }
 
-/** Nothing is left of a change that staff could decide about. */
+/** Marks a pending change as withdrawn: nothing is left of it that staff could decide about. */
 export async function markPendingChangeWithdrawn(tx: Db, about: ReviewSubject): Promise<void> {
   await tx
     .update(reviews)

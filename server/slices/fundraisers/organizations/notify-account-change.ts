@@ -9,7 +9,7 @@ export const changedAccount = z.object({
   ending: z.string().nullable(),
   holder: z.string().nullable(),
   changedBy: z.number().int(),
-  /** There was none before, or half of one. */
+  /** Whether there was none before, or half of one. */
   isFirst: z.boolean().default(false),
 })
 

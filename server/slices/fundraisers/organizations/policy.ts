@@ -12,7 +12,7 @@ export const canManageOrganization = ({ role }: Pick<Organization, 'role'>): boo
 export const canSeeSettings = (actor: Actor, organization: Pick<Organization, 'role'>): boolean =>
   actor.isStaff || canManageOrganization(organization)
 
-/** Until it is published it is for its members. */
+/** Whether the actor may see the organization: until it is published it is for its members. */
 export const canSeeOrganization = (
   actor: Actor,
   { role, isPublic }: Pick<Organization, 'role' | 'isPublic'>,

@@ -5,7 +5,7 @@ import {
   leadHoursMin,
 } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 
-/** Since when a leader has to lead when a change is requested, to be its second person: as with refunds. */
+/** The moment since which a leader has to lead when a change is requested, to be its second person: as with refunds. */
 export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * hourMs)
 
 /** The time after it took effect in which a change can be undone by the link in its mail. */

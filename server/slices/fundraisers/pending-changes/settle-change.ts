@@ -98,7 +98,7 @@ async function endWithin(
   return true
 }
 
-/** Until when the link in the mail of an applied change undoes it; undefined when it does not. */
+/** The moment until which the link in the mail of an applied change undoes it; undefined when it does not. */
 export async function undoableUntil(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   subjects: ChangeSubjects,

@@ -164,7 +164,7 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
 }
 
 /**
- * Nothing happens to a team that was archived.
+ * Changes a team; nothing happens to one that was archived.
  * @param read the version that the change is based on; undefined: any
  * @returns the photo that it had; 'newer' when it was changed since it was read
  */

@@ -7,7 +7,7 @@ type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
   subjectId: number | string
   reason?: string
   detail?: string
-  /** Now when left out. */
+  /** The moment; now when left out. */
   at?: Date
   /** The key of an act that happens once: reported again, it is not written again. */
   onceKey?: string

@@ -60,7 +60,7 @@ export async function listAnnouncements(db: Db, limit: number): Promise<Announce
   return announcementsIn(db).orderBy(desc(announcements.createdAt), desc(announcements.id)).limit(limit)
 }
 
-/** Only those of this user: the id of another's changes nothing. */
+/** Marks notifications as read, only those of this user: the id of another's changes nothing. */
 export async function markRead(db: Db, userId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -80,7 +80,7 @@ export interface NewNotification {
   createdAt: Date
 }
 
-/** Nothing happens when there is one of that number already. */
+/** Inserts a notification; nothing happens when there is one of that number already. */
 export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
   await db.insert(notifications).values(notification).onConflictDoNothing()
 }

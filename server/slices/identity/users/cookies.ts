@@ -60,7 +60,10 @@ export interface NewSession {
   isRemembered: boolean
 }
 
-/** Without `remember` the browser forgets the session when it closes; the row ends by itself in either case. */
+/**
+ * Gives the cookies of a session. Without `remember` the browser forgets it when it closes; the row ends by itself in
+ * either case.
+ */
 export function giveSessionCookies(config: Config, reply: FastifyReply, session: NewSession): void {
   const maxAge = session.isRemembered ? { maxAge: sessionLengthMs(true) / 1000 } : {}
   reply.setCookie(sessionCookie, session.token, { ...cookieRules(config), ...maxAge })

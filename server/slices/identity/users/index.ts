@@ -45,7 +45,7 @@ export { addTry, deleteTries, triesOf } from './throttles/queries.ts'
 
 export { removeLock, lockUserOut } from './sign-in/lock-user.ts'
 
-/** There are no accounts yet, so the database is empty. */
+/** Whether there are no accounts yet, so that the database is empty. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))
 
 /** Accounts: registration, sign-in, profile, second factors, sessions and API tokens. */

@@ -1,6 +1,6 @@
 import { type Counts, noCounts, siteFactor, unpaidMax } from './rules.ts'
 
-/** Under which names attempts are counted. */
+/** The scope of attempts on the whole site. */
 export const siteScope = 'site'
 export const formScope = (projectId: number | '%') => `form:${projectId}`
 /** The scope of card payments alone, of a form or the site. */

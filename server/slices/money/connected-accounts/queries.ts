@@ -18,7 +18,7 @@ export const joinPayee = (project: string): string => `
     left join connected_accounts payee on payee.id = coalesce(of_organization.account_id, of_project.account_id)
       and (of_organization.account_id is not null or payee.user_id = ${project}.owner_id)`
 
-/** Nothing of it where no account is linked. */
+/** The columns of the payee; nothing where no account is linked. */
 export const payeeColumns = {
   payeeProvider: expression<string | null>('payee.provider'),
   payeeAccount: expression<string | null>('payee.key'),
@@ -249,7 +249,7 @@ export async function insertAttempt(db: Db, attempt: typeof connectedAccountLink
   await db.insert(connectedAccountLinkAttempts).values(attempt)
 }
 
-/** Once, by the user who began it, in the same browser, and in time. */
+/** Claims an attempt once, by the user who began it, in the same browser, and in time. */
 export async function claimAttempt(
   db: Db,
   {

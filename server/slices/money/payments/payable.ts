@@ -111,7 +111,7 @@ export interface SettledPosition {
   change: BooksChange | undefined
   /** The part of the received amount that is with us still. */
   leftCents: number
-  /** Nothing of it went back. */
+  /** Whether nothing of it went back. */
   isWhole: boolean
 }
 

@@ -31,7 +31,7 @@ export const chargeRecurringDonations = defineJob({
   lane: 'long',
 })
 
-/** After a monthly charge came to its end, well or badly. */
+/** The job after a monthly charge came to its end, well or badly. */
 export const followRecurringCharge = defineJob({
   name: 'follow-recurring-charge',
   payload: donationPayload,

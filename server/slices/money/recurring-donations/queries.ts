@@ -41,7 +41,7 @@ export interface NewRecurringDonation {
   now: Date
 }
 
-/** Once per first donation; repeating it changes nothing. */
+/** Inserts a monthly donation once per first donation; repeating it changes nothing. */
 export async function insertRecurringDonation(db: Db, recurring: NewRecurringDonation): Promise<void> {
   const { donation } = recurring
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { EndReason, WithdrawalReason } from '../../../../contract/money/pay
 /** The reason that a month was not taken that had been written down already. */
 export const withdrawnReason: WithdrawalReason = 'stopped'
 
-/** After so many failed months in a row it lapses: another try would not mend it. */
+/** The number of failed months in a row after which it lapses: another try would not mend it. */
 export const failuresMax = 3
 
 /** Whether another try may mend it: not of an account that is closed, a card that is over, or a payer who says no. */

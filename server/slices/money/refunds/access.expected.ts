@@ -27,7 +27,7 @@ const leaderCells: Cells = {
 const readerCells: Cells = { ...leaderCells, manager: '2xx' }
 const reading: ProjectCells = { open: readerCells, draft: readerCells, archived: readerCells, absent: notThere }
 
-/** Only at a browser. */
+/** The cells of a call at a browser alone. */
 const confirmCells: Cells = { ...noAccount, owner: '2xx', manager: 403, captain: '2xx' }
 
 const body = async ({ app, world }: Caller) => ({

@@ -16,7 +16,7 @@ import {
   updateRefundStates,
 } from './queries/refunds.ts'
 
-/** About which refund, and whether about all of its order. */
+/** The refund that is decided about, and whether all of its order is. */
 export interface RefundDecision {
   id: number
   isWhole: boolean

@@ -64,7 +64,7 @@ async function later(ms: number): Promise<void> {
   leader = app.visitor()
   await leader.login(leaderEmail, builtPassword)
 }
-/** Until a message is given up, or the address is. */
+/** Fails until a message is given up, or the address is. */
 async function fail(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) await later(days(1))
 }

@@ -16,7 +16,7 @@ export const deliverWebhook = defineJob({
   lane: 'bulk',
 })
 
-/** Without it, nothing was taken for days. */
+/** Whether the receiver is gone; without it, nothing was taken for days. */
 const isGone = z.boolean().default(false)
 
 /** Notifies the leaders of an organization, or managers of a project, that nothing is sent any more, and why. */

@@ -4,7 +4,7 @@ import type { Receiver } from './rules.ts'
 
 /** A receiver that answers within this is as quick as the others. */
 const quickMs = 1_000
-/** After an answer that took longer, others have this many times as long for theirs. */
+/** The factor of an answer that took longer: others have this many times as long for theirs. */
 const restTimes = 5
 /** Longer than one call takes. */
 const callMs = 15_000
@@ -16,7 +16,7 @@ const restsMax = 10_000
  * its time has one of them at a time, and rests after it. It is kept for this process alone, as its places are.
  */
 export class ReceiverTurns {
-  /** Until when it rests, of each that was slow. */
+  /** The moment until which each slow receiver rests. */
   private readonly rests = new BoundedMap<string, number>({ sizeMax: restsMax })
 
   constructor(private readonly clock: Clock) {}

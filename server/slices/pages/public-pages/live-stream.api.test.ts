@@ -7,7 +7,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
 import { streamsOfNetworkMax } from './live-stream.ts'
 
-/** Only a failure waits so long. */
+/** The longest wait, which only a failure reaches. */
 const waitingForAPlace = { timeout: 60_000 }
 
 let app: TestApp

@@ -15,7 +15,10 @@ interface PrintRequest {
   make: () => Promise<Buffer>
 }
 
-/** During a busy evening a total changes with every donation; a new picture is not needed as often. */
+/**
+ * The time for which figures hold: during a busy evening a total changes with every donation; a new picture is not
+ * needed as often.
+ */
 const figuresHoldMs = 10 * minuteMs
 
 interface Stamp {

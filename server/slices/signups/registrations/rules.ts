@@ -33,8 +33,8 @@ export const signedUpADayMax = 200
 export const heldOfNetworkMax = 30
 
 /**
- * Once more than half of a project's places are taken: one network holds at most so many of them that are neither paid
- * nor confirmed. Else a robot at one place would take them all, for three days, with addresses it made up.
+ * The number of places, neither paid nor confirmed, that one network holds at most once more than half of a project's
+ * places are taken. Else a robot at one place would take them all, for three days, with addresses it made up.
  */
 export const unprovenOfNetworkMax = 10
 

@@ -152,7 +152,7 @@ export async function insertTeam(
   return team.id
 }
 
-/** Nothing changes for an existing member. */
+/** Inserts a member of a team; nothing changes for an existing one. */
 export async function insertTeamMember(tx: Db, member: typeof accountTeamMembers.$inferInsert): Promise<void> {
   await tx.insert(accountTeamMembers).values(member).onConflictDoNothing()
 }

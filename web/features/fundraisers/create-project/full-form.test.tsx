@@ -14,7 +14,7 @@ afterEach(() => {
 
 const organizations = [{ id: 7, name: 'Stichting Bron', allow_payment_link: true }]
 
-/** Not the button of its calendar, which has the same name. */
+/** The box, and not the button of its calendar, which has the same name. */
 const boxOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 test.each([

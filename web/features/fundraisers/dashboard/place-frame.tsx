@@ -65,7 +65,7 @@ interface PlaceWaitingProps {
   onRetry: () => void
 }
 
-/** Instead of it, as long as it is not there: on its way, not to be found, or not to be reached. */
+/** The frame as long as the row is not there: on its way, not to be found, or not to be reached. */
 export function PlaceWaiting({ tab, refusal, isMissing = false, onRetry }: PlaceWaitingProps) {
   const t = useTranslate()
   if (isMissing || refusal?.status === 404 || refusal?.status === 422)

@@ -3,7 +3,7 @@ interface RowNameProps {
   name: string
   /** The language of the name. */
   lang?: string
-  /** Under it: its owner, or place. */
+  /** The line under it: its owner, or place. */
   line: string
   /** The language of the line. */
   lineLang?: string

@@ -1,7 +1,7 @@
 /** A session token lives five minutes; a fresh one is asked well before that [9.11]. */
 export const refreshEveryMs = 240_000
 const checkEveryMs = 5_000
-/** After sleep the timers are late: a session this old is refreshed at the next look. */
+/** The age of a session that is refreshed at the next look: after sleep the timers are late. */
 export const staleAfterMs = 300_000
 
 /**

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const apply = 'Gebruik deze foto'
 const canApply = () => screen.queryByRole('button', { name: apply }) !== null
-/** Without any file, the window to choose one was closed. */
+/** Chooses files. Without any, the window to choose one was closed. */
 async function choose(files: File[]) {
   fireEvent.change(screen.getByLabelText(/Kies een foto/), { target: { files } })
   await settle()

@@ -70,7 +70,7 @@ export function useFormValues(options: FormValuesOptions) {
   return { values, isReady, read, readAfter }
 }
 
-/** Also of a method that is switched off, which the form itself would leave out. */
+/** The chosen method, also one that is switched off, which the form itself would leave out. */
 const chosenMethod = (form: HTMLFormElement): string =>
   inputsOf(form, 'payment_method').find((radio) => radio.checked)?.value ?? ''
 
@@ -100,7 +100,8 @@ function fillIn(form: HTMLFormElement, draft: Partial<DonationValues>): void {
 const isAmount = (field: string) => field === 'amount' || field === 'suggestion'
 
 /**
- * Before the scripts came. The donor may be typing in a box that has the focus: a draft in it would join the digits.
+ * Whether the input was touched before the scripts came. The donor may be typing in a box that has the focus: a draft
+ * in it would join the digits.
  */
 const isTouched = (input: HTMLInputElement): boolean =>
   input.type === 'radio' || input.type === 'checkbox'

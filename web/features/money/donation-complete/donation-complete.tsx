@@ -27,7 +27,7 @@ interface DonationCompleteProps {
 /** A donor who opens the page later comes for the proof, not for the thanks. */
 const joyMs = 15 * minuteMs
 
-/** After so many loads by itself the donor may well not have paid. */
+/** The number of loads by itself after which the donor may well not have paid. */
 const freshRefreshes = 4
 
 /** The page after paying: success, warning (open or pending) or error [2.17, 4.08]. */

@@ -5,7 +5,7 @@ export interface DonationsProject {
   language: string
   allow_peer_to_peer: boolean
   thank_mail_motivation?: string
-  /** Since when nothing can be added to it or taken back by hand. */
+  /** The moment since which nothing can be added to it or taken back by hand. */
   archived_at?: string | null
 }
 

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
 
-/** Once or every month, where the project leaves the choice. */
+/** The choice of once or every month, where the project leaves it. */
 export function Frequency({ project }: { project: Project }) {
   const t = useTranslate()
   if (project.allow_only_monthly)

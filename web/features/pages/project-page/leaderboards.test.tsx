@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 const path = (query: string) => `/api/project/7/leaderboard?${query}`
-/** Between sign and amount stands a space at which no line breaks. */
+/** The text with plain spaces: between sign and amount stands one at which no line breaks. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const rows = () =>
   within(screen.getByRole('heading', { name: 'Deelnemers' }).closest('section')!)

@@ -21,7 +21,7 @@ interface OwnPageViewProps {
   url: string
   name: string
   photo: Photo | null
-  /** Under the name: a team, a distance, a number of members. */
+  /** The line under the name: a team, a distance, a number of members. */
   line: ReactNode
   motivation: string
   progress: Progress

@@ -25,7 +25,10 @@ interface ProjectTabsProps {
   news: string
 }
 
-/** Over · Updates · Deelnemers · Teams · Ranglijst · Donaties; a project without participants or teams has no tab for them. */
+/**
+ * The tabs: Over · Updates · Deelnemers · Teams · Ranglijst · Donaties; a project without participants or teams has
+ * none for them.
+ */
 export function ProjectTabs({ page, donationCount, news }: ProjectTabsProps) {
   const t = useTranslate()
   const format = useFormat()

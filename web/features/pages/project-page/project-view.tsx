@@ -11,7 +11,7 @@ import { useLiveProgress } from './use-live-progress.ts'
 /** A page open to donations has none, and does not fetch it [4.02]. */
 const FinishedBanner = lazy(() => import('./finished-banner.tsx'))
 
-/** Only the page of a payment link has it. */
+/** The story of a payment link, which only its page has. */
 const PaymentLinkStory = lazy(() => import('./payment-link-story.tsx'))
 
 interface ProjectViewProps {

@@ -14,7 +14,7 @@ export interface SharedPage {
   title: string
   /** The page where money is raised: that has a poster, and can be embedded too. */
   fundraiser?: Pick<EmbedSource, 'project' | 'target'>
-  /** There is one to print, of a page that is no fundraiser too. */
+  /** Whether there is a poster to print, also of a page that is no fundraiser. */
   hasPoster?: boolean
 }
 

@@ -22,7 +22,7 @@ interface OwnPage {
   own: Progress & { id: number; is_manager: boolean }
   /** The progress by now. */
   ask: () => Promise<Progress>
-  /** Between the story and the donations. */
+  /** The members, between the story and the donations. */
   members?: { id: string; title: string; count: number; content: ReactNode }
 }
 

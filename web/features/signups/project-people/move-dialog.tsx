@@ -25,7 +25,7 @@ interface MoveDialogProps {
 
 /** More teams than these are looked for by a part of the name. */
 const offeredMax = 100
-/** Nothing chosen yet is '', which must take no participant out of a team. */
+/** The value of no team: nothing chosen yet is '', which must take no participant out of a team. */
 const noTeam = 'none'
 
 /** The dialog for another team for a participant, or none. */

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** Instead of the form, when registration is closed: each reason has its own words [4.05]. */
+/** The card instead of the form, when registration is closed: each reason has its own words [4.05]. */
 export function ClosedCard({
   project,
   closed,

@@ -109,7 +109,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
   )
 }
 
-/** There is no team to join. */
+/** The modes to choose: without a team to join there is none to join one. */
 const modesOf = ({ hasTeams, canCreate }: { hasTeams: boolean; canCreate: boolean }): TeamMode[] => [
   'alone',
   ...(hasTeams ? (['join'] as const) : []),

@@ -1,7 +1,10 @@
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
-/** After something of a list was decided about: says so, reads the list anew, and leads the focus to its heading, as its card is gone. */
+/**
+ * Says that something of a list was decided about, reads the list anew, and leads the focus to its heading, as its card
+ * is gone.
+ */
 export function useAfterDecision(reload: () => Promise<void>) {
   const toast = useToast()
   const { place, request } = useFocusRequest<HTMLHeadingElement>()

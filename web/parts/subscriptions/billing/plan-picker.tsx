@@ -97,7 +97,7 @@ function PlanWords({ plan, taxRate }: { plan: Plan; taxRate: number }) {
   )
 }
 
-/** Without and with VAT, once the country is known. */
+/** The price without and with VAT, once the country is known. */
 export function Price({ plan, taxRate }: { plan: Plan; taxRate: number }) {
   const t = useTranslate()
   const money = usePlanMoney(plan.currency)

@@ -234,7 +234,7 @@ function CurrentPlan(props: ShownProps) {
   )
 }
 
-/** Nothing was paid for it as yet, also when it was cancelled meanwhile. */
+/** Whether nothing was paid for it as yet, also when it was cancelled meanwhile. */
 function isTrial({ state, subscriptions }: BillingOverview): boolean {
   const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
   return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))

@@ -50,7 +50,7 @@ interface SettingsScreenProps {
   tokens: readonly ApiToken[]
   abilities: readonly Ability[]
   countries: readonly Option[]
-  /** Now, as an ISO moment. */
+  /** The present moment, as an ISO date. */
   now: string
   /** The data that the page was made of has changed. */
   onChanged: () => void

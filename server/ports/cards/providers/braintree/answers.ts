@@ -19,7 +19,7 @@ export const transaction = z.object({
 
 export type Transaction = z.output<typeof transaction>
 
-/** Also one that was declined: that is a transaction, and an answer that says no. */
+/** The answer with a transaction, also with one that was declined. */
 export const transactionAnswer = z.object({ transaction })
 
 export const customerAnswer = z.object({ success: z.literal(true), customer: z.object({ id: z.string() }) })

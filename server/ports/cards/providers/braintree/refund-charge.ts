@@ -27,8 +27,8 @@ export async function refundCharge(parts: BraintreeParts, asked: RefundInput): P
 }
 
 /**
- * Before money is on its way to us nothing can be given back of it: then all of it is let go of, or, for a part, it is
- * asked again later.
+ * Gives money back. Before it is on its way to us nothing can be given back of it: then all of it is let go of, or, for
+ * a part, it is asked again later.
  */
 async function giveBack({ gateway }: BraintreeParts, { reference, chargeId, amountCents }: RefundInput): Promise<void> {
   const find = (id: string) => askGateway(transaction, () => gateway.transaction.find(id))

@@ -8,7 +8,7 @@ import { magicCards } from './magic-cards.ts'
 interface CardPageView {
   language: Language
   t: Translate
-  /** Against forms of other sites. */
+  /** The token against forms of other sites. */
   token: string
 }
 

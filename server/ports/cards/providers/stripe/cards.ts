@@ -39,7 +39,7 @@ export async function createCustomer({ client }: StripeCardParts, asked: CardReq
   return { customerId: requireId('customer', id) }
 }
 
-/** Nothing is charged there: a setup intent keeps a card to be charged later, also off session. */
+/** Opens fields where nothing is charged: a setup intent keeps a card to be charged later, also off session. */
 export async function openFields(parts: StripeCardParts, asked: CardRequest<'openFields'>): Promise<CardFields> {
   const { client, secret } = parts
   const { id } = await translated(() =>

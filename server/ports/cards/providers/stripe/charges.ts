@@ -78,8 +78,8 @@ function moneyOf({ amountCents, currency }: CardOrder): { amount: number; curren
 }
 
 /**
- * Among the charges of the customer since the order was written down, which are few. Stripe's search by metadata is
- * not used: a new object is found only a minute later, and "not there" must be true.
+ * Finds the intent among the charges of the customer since the order was written down, which are few. Stripe's search
+ * by metadata is not used: a new object is found only a minute later, and "not there" must be true.
  */
 async function findIntent({ client }: StripeCardParts, order: CardOrder): Promise<PlanIntent | undefined> {
   const where = {

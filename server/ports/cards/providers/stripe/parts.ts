@@ -9,7 +9,10 @@ export interface StripeCardParts {
   secret: string
   /** The secrets that messages of Stripe are signed with; several while one is changed, and of several endpoints. */
   webhookSecrets: readonly string[]
-  /** Nothing that is reported of real money means anything beside a key for tests, and the other way round. */
+  /**
+   * Whether the key is one for tests: nothing that is reported of real money means anything beside it, and the other
+   * way round.
+   */
   isTest: boolean
 }
 

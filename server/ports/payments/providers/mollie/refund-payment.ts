@@ -42,7 +42,7 @@ export async function refundPayment(parts: MollieParts, request: RefundPayment):
   return fetchPayment(parts, providerPaymentId)
 }
 
-/** Among the refunds of the payment, by the metadata of each. */
+/** Finds a refund among those of the payment, by the metadata of each. */
 export async function findRefund(parts: MollieParts, lookup: RefundLookup): Promise<ProviderRefund | undefined> {
   const paymentId = requireId('payment', lookup.providerPaymentId)
   const list = (from?: string) =>

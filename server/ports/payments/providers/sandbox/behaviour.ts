@@ -23,7 +23,7 @@ export const failureWords = {
   mandate_invalid: 'mandate_invalid',
 } as const satisfies Record<string, FailureReason>
 
-/** Also a word that is in no table, as a provider may give a new one on any day. */
+/** The word of a failure, also one that is in no table, as a provider may give a new one on any day. */
 export type SandboxFailure = keyof typeof failureWords | 'something_new'
 
 /** The behaviour of the sandbox from now on; a test or a person trying things out may change it at any time. */

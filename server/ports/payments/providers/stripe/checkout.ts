@@ -68,7 +68,10 @@ function sessionOf(request: CreatePayment): SessionParams {
   }
 }
 
-/** Beside the ten letters of an account that stand before it, a card's statement has room for ten. */
+/**
+ * The length of a suffix: a card's statement has room for ten letters beside the ten of an account that stand before
+ * it.
+ */
 const suffixLengthMax = 10
 
 /** A card's statement begins with the name of the account; other banks show the whole text. */

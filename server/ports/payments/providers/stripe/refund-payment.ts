@@ -35,7 +35,7 @@ export async function refundPayment(parts: StripeParts, request: RefundPayment):
   return fetchPayment(parts, providerPaymentId)
 }
 
-/** Among the refunds of the payment, by the metadata of each. */
+/** Finds a refund among those of the payment, by the metadata of each. */
 export async function findRefund(parts: StripeParts, lookup: RefundLookup): Promise<ProviderRefund | undefined> {
   const payment_intent = await intentOf(parts, lookup.providerPaymentId)
   if (payment_intent === undefined) return undefined
@@ -45,7 +45,7 @@ export async function findRefund(parts: StripeParts, lookup: RefundLookup): Prom
   return undefined
 }
 
-/** Nothing for a checkout without an attempt to pay. */
+/** Finds the intent of a checkout; nothing for one without an attempt to pay. */
 async function intentOf(parts: StripeParts, id: string): Promise<string | undefined> {
   requireId('payment', id)
   return isCheckout(id) ? (await getSession(parts, id)).payment_intent?.id : id

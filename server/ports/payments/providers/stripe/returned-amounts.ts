@@ -17,7 +17,7 @@ type Refund = z.output<typeof stripeRefund>
 
 const dispute = z.object({ ...amount, status: z.string() })
 
-/** While a bank only asks, and when it was won or kept from happening, the money is with us. */
+/** The states in which the money is with us: while a bank only asks, and when it was won or kept from happening. */
 export const harmless: ReadonlySet<string> = new Set([
   'warning_needs_response',
   'warning_under_review',

@@ -64,7 +64,7 @@ export function registerUpdates(context: SliceContext): void {
   calls.on(checkUpdateField, (input) => checkField(updateForm, input))
 }
 
-/** Under one of its two names, right or wrong. */
+/** Whether a title was sent under one of its two names, right or wrong. */
 const hasTitle = (sent: unknown): boolean =>
   ['title', 'name'].some((name) => (sent as Record<string, unknown> | null)?.[name] !== undefined)
 

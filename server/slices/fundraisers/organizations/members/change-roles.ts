@@ -13,7 +13,7 @@ export interface MemberChange {
   /** The reason that it cannot be, as the key of a text. */
   problemOf: (roles: Roles, userId: number) => TextKey | undefined
   write: (tx: Db, roles: Roles) => Promise<void>
-  /** Also a user who did it to themselves. */
+  /** Whether it notifies a user who did it to themselves, too. */
   notifiesSelf?: boolean
 }
 

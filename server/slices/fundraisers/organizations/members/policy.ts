@@ -6,7 +6,7 @@ type MemberActor = Pick<SessionActor, 'userId'>
 /** An owner decides whom to share the ownership with. */
 export const canMakeOwners = (roles: Roles, actor: MemberActor): boolean => roles.get(actor.userId) === 'owner'
 
-/** Only an owner may take ownership away; every member may leave. */
+/** Whether the actor may change the member: only an owner may take ownership away; every member may leave. */
 export const canChangeMember = (roles: Roles, actor: MemberActor, userId: number): boolean => {
   const own = roles.get(actor.userId)
   if (own === 'owner' || actor.userId === userId) return true

@@ -162,7 +162,7 @@ export async function updateRole(
     )
 }
 
-/** Nothing changes for an existing member. */
+/** Inserts a member; nothing changes for an existing one. */
 export async function insertMember(
   tx: Db,
   member: { organizationId: number; userId: number; createdAt: Date },

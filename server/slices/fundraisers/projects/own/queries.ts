@@ -25,7 +25,7 @@ const found = `from projects p
       and ($4::bigint is null or p.organization_id = $4::bigint)
       and ($5::text[] = '{}' or ${words} like all (array(select lower(pattern) from unnest($5::text[]) as pattern)))`
 
-/** Behind a page: a page that shows rows knows itself how many there are. */
+/** The statement that counts rows behind a page: a page that shows rows knows itself how many there are. */
 const countStatement = defineStatement({
   name: 'projects-own-count',
   selection: { total: expression<number>('count(*)') },

@@ -49,7 +49,7 @@ export async function changeField(
   return { project: await findManagedProject(deps, actor, projectId), isSaved: written.isSaved }
 }
 
-/** Again when the project was changed between looking and writing, as the rules depend on its state. */
+/** Writes a field, again when the project was changed between looking and writing, as the rules depend on its state. */
 async function write(
   deps: Deps,
   actor: SignedInActor,

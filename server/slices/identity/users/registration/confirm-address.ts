@@ -40,7 +40,10 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
   })
 }
 
-/** Between sending and following, the account may have got another address, or the address another account. */
+/**
+ * Whether the link is still meant: between sending and following, the account may have got another address, or the
+ * address another account.
+ */
 async function isStillMeant(tx: Db, link: UsedLink, user: User): Promise<boolean> {
   if (link.purpose === 'verify-email') return link.email === user.email
   if (link.email !== user.pendingEmail) return false

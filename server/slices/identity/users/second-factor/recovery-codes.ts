@@ -5,7 +5,7 @@ import { sign } from '../../../../platform/secrets.ts'
 import { saveRecoveryCodes } from './queries.ts'
 
 const codesCount = 10
-/** Without letters and digits that look alike on paper. 12 of these are 60 bits. */
+/** The alphabet without letters and digits that look alike on paper. 12 of these are 60 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const emergencyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -54,7 +54,7 @@ const accountIn = (email: string) => sha256(email.toLowerCase())
 const strangersKey = (account: string) => `login:strangers:${account}`
 const strangersRowKey = (account: string) => `login:row:${account}`
 
-/** Under which all strangers together are counted for an account. */
+/** The keys under which all strangers together are counted for an account. */
 export const strangersKeys = (email: string): string[] => [
   strangersKey(accountIn(email)),
   strangersRowKey(accountIn(email)),

@@ -62,7 +62,7 @@ export function judgeFields(
   return { row: { ...right, participant }, problems: { ...problems, ...more } }
 }
 
-/** After so many rows other requests have their turn: thousands of rows take seconds. */
+/** The number of rows after which other requests have their turn: thousands of rows take seconds. */
 const rowsATurn = 50
 
 /** More are mended in the file that the rows come from, not one by one. */

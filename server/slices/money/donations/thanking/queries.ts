@@ -29,11 +29,11 @@ export async function listThankable(db: Db, projectId: number, donationIds: read
 }
 
 interface UnthankedQuery {
-  /** Only these. */
+  /** The only donations to take. */
   among?: readonly number[]
   except?: readonly number[]
   afterId?: number
-  /** Not those that came later. */
+  /** The last donation to take, and none that came later. */
   untilId?: number
 }
 

@@ -19,7 +19,10 @@ import { findKeptMethods, deleteLists, deleteMethods, saveMethods } from './quer
 const freshMs = 5 * minuteMs
 /** A list that another process renewed is read as often. */
 const lookEveryMs = 30_000
-/** Until one refusal is asked about again: it may have been of a moment, or of a permission that was given anew meanwhile. */
+/**
+ * The time until one refusal is asked about again: it may have been of a moment, or of a permission that was given anew
+ * meanwhile.
+ */
 const refusedMs = 30_000
 /** The number of lists that are remembered; the one asked for first is forgotten first. */
 const rememberedMax = 2_000

@@ -12,7 +12,7 @@ import { endIfReplaced } from './end-if-replaced.ts'
 const certainAfterMs = 2 * minuteMs
 /** A monthly charge has a job of its own, which repeats the call for about a day. */
 const chargeTriesForMs = 30 * hourMs
-/** Without any usable answer the donor is mailed after this time that nothing came of it. */
+/** The time after which the donor is mailed, without any usable answer, that nothing came of it. */
 const giveUpAfterMs = dayMs
 /** An attempt that was given up is looked up for so long, to undo it if it exists after all. */
 const lookForMs = 14 * dayMs

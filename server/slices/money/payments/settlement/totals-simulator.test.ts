@@ -32,7 +32,7 @@ import {
   stateAfterPayout,
 } from '../rules.ts'
 
-/** There is one project. */
+/** The number of the project, of which there is one. */
 const projectId = 1
 
 interface Team {

@@ -5,7 +5,7 @@ import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
 
 /** The request of a donor. */
 export type MonthlyChange =
-  /** Without the part for the costs; when that is left out, it stays as it is. */
+  /** The amount without the part for the costs; when that is left out, it stays as it is. */
   | { kind: 'amount'; amountCents: number; coverCents?: number | undefined }
   | { kind: 'day'; day: number }
   | { kind: 'pause'; months: number }

@@ -31,7 +31,7 @@ export async function findOrder(db: Db, idempotencyKey: string) {
         number[]
       >`coalesce(json_agg(${refunds.id} order by ${refunds.id}) filter (where ${refunds.id} is not null), '[]')`,
       cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
-      /** Nothing of it moved money or will. */
+      /** Whether nothing of it moved money or will. */
       isUndone: sql<boolean>`coalesce(bool_and(${refunds.state} in ('failed', 'returned', 'withdrawn')), false)`,
       isUnconfirmed: sql<boolean>`coalesce(bool_or(${refunds.state} = 'unconfirmed'), false)`,
     })

@@ -121,13 +121,16 @@ const isIn: Record<DeliveryState, ReturnType<typeof and>> = {
 export interface DeliveryFilter {
   of: Receiver
   state: DeliveryState | undefined
-  /** Only those before this one. */
+  /** The delivery before which they are listed. */
   beforeId: number | undefined
   limit: number
 }
 
 const isOwn = isNull(webhookDeliveries.organizationId)
-/** Without a secret its addresses were dropped, and others answer for the project. */
+/**
+ * The condition that own deliveries are shown. Without a secret its addresses were dropped, and others answer for the
+ * project.
+ */
 const isShownOwn = and(isOwn, isNotNull(projects.webhookSecretSealed))
 
 const isFor = (receiver: Receiver) =>

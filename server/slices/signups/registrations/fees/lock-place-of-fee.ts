@@ -116,7 +116,7 @@ async function updateFeeStanding(tx: Db, { participantId }: Registration): Promi
     await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
 }
 
-/** There is no place for this money: from now on it pays for none, and its payer is mailed. */
+/** Gives a fee back for which there is no place: from now on it pays for none, and its payer is mailed. */
 async function giveBack(deps: Deps, tx: Db, paymentId: number, registration: Registration): Promise<void> {
   const now = deps.clock.now()
   await updateUse(tx, paymentId, { returnedAt: now })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Before midnight in Amsterdam, each test in a minute of its own: the limit of forms in one is not reached. */
+/** The minute of a test before midnight in Amsterdam, of its own for each: the limit of forms in one is not reached. */
 let minute = 41
 beforeEach(() => app.clock.set(`2026-03-10T22:${(minute += 1)}:00Z`))
 const today = '2026-03-10'

@@ -134,7 +134,10 @@ interface HoldInput {
   request: PlaceRequest
 }
 
-/** Until its fee is paid; where it costs nothing, until the mailbox of the address that a guest typed said yes. */
+/**
+ * Holds a place until its fee is paid; where it costs nothing, until the mailbox of the address that a guest typed said
+ * yes.
+ */
 async function holdPlace(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
@@ -159,7 +162,7 @@ async function holdPlace(
   return registration
 }
 
-/** Nothing is to be paid: there is a participant when the transaction ends. */
+/** Takes a place at once, where nothing is to be paid: there is a participant when the transaction ends. */
 async function takeAtOnce(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,

@@ -13,7 +13,7 @@ const quarterMs = 15 * minuteMs
 const triesMax = 10
 /** The number of wrong ones in an hour, over the whole project, from which it is guessed from many places. */
 const projectTriesMax = 500
-/** Then all callers have fewer, and a holder of the code is not shut out. */
+/** The number of tries under attack: all callers have fewer, and a holder of the code is not shut out. */
 const triesMaxUnderAttack = 3
 
 /** The caller who tries a code: network and browser. */

@@ -10,7 +10,7 @@ export interface BillParts {
   plan: KeptPlan
   period: { startsAt: Date; endsAt: Date }
   discount: Discount | undefined
-  /** Without VAT: the unused part of earlier payments. */
+  /** The unused part of earlier payments, without VAT. */
   availableCents: number
   vat: Vat
   language: Language

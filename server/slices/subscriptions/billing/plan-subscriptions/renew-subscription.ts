@@ -152,7 +152,7 @@ export async function settleChangedCharge(deps: BillingDeps, provider: string, r
   if (charge !== undefined) await settleBill(deps, bill.id, charge)
 }
 
-/** Nothing is taken under the reference of a bill any more; a charge is refunded. */
+/** Voids a bill: nothing is taken under its reference any more; a charge is refunded. */
 export async function voidBill(deps: BillingDeps, billId: number): Promise<void> {
   const bill = await findBill(deps.db, billId)
   if (bill === undefined || bill.state === 'paid') return

@@ -29,13 +29,15 @@ export function planRefusal(
   return withdrawnCount >= withdrawalsPerYear ? 'withdrawn_often' : undefined
 }
 
-/** Until when a new plan is tried out; null when it is paid now. A trial is for a payer who had no plan yet. */
+/**
+ * The moment until which a new plan is tried out; null when it is paid now. A trial is for a payer who had no plan yet.
+ */
 export const newTrialEnd = ({ trialDays, hadPlan }: { trialDays: number; hadPlan: boolean }, now: Date): Date | null =>
   trialDays === 0 || hadPlan ? null : new Date(now.getTime() + trialDays * dayMs)
 
 /**
- * Until when a trial lasts on the plan that an account changes to; null when it is paid for now. A plan without a trial
- * takes none along, and one with a shorter trial no more than its own.
+ * The moment until which a trial lasts on the plan that an account changes to; null when it is paid for now. A plan
+ * without a trial takes none along, and one with a shorter trial no more than its own.
  */
 export function trialEndOn(
   { trialDays }: { trialDays: number },

@@ -105,7 +105,7 @@ const nothingKept: BilledAccount = {
   extraInformation: '',
 }
 
-/** Until when a consumer can withdraw; nothing without a plan. */
+/** The moment until which a consumer can withdraw; nothing without a plan. */
 const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Partial<Contract>, now: Date) =>
   account && subscription ? findWithdrawalEnd(db, { account, subscription }, now) : null
 

@@ -24,7 +24,7 @@ export interface Plan {
   id: string
   kind: BillableKind
   name: TranslatedText
-  /** Without VAT, for one interval. */
+  /** The price without VAT, for one interval. */
   priceCents: number
   /** Three letters: that of all plans. */
   currency: string

@@ -11,9 +11,9 @@ export interface OrganizationPage {
   /** The part behind `#/organizations/{id}/`. */
   part: string
   label: string
-  /** Only for its leaders. */
+  /** Whether it is only for its leaders. */
   isForLeaders?: boolean
-  /** Only for its owners, as they alone begin a project for it. */
+  /** Whether it is only for its owners, as they alone begin a project for it. */
   isForOwners?: boolean
   render: (organization: Organization) => ReactNode
 }

@@ -17,7 +17,7 @@ export interface ProjectPage {
   within?: string
   /** The condition for projects that have the page; without it every project has. */
   isShown?: (project: ManagedProject | Project) => boolean
-  /** Also of one that was archived: it shows its donations. */
+  /** Whether it is there for an archived project too: it shows its donations. */
   isKept?: boolean
   render: (project: ManagedProject | Project) => ReactNode
 }

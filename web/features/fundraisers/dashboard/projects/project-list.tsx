@@ -27,7 +27,7 @@ const choices = { state: ownProjectFilters }
 interface ProjectListProps {
   /** The place of the list, as `hashOf` makes it. */
   place: string
-  /** Only those of this organization. */
+  /** The organization of the only projects that are listed. */
   organizationId?: number
   /** The way to begin a project, where there are none. */
   start?: ReactNode
@@ -80,7 +80,7 @@ interface NoProjectsProps extends Pick<ProjectListProps, 'start'> {
   onArchived: () => void
 }
 
-/** Nothing is begun yet; or all of it was archived, and is found with one click. */
+/** The note when nothing is begun yet; or all of it was archived, and is found with one click. */
 function NoProjects({ organizationId, start, onArchived }: NoProjectsProps) {
   const t = useTranslate()
   const { data } = useLoaded<typeof listOwnProjects>('/api/project', {

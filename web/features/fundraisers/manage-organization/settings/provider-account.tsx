@@ -61,7 +61,7 @@ function Credentials() {
   const { details } = useDetails()
   const { state, set_at: setAt } = details.provider_credentials
   const [savedCount, setSavedCount] = useState(0)
-  /** Only the version read here is overwritten, or removed. */
+  /** The form that overwrites, or removes, only the version read here. */
   const asShown =
     (newer: string) =>
     ({ provider_credentials: standing }: OrganizationDetails): void => {

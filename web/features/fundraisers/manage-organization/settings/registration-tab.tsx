@@ -13,7 +13,7 @@ const fields = ['legal_form', 'registration_number', 'rsin', 'anbi', 'anbi_since
 /** The usual ones, to choose from while typing. */
 const legalForms = ['Stichting', 'Vereniging', 'Coöperatie', 'Kerkgenootschap', 'Besloten vennootschap (bv)']
 
-/** Under which numbers they are known, and which two marks of trust they have. */
+/** The tab with the registered numbers of the organization, and its two marks of trust. */
 export function RegistrationTab() {
   const t = useTranslate()
   const { details } = useDetails()

@@ -15,7 +15,10 @@ interface SlideProps {
   error: string | undefined
 }
 
-/** Before the scripts arrive, a browser that will run them shows one slide already; one that will not, shows both. */
+/**
+ * The place of a slide. Before the scripts arrive, a browser that will run them shows one slide already; one that will
+ * not, shows both.
+ */
 const placeOf = ({ isCurrent, isReady }: SlideProps) => ({
   hidden: isReady && !isCurrent,
   className: isCurrent || isReady ? '' : '[@media(scripting:enabled)]:hidden noscript:mt-4',

@@ -27,7 +27,9 @@ interface SentMail {
   message: string | undefined
 }
 
-/** After the first mail, and after each that was asked for: the server sends three a minute, and six an hour. */
+/**
+ * The pause after the first mail, and after each that was asked for: the server sends three a minute, and six an hour.
+ */
 const firstPauseSeconds = 20
 const pauseSeconds = 60
 

@@ -26,13 +26,13 @@ export interface SecondFactorProps {
   answer: FactorAnswer | undefined
   token: ReactNode
   heading: 'h1' | 'h2'
-  /** Instead of going on to where the answer says. */
+  /** Called instead of going on to where the answer says. */
   onSignedIn?: (redirect: string) => void
-  /** Instead of going back to the password. */
+  /** Called instead of going back to the password. */
   onOver?: () => void
 }
 
-/** Without an app, the message went out as soon as the password was right. */
+/** Whether the message went out as soon as the password was right, as it does without an app. */
 const isSentAtOnce = (factors: readonly SecondFactor[]) => factors.includes('sms') && !factors.includes('app')
 
 /** The second step of signing in: a code of the app, of the phone, or one of the codes that were kept. */

@@ -14,7 +14,7 @@ import { Section } from '../../../../parts/section.tsx'
 
 interface SessionsSectionProps {
   sessions: readonly Session[]
-  /** Now, as an ISO moment. */
+  /** The present moment, as an ISO date. */
   now: string
   onChanged: () => void
 }

@@ -17,7 +17,7 @@ interface ApiSectionProps {
   /** The tokens as they were when the page was last asked for; changes here show at once. */
   tokens: readonly ApiToken[]
   abilities: readonly Ability[]
-  /** Now, as an ISO moment. */
+  /** The present moment, as an ISO date. */
   now: string
   /** The page knows others now than it was made of. */
   onChanged: () => void

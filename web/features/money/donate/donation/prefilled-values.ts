@@ -42,7 +42,10 @@ export function prefilledValues({ search, language, offer, suggestedEuros, user,
   }
 }
 
-/** Without scripts a page sends its suggestion and, behind it, the amount that was typed instead. */
+/**
+ * The amount of the address. Without scripts a page sends its suggestion and, behind it, the amount that was typed
+ * instead.
+ */
 function askedAmount(asked: URLSearchParams, language: Language): string {
   const last = asked.getAll('amount').findLast((text) => text !== '') ?? ''
   return String(readWholeEuros(last, language) ?? last.slice(0, amountTextMax))

@@ -78,7 +78,7 @@ function PrivacyNotice({ text }: { text: string }) {
   )
 }
 
-/** Without scripts only the style sheet knows whether the donation is by the month. */
+/** The destination without scripts: only the style sheet knows whether the donation is by the month. */
 function PlainDestination({ types }: Pick<DonationOffer, 'types'>) {
   const t = useTranslate()
   const isChoice = types.length > 1

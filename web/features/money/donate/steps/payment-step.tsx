@@ -30,7 +30,7 @@ interface PaymentStepProps {
   errors: DonationErrors
 }
 
-/** Once or every month, as far as the project allows it, and how to pay [4.07]. */
+/** The step of the interval, once or every month, as far as the project allows it, and of the method [4.07]. */
 export function PaymentStep({ offer, initialValues, values, isReady, errors }: PaymentStepProps) {
   const t = useTranslate()
   const format = useFormat()

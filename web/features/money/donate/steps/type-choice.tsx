@@ -11,7 +11,10 @@ interface TypeChoiceProps {
 
 const typeTexts = { single: 'donate.type_single', recurring: 'donate.type_recurring' } as const
 
-/** Once or every month, as far as the project allows it, with the meaning and the end of a monthly promise. */
+/**
+ * The choice of once or every month, as far as the project allows it, with the meaning and the end of a monthly
+ * promise.
+ */
 export function TypeChoice({ types, chosen, error }: TypeChoiceProps) {
   const t = useTranslate()
   const explained = types.includes('recurring') ? (

@@ -7,7 +7,7 @@ import { hashOfStep, type WizardStep, wizardSteps } from '../donation/wizard-ste
 interface WizardSlideProps {
   step: WizardStep
   title: string
-  /** Only one slide is; without JavaScript all are shown, one below the other. */
+  /** Whether this is the slide that is seen; without JavaScript all are shown, one below the other. */
   isCurrent: boolean
   /** Scripts run: the slides are theirs to show. */
   isReady: boolean

@@ -10,7 +10,7 @@ import { rowsOfPaste } from './paste-rows.ts'
 import { pasteBoxId } from './use-row-editing.ts'
 
 interface PasteBoxProps {
-  /** Nothing stands in the rows yet. */
+  /** Whether nothing stands in the rows yet. */
   isStart: boolean
   /** The text of the box, and its error. */
   paste: {

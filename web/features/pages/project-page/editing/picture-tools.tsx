@@ -49,7 +49,7 @@ export function takePicture(event: SyntheticEvent, { files, types }: DataTransfe
 /** Input here becomes part of the text, and is no field of the form around it. */
 const notOfTheForm = (event: FormEvent) => event.stopPropagation()
 
-/** Beside the other tools: chooses a file. */
+/** The button beside the other tools that chooses a file. */
 export function PictureButton({ isBusy, add }: Pick<ReturnType<typeof usePictures>, 'isBusy' | 'add'>) {
   const t = useTranslate()
   const file = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { UpdateBody } from './update-body.tsx'
 
-/** Among those of others, it names its author. */
+/** The update, which names its author among those of others. */
 export type ShownUpdate = Update & { bloggable?: PlacedUpdate['bloggable'] }
 
 interface UpdateListProps {

@@ -10,7 +10,7 @@ export class BraintreeRefusal extends ProviderRefusal {
   }
 }
 
-/** There is no such thing at Braintree. */
+/** Thrown for a thing that is not there at Braintree. */
 export class BraintreeGone extends BraintreeRefusal {}
 
 /**
@@ -20,7 +20,7 @@ export class BraintreeGone extends BraintreeRefusal {}
 export class BraintreeTrouble extends ProviderUnreachable {
   constructor(
     message: string,
-    /** Nothing was done for sure, so that it may be asked again at once. */
+    /** Whether nothing was done for sure, so that it may be asked again at once. */
     readonly isUndone = false,
   ) {
     super(message)

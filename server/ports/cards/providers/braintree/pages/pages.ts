@@ -23,7 +23,7 @@ const sdk = (...names: string[]): Html[] =>
 interface Form {
   /** Lets the browser fill in a card, or prove who pays. */
   clientToken: string
-  /** Against forms of other sites. */
+  /** The token against forms of other sites. */
   csrfToken: string
 }
 
@@ -83,7 +83,7 @@ export const readyPage = (view: CardPageView, { token, cardType: brand, last4: d
       <script src="${pagesFolder}/ready.js"></script>`,
   )
 
-/** Nothing can be filled in as yet. */
+/** The page when nothing can be filled in as yet. */
 export const awayPage = (view: CardPageView): Html =>
   page(
     view,

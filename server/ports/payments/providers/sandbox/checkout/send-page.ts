@@ -20,7 +20,7 @@ export function answerErrorsAsPages(scope: FastifyInstance, texts: Texts): void 
   })
 }
 
-/** Nothing but its own style and letters; its forms may end at the product, wherever that stands. */
+/** Sends a page with nothing but its own style and letters; its forms may end at the product, wherever that stands. */
 export function sendPage(reply: FastifyReply, page: Html, redirectUrl: string | null): FastifyReply {
   const target = redirectUrl !== null && URL.canParse(redirectUrl) ? new URL(redirectUrl).origin : ''
   return reply

@@ -8,7 +8,7 @@ import type { AccountRow } from '../queries/accounts.ts'
 export interface ConnectView {
   language: Language
   t: Translate
-  /** Against a form that another site sends. */
+  /** The token against a form that another site sends. */
   token: string
 }
 

@@ -33,7 +33,7 @@ const moveStatus: Statement<PaymentRow> = {
     select changed.*, ${wakeWorkers} from changed`,
 }
 
-/** Nothing when the payment does not stand at `from` any more. */
+/** Saves the status; nothing when the payment does not stand at `from` any more. */
 export async function saveStatus(database: Database, change: StatusChange): Promise<PaymentRow | undefined> {
   const [row] = await database.run(moveStatus, [
     change.id,
@@ -76,7 +76,7 @@ const addRefund: Statement<PaymentRow> = {
 
 const uniqueViolation = '23505'
 
-/** Nothing when the reference was used before, or so much was not left to give back. */
+/** Saves the refund; nothing when the reference was used before, or so much was not left to give back. */
 export async function saveRefund(database: Database, refund: RefundWrite): Promise<PaymentRow | undefined> {
   const { id, reference, paymentId, amountCents, at, news } = refund
   try {
@@ -113,7 +113,7 @@ const failRefund: Statement<PaymentRow> = {
     select changed.*, ${wakeWorkers} from changed`,
 }
 
-/** Nothing when it had failed before. */
+/** Marks a refund as failed; nothing when it had failed before. */
 export async function markRefundFailed(
   database: Database,
   { id, at, news }: { id: string; at: Date; news: ChangeConsequences },

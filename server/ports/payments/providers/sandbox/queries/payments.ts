@@ -133,5 +133,5 @@ export async function findPaymentByKey(database: Database, key: string): Promise
   return row
 }
 
-/** At most a hundred that should have been paid before now. */
+/** The payments that should have been paid before now, at most a hundred. */
 export const listExpired = (database: Database, now: Date): Promise<PaymentRow[]> => database.run(selectExpired, [now])
