@@ -9,6 +9,8 @@ test.each([
   ['a docstring that opens with a question', '/** Ho' + 'w many rows there are. */'],
   ['a docstring that opens with a preposition', '/** O' + 'f the project. */'],
   ['a docstring that opens with a pronoun', '/** I' + 't was paid. */'],
+  ['a docstring that opens with a conjunction', '/** Whi' + 'le it waits. */'],
+  ['a docstring that opens with an adverb', '/** On' + 'ly for leaders. */'],
   ['a docstring that opens with a number for a noun', '/** On' + 'e that is paid. */'],
   ['a sentence', '/** A page. Who reads it is told. */'],
   ['a title of a test', "test('no" + "body sees it', () => {})"],

@@ -13,14 +13,16 @@ const refused: readonly RegExp[] = [
 ]
 
 /**
- * Openings that hide the subject of a docstring: pronouns, prepositions and words of questions. It opens with the thing that
- * it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left, as booleans have it everywhere.
+ * Openings that hide the subject of a docstring: words of questions, pronouns, prepositions, conjunctions and adverbs. It opens
+ * with the thing that it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left, as booleans
+ * have it everywhere.
  */
 const riddle = new RegExp(
   `^(?:${[
-    'What|Who|Whom|Whose|Which|How|Why|When|Where',
-    'It|Its|They|Their|This|That|These|Those|One|Another|Some|Something|Anything|Everything',
-    'As|By|For|From|In|Of|On|So|To|With',
+    'How|What|When|Where|Which|Who|Whom|Whose|Why',
+    'Another|Anything|Everything|It|Its|Nothing|One|Some|Something|That|Their|There|These|They|This|Those',
+    'About|After|Against|Among|As|At|Before|Behind|Beside|Between|By|During|For|From|In|Instead|Of|On|Since|To|Under|Until|With|Without',
+    'Also|And|Not|Now|Once|Only|So|While',
   ].join('|')})\\b(?!-)`,
 )
 
