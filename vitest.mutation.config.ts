@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of `npm run mutate`: those that need neither a database nor a provider, so that a thousand breaks are tried in minutes. */
+/**
+ * The tests of `npm run mutate`: those that need neither a database nor a provider, so that a thousand breaks are tried
+ * in minutes.
+ */
 export default defineConfig({
   test: {
     environment: 'node',

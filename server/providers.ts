@@ -5,7 +5,10 @@ import type { PaymentDeclaration } from './ports/payments/declaration.ts'
 import { mollie } from './ports/payments/providers/mollie/declaration.ts'
 import { stripe } from './ports/payments/providers/stripe/declaration.ts'
 
-/** The providers that donations can be paid with, beside the sandbox: each says in its own folder all that is to be known of it. */
+/**
+ * The providers that donations can be paid with, beside the sandbox: each says in its own folder all that is to be
+ * known of it.
+ */
 export const paymentProviders: readonly PaymentDeclaration[] = [mollie, stripe]
 
 /** The providers that can keep cards for plans, beside the sandbox. */

@@ -16,7 +16,10 @@ export interface Violation {
   to: string
 }
 
-/** Every import below `root` that a rule forbids, of .dependency-cruiser.mjs or that of light pages, and how many files were read. */
+/**
+ * Every import below `root` that a rule forbids, of .dependency-cruiser.mjs or that of light pages, and how many files
+ * were read.
+ */
 export async function findViolations(root: string): Promise<{ violations: Violation[]; fileCount: number }> {
   const options = await extractOptions(join(projectRoot, '.dependency-cruiser.mjs'))
   const tsConfig = extractTsConfig(join(projectRoot, 'tsconfig.json'))

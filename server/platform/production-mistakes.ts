@@ -17,7 +17,10 @@ const signsMin = 8
  */
 const sameStepsMax = 0.5
 
-/** A secret that is short, has few signs, is a piece that is repeated, or goes along an alphabet: an attacker finds it by trying. */
+/**
+ * A secret that is short, has few signs, is a piece that is repeated, or goes along an alphabet: an attacker finds it
+ * by trying.
+ */
 export const isWeakSecret = (secret: string): boolean =>
   secret.length < lengthMin ||
   new Set(secret).size < signsMin ||

@@ -64,7 +64,10 @@ function allowedOf(asks: readonly AccessRequest[]): { ask: AccessRequest; person
   throw new Error('nobody may')
 }
 
-/** Asks with a session whose password was given so long ago. @returns what was answered, and what stood in every table before and after */
+/**
+ * Asks with a session whose password was given so long ago.
+ * @returns what was answered, and what stood in every table before and after
+ */
 async function askAfter(hours: number, call: Call, { ask, persona }: { ask: AccessRequest; persona: Persona }) {
   let before: Record<string, string> = {}
   const grow = async () => {

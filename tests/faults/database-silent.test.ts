@@ -7,7 +7,10 @@ import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { giveSteadily } from './steady-donors.ts'
 import { expectBooksOfSteadyDonors } from './steady-ending.ts'
 
-/** Promised to a donor in every fault. It is held against what the server says of itself: a caller here waits for the machine too. */
+/**
+ * Promised to a donor in every fault. It is held against what the server says of itself: a caller here waits for the
+ * machine too.
+ */
 const answeredWithinMs = 10_000
 /** The time in which a change is seen from here, beside other tests; only a wait without an end takes that long. */
 const seenWithinMs = 60_000

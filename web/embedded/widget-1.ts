@@ -4,9 +4,9 @@ import * as en from '../../contract/texts/en/pages/widget.json'
 import * as fr from '../../contract/texts/fr/pages/widget.json'
 import * as nl from '../../contract/texts/nl/pages/widget.json'
 
-// The script that others put into their page, and all of it: it sets no cookie, keeps nothing, leaves no name behind, and
-// touches nothing but the one element that it puts behind its own tag. What is in there cannot be reached by the styles of the page,
-// and the page cannot be reached from the frame.
+// The script that others put into their page, and all of it: it sets no cookie, keeps nothing, leaves no name behind,
+// and touches nothing but the one element that it puts behind its own tag. What is in there cannot be reached by the
+// styles of the page, and the page cannot be reached from the frame.
 
 const texts = { nl, en, de, fr }
 type Language = keyof typeof texts
@@ -45,7 +45,10 @@ function place(tag: HTMLScriptElement): void {
   tag.after(host)
 }
 
-/** Rules that are set by a script are none of those that a policy of the page forbids; browsers of years ago have no such thing. */
+/**
+ * Rules that are set by a script are none of those that a policy of the page forbids; browsers of years ago have no
+ * such thing.
+ */
 function dress(inside: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet()

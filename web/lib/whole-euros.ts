@@ -9,8 +9,8 @@ const wholeAmount =
 /**
  * A whole amount as people write one: `25`, `€ 25,00`, `25,-`, `007`, full-width digits, and `1.000` with the mark that
  * parts thousands in their language, a blank or an apostrophe. Three digits behind the other mark are cents and one too
- * many: `12,500` pasted into a Dutch page for `12,50` gives no € 12.500. @returns
- * whole euros, or undefined for other text, such as `12,50`, `-5` or `1e3`
+ * many: `12,500` pasted into a Dutch page for `12,50` gives no € 12.500.
+ * @returns whole euros, or undefined for other text, such as `12,50`, `-5` or `1e3`
  */
 export function readWholeEuros(text: string, language: Language): number | undefined {
   const [, digits, mark] = wholeAmount.exec(text.normalize('NFKC').trim()) ?? []

@@ -10,7 +10,10 @@ export const prepareDialog = async (): Promise<void> => void (await load())
 
 type DialogProps = ComponentProps<typeof AriaDialog>
 
-/** The window of `aria/dialog.tsx`, which is fetched when one opens for the first time: what opens on a click weighs nothing before. */
+/**
+ * The window of `aria/dialog.tsx`, which is fetched when one opens for the first time: what opens on a click weighs
+ * nothing before.
+ */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)
   if (props.isOpen && !wasOpened) setWasOpened(true)

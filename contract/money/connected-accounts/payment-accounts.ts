@@ -43,7 +43,10 @@ const linkedTo = { profile_id: z.string(), account: z.string() }
 export const paymentOverview = z
   .object({
     provider: z.string(),
-    /** Projects without a linked account are paid on the account of the platform; where that takes none, they take no donations. */
+    /**
+     * Projects without a linked account are paid on the account of the platform; where that takes none, they take no
+     * donations.
+     */
     platform_takes: z.boolean(),
     organizations: z.object({ linked: z.array(named.extend(linkedTo)), unlinked: z.array(named) }),
     projects: z.object({ linked: z.array(projectNamed.extend(linkedTo)), unlinked: z.array(projectNamed) }),

@@ -1,7 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Drizzle over either engine, or a transaction of it. Functions take it as an argument: never the outer one inside a transaction. */
+/**
+ * Drizzle over either engine, or a transaction of it. Functions take it as an argument: never the outer one inside a
+ * transaction.
+ */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /**

@@ -47,8 +47,8 @@ export interface CallRouterOptions {
   csrf: Csrf
   onBehalf?: OnBehalf
   /**
-   * Checks the confirmation, for calls that need one. @throws a refusal when the last password or code of this browser
-   * is too long ago
+   * Checks the confirmation, for calls that need one.
+   * @throws a refusal when the last password or code of this browser is too long ago
    */
   requireConfirmed?: (actor: Actor) => void
   /** Whether the process gets to its work so late that reads of guests are refused. */

@@ -12,7 +12,10 @@ export type JobLane = 'soon' | 'later' | 'long' | 'bulk' | 'mail' | 'bulk-mail'
 export interface JobExpressions {
   name: string
   payload: string
-  /** Deduplication: a second job with the same key is not written. Left out where there is none: looking for it costs something. */
+  /**
+   * Deduplication: a second job with the same key is not written. Left out where there is none: looking for it costs
+   * something.
+   */
   onceKey?: string
   runAt: string
   createdAt: string

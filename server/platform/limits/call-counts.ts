@@ -52,8 +52,9 @@ interface Count {
 }
 
 /**
- * The rate limiter: counts calls by the clock's minute, in the database, so that a limit holds for all processes together. Without an
- * answer of the database a call counts in this process's memory, which knows the last counts of the others.
+ * The rate limiter: counts calls by the clock's minute, in the database, so that a limit holds for all processes
+ * together. Without an answer of the database a call counts in this process's memory, which knows the last counts of
+ * the others.
  */
 export class CallCounts {
   private minuteAtMs = 0

@@ -21,8 +21,8 @@ function pixelsMaxOf({ format, depth, isProgressive }: Metadata): number {
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Makes thumbnails: decodes a picture once, at the largest size that is wanted, and encodes it as WebP in each of them: upright, in sRGB
- * and without the data of the camera. Its smallest file comes first.
+ * Makes thumbnails: decodes a picture once, at the largest size that is wanted, and encodes it as WebP in each of them:
+ * upright, in sRGB and without the data of the camera. Its smallest file comes first.
  * @throws PictureRefused
  */
 export async function drawPicture(input: Buffer, shape: PictureShape): Promise<DrawnPicture[]> {

@@ -12,7 +12,8 @@ import { createTwilioCodes } from './twilio-codes.ts'
 export function createPhoneCodes(deps: { config: Config; clock: Clock; db: Db; texts: Texts }): PhoneCodes {
   const { config } = deps
   if (config.twilio !== undefined) return createTwilioCodes(config.twilio)
-  // The mailbox has a page only where the product is tried out without a mail server: elsewhere a code in it would reach no phone.
+  // The mailbox has a page only where the product is tried out without a mail server: elsewhere a code in it would
+  // reach no phone.
   return config.smtpUrl === undefined && !config.isProduction ? createMailboxCodes(deps) : noGateway
 }
 

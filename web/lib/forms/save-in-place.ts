@@ -14,7 +14,8 @@ interface ItemChange<Item, Saved extends { item: Item }> {
 }
 
 /**
- * Sends a change until it is one of the newest version: what another editor changed beside it is not in the way, and it is sent again.
+ * Sends a change until it is one of the newest version: what another editor changed beside it is not in the way, and it
+ * is sent again.
  * @returns undefined when another editor changed what it overwrites
  * @throws Refusal, and as `isAsRead` does
  */

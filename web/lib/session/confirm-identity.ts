@@ -18,7 +18,10 @@ export function onConfirmationRequired(ask: ConfirmHandler): () => void {
   return () => void asks.splice(asks.indexOf(ask), 1)
 }
 
-/** The step-up: asks for a password or a code, for a call that answered 423. Resolves to whether the call can be made once more. */
+/**
+ * The step-up: asks for a password or a code, for a call that answered 423. Resolves to whether the call can be made
+ * once more.
+ */
 export async function confirmIdentity(): Promise<boolean> {
   const ask = asks.at(-1) ?? (await firstAsk())
   return (await ask?.()) ?? false

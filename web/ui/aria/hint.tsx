@@ -19,8 +19,8 @@ interface HintProps {
 }
 
 /**
- * A tooltip: a mark with an explanation behind it that opens on hover, focus and press, closes with Escape [9.05]. Screen readers read
- * the explanation with the mark, opened or not.
+ * A tooltip: a mark with an explanation behind it that opens on hover, focus and press, closes with Escape [9.05].
+ * Screen readers read the explanation with the mark, opened or not.
  */
 export function Hint({ label, children }: HintProps) {
   const descriptionId = useId()

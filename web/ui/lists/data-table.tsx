@@ -28,8 +28,8 @@ interface DataTableProps<T> {
 }
 
 /**
- * Rows as a table where there is room for one, and else as cards. The roles are written out, because a table that is laid out as anything else
- * is no longer a table to some screen readers.
+ * Rows as a table where there is room for one, and else as cards. The roles are written out, because a table that is
+ * laid out as anything else is no longer a table to some screen readers.
  */
 export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableProps<T>) {
   return (

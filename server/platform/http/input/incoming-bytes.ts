@@ -79,8 +79,8 @@ export class IncomingBytes {
   }
 
   /**
-   * Keeps a body counted, also when its sender has gone. @returns the function that ends it, and does nothing the
-   * second time
+   * Keeps a body counted, also when its sender has gone.
+   * @returns the function that ends it, and does nothing the second time
    */
   hold(raw: IncomingMessage): () => void {
     const share = this.shares.get(raw)

@@ -20,13 +20,19 @@ export interface RequestSchedulerOptions {
   /** A read, and a call of a page, that waited longer than this goes on before anything new, in milliseconds. */
   readWaitMaxMs: number
   pageCallWaitMaxMs: number
-  /** A connection over which more requests come before the first is answered is closed. Neither browsers nor proxies send several. */
+  /**
+   * A connection over which more requests come before the first is answered is closed. Neither browsers nor proxies
+   * send several.
+   */
   pipelinedMax: number
   /** Milliseconds that only go forward. */
   now: () => number
 }
 
-/** Chosen by `bench overload`: a call of a page takes 1 to 3 ms, a read that is refused half of one, a donation about ten turns. */
+/**
+ * Chosen by `bench overload`: a call of a page takes 1 to 3 ms, a read that is refused half of one, a donation about
+ * ten turns.
+ */
 const usual: RequestSchedulerOptions = {
   sliceMs: 2,
   startsPerTurn: 6,
@@ -45,12 +51,12 @@ interface QueuedRequest<Begin> {
 }
 
 /**
- * Shares the event loop between requests (cooperative scheduling with priorities). A request that writes, such as a donation or an
- * event of a provider, begins as soon as it is read. Those that only read begin a few in each turn of the loop, the rest in the
- * turns after it, in the order of arrival. The calls of a page come last: one in a turn, when no read waits to begin. While a write
- * is new both are slowed down, so that it finds the loop free between its statements; none of them waits longer than its limit,
- * so many writes do not keep pages away. Without load nothing waits. A connection has one request at a time in all this, and one that
- * is closed has none.
+ * Shares the event loop between requests (cooperative scheduling with priorities). A request that writes, such as a
+ * donation or an event of a provider, begins as soon as it is read. Those that only read begin a few in each turn of
+ * the loop, the rest in the turns after it, in the order of arrival. The calls of a page come last: one in a turn, when
+ * no read waits to begin. While a write is new both are slowed down, so that it finds the loop free between its
+ * statements; none of them waits longer than its limit, so many writes do not keep pages away. Without load nothing
+ * waits. A connection has one request at a time in all this, and one that is closed has none.
  * Why: docs/decisions/0016-load-shedding.md
  */
 export class RequestScheduler {

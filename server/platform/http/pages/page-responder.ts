@@ -80,7 +80,7 @@ export class PageResponder {
     }
     const share = (leftTries: number): Promise<SharedPage | undefined> =>
       cache.share(key, make).catch((error: unknown) => {
-        // The visitor whose turn it was had to make room for another network, or left; the one beside them asks in their own name.
+        // The visitor whose turn it was made room for another network, or left; the one beside them asks in their own name.
         if (hasAsked || leftTries === 0 || !(error instanceof Unavailable)) throw error
         return share(leftTries - 1)
       })

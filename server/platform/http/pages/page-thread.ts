@@ -80,8 +80,9 @@ const busyMaxMs = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
 /**
- * Makes pages on a worker thread of its own, so that the thread that answers requests only makes their calls: no donation stands behind the
- * rendering of a page, though both share the processors. A thread that ended is started again by the next page.
+ * Makes pages on a worker thread of its own, so that the thread that answers requests only makes their calls: no
+ * donation stands behind the rendering of a page, though both share the processors. A thread that ended is started
+ * again by the next page.
  * Why: docs/decisions/0016-load-shedding.md
  */
 export class PageThread {

@@ -56,7 +56,10 @@ interface PhotoChange {
   isSaved: boolean
 }
 
-/** Describes the photo that stays, and removes the one that no longer serves: the former, or the new one of a change that was not saved. */
+/**
+ * Describes the photo that stays, and removes the one that no longer serves: the former, or the new one of a change
+ * that was not saved.
+ */
 export async function settlePhoto(
   deps: Pick<Deps, 'db' | 'storage'>,
   { alt }: SentContentPhoto,

@@ -8,8 +8,8 @@ import type { ContentParent } from './parents.ts'
 import { canManageContent } from './policy.ts'
 
 /**
- * The project of a page on which the actor may change blocks and updates. @throws
- * NotFound when it does not exist, and when the actor does not manage it: the two get one answer
+ * The project of a page on which the actor may change blocks and updates.
+ * @throws NotFound when it does not exist, and when the actor does not manage it: the two get one answer
  */
 export async function requireManagedParent(
   deps: Pick<Deps, 'database'>,

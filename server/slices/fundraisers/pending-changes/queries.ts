@@ -180,7 +180,10 @@ export async function markReviewed(tx: Db, id: number, reviewedAt: Date): Promis
     .where(and(eq(pendingChanges.id, id), isPending))
 }
 
-/** @returns the change once nothing keeps it any more: staff said yes where they must, and it waited, or a second leader said yes */
+/**
+ * @returns the change once nothing keeps it any more: staff said yes where they must, and it waited, or a second leader
+ *   said yes
+ */
 export async function claimReady(tx: Db, id: number, now: Date): Promise<PendingChange | undefined> {
   const isReviewed = or(eq(pendingChanges.needsReview, false), isNotNull(pendingChanges.reviewedAt))
   const hasWaited = or(lte(pendingChanges.effectAt, now), isNotNull(pendingChanges.confirmedBy))

@@ -81,8 +81,8 @@ export async function removeMember(
 }
 
 /**
- * Makes a member the captain instead of the current one; they are notified. @throws
- * NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
+ * Makes a member the captain instead of the current one; they are notified.
+ * @throws NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
 export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change: MembershipRef): Promise<void> {
   const { teamId, participantId } = change

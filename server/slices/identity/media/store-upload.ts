@@ -33,9 +33,10 @@ export interface Upload extends PictureShape {
 
 /**
  * Makes a picture from outside ours: decoded and encoded again as WebP in each width, turned upright, without metadata,
- * under a random name. Its size is looked at before it is decoded, its type by its own bytes and not by its name.
- * The files come before the row, so that a row never points at nothing.
- * @throws FieldErrors on the named field; TooManyRequests when its sender sent too many today; Unavailable when too many pictures wait already; StorageUnwritable, of which nothing is left behind
+ * under a random name. Its size is looked at before it is decoded, its type by its own bytes and not by its name. The
+ * files come before the row, so that a row never points at nothing.
+ * @throws FieldErrors on the named field; TooManyRequests when its sender sent too many today; Unavailable when too
+ *   many pictures wait already; StorageUnwritable, of which nothing is left behind
  */
 export async function storeUpload(
   deps: UploadDeps,

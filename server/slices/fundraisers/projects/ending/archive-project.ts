@@ -8,8 +8,8 @@ import { updateProjectColumns } from '../queries.ts'
 import { projectArchived } from './jobs.ts'
 
 /**
- * A soft delete: takes a project off the site, with all that it raised kept. Its monthly donations end when their next one is due, and
- * their donors are mailed, as those of a project that has closed. Its leaders are notified.
+ * A soft delete: takes a project off the site, with all that it raised kept. Its monthly donations end when their next
+ * one is due, and their donors are mailed, as those of a project that has closed. Its leaders are notified.
  * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
  */
 export const archiveProject = (

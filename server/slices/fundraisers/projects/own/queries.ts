@@ -18,7 +18,10 @@ const isFinished = `(p.state = ${projectStates.finished} or (not ${isDraft} and 
 const words = `lower(concat_ws(' ', p.name,
   (select asking.name from organizations asking where asking.id = p.organization_id)))`
 
-/** `$2` is today, `$3` a state, 'published', 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
+/**
+ * `$2` is today, `$3` a state, 'published', 'archived' or '', `$4` an organization or null, and `$5` patterns that all
+ * have to fit.
+ */
 const found = `from projects p
     where ${isManaged} and (p.archived_at is not null) = ($3 = 'archived')
       and ($3 in ('', 'archived') or $3 = 'published' and not ${isDraft} or $3 = case when ${isDraft} then 'draft' when ${isFinished} then 'finished' else 'public' end)

@@ -27,7 +27,8 @@ interface Registration {
 /**
  * Makes an account that opens with the link in the mail. For an address that is known already nothing changes, and its
  * owner gets a mail; the visitor gets the same answer after the same work.
- * @throws FieldErrors; TooManyRequests after very many of one network in a day; Unavailable when too many passwords wait to be hashed
+ * @throws FieldErrors; TooManyRequests after very many of one network in a day; Unavailable when too many passwords
+ *   wait to be hashed
  */
 export async function registerUser(deps: Deps, registration: Registration): Promise<void> {
   const { name, email, password, language, returnPath } = registration

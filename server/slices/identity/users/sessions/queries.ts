@@ -176,7 +176,8 @@ export async function lockSessions(tx: Db, areMeant: SQL): Promise<SQL> {
 
 /**
  * Deletes sessions, and beside each the one that staff borrowed from it or that they put aside for it: the cookie that
- * would open it again is nowhere. Their counterparts are those after the lock: one may have been borrowed or given back meanwhile.
+ * would open it again is nowhere. Their counterparts are those after the lock: one may have been borrowed or given back
+ * meanwhile.
  * @returns all of them
  */
 export async function deleteSessions(tx: Db, areMeant: SQL) {

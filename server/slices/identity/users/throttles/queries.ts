@@ -9,8 +9,8 @@ export interface Window {
 }
 
 /**
- * Counts one try under each key, in one statement, for the limits against brute force. @returns how many tries each key
- * has now
+ * Counts one try under each key, in one statement, for the limits against brute force.
+ * @returns how many tries each key has now
  */
 export async function addTry(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {
   // In one order, so that two requests never wait for each other's rows.

@@ -6,13 +6,14 @@ import { judgeRequest } from './judge-request.ts'
 import { payDonation } from './pay-donation.ts'
 
 /**
- * Accepts a donation and opens its payment, in three stages: the request is judged, the donation is admitted (the intent is written
- * down and committed), and it is paid (the provider is called with our reference as idempotency key, its answer is recorded).
- * Repeating it at any point makes one donation and one payment. It never counts money: that is settlePaymentChange's work. A direct
- * debit of which the provider says nothing may have been taken all the same, so its donor is led to the donation's own
- * page, which says that a mail follows.
- * @throws FieldErrors (also when a challenge is to be answered first), NotFound, Conflict (key used for another request), Unavailable (provider does not answer, and
- *   nothing can be taken without the donor; the attempt is kept and reconciled)
+ * Accepts a donation and opens its payment, in three stages: the request is judged, the donation is admitted (the
+ * intent is written down and committed), and it is paid (the provider is called with our reference as idempotency key,
+ * its answer is recorded). Repeating it at any point makes one donation and one payment. It never counts money: that is
+ * settlePaymentChange's work. A direct debit of which the provider says nothing may have been taken all the same, so
+ * its donor is led to the donation's own page, which says that a mail follows.
+ * @throws FieldErrors (also when a challenge is to be answered first), NotFound, Conflict (key used for another
+ *   request), Unavailable (provider does not answer, and nothing can be taken without the donor; the attempt is kept
+ *   and reconciled)
  */
 export async function createDonation(deps: Deps, actor: Actor, request: DonationRequest): Promise<DonationStart> {
   const judgement = await judgeRequest(deps, actor, request)

@@ -18,7 +18,8 @@ import { undoManual } from './undo-manual.ts'
 /** Donations that were given elsewhere, written down by managers of the project. */
 export function registerManual(context: SliceContext): void {
   const { calls, texts } = context
-  // Thousands of rows keep a core busy for a second, also when their sender has gone: one file is checked or saved at a time, one of each user.
+  // Thousands of rows keep a core busy for a second, also when their sender has gone: one file is checked or saved at a
+  // time, one of each user.
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 4, keptMax: 50, restMax: 1 })
 
   calls.on(canCall, async ({ actor, params }) => {

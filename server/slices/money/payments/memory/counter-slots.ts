@@ -2,7 +2,10 @@ import { BoundedMap } from '../../../../platform/bounded-map.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 
-/** The counters of a hot project are spread over so many rows for each process, so that they are not one row that all wait for. */
+/**
+ * The counters of a hot project are spread over so many rows for each process, so that they are not one row that all
+ * wait for.
+ */
 const slotsAProcess = 8
 
 /** A project for which nothing was counted for so long has no queue: one row is enough, and a reader reads each of them. */

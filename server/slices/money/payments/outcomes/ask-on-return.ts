@@ -18,9 +18,9 @@ const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
 
 /**
  * Asks the provider how a payment stands when its donor looks and our books say that it is not over, and settles what
- * it says by the same way as an event. At most one question about a payment is under way, and reloads of a donation's page
- * ask no more than five times in all. It never fails: without an answer in two seconds the books stay as they are, and no donor waits
- * for a provider that was silent at the last question.
+ * it says by the same way as an event. At most one question about a payment is under way, and reloads of a donation's
+ * page ask no more than five times in all. It never fails: without an answer in two seconds the books stay as they are,
+ * and no donor waits for a provider that was silent at the last question.
  * @param pauseMs from one question to the next, by how many there were
  * @returns whether the books may have changed, and are worth reading again
  */

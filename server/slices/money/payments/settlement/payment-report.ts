@@ -9,7 +9,8 @@ export interface PaymentReport<Payment extends PaymentRecord | DecidingPaymentRe
 
 /**
  * A way to settle: it brings the books to what the provider says, and may be repeated.
- * @returns false when the payment was changed since it was read, and nothing is written: then what the provider said before may be older
+ * @returns false when the payment was changed since it was read, and nothing is written: then what the provider said
+ *   before may be older
  */
 export type Settle<Payment extends PaymentRecord | DecidingPaymentRecord> = (
   deps: JobDeps,

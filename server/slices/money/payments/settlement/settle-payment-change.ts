@@ -13,9 +13,9 @@ const triesMax = 5
 
 /**
  * Settlement: brings our books to what the provider says now about a payment. Safe any number of times and in any
- * order: it fetches the current state at the provider, and writes only what that changes against the version it read before. It moves
- * no money, except to undo a payment that was given up while its outcome was unknown, and to give back what a payable
- * does not keep.
+ * order: it fetches the current state at the provider, and writes only what that changes against the version it read
+ * before. It moves no money, except to undo a payment that was given up while its outcome was unknown, and to give back
+ * what a payable does not keep.
  * @throws Unavailable when the payment changed each time while it was settled
  */
 export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Promise<void> {

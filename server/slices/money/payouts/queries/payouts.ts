@@ -62,7 +62,8 @@ export async function sumFigures(db: Db, scope: PayoutScope) {
     db
       .select(movements(ledgerEntries))
       .from(ledgerEntries)
-      // A donation that a manager wrote down never was with a provider. It is looked up among the few of those, and not among all payments.
+      // A donation that a manager wrote down never was with a provider. It is looked up among the few of those, and not
+      // among all payments.
       .where(and(ofProjects(db, ledgerEntries.projectId, scope), notExists(byHand))),
     db
       .select(movements(feeEntries))

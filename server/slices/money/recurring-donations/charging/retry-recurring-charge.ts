@@ -10,8 +10,9 @@ import { findLatestMonth } from './queries.ts'
 import { takeCharge } from './take-charges.ts'
 
 /**
- * Dunning: tries a month again that failed: one more payment of the same donation, so that a month is never given twice. The provider
- * is asked first how the payment before stands, as only one that came to nothing may be followed by another.
+ * Dunning: tries a month again that failed: one more payment of the same donation, so that a month is never given
+ * twice. The provider is asked first how the payment before stands, as only one that came to nothing may be followed by
+ * another.
  */
 export async function retryRecurringCharge(
   deps: JobDeps,

@@ -53,8 +53,8 @@ export async function sendFeeReturned(
 }
 
 /**
- * Mails the payer of a fee, and the managers of its project, that the money given back did not arrive; staff too, when the money is
- * on the account of the platform.
+ * Mails the payer of a fee, and the managers of its project, that the money given back did not arrive; staff too, when
+ * the money is on the account of the platform.
  */
 export async function sendFeeSentBack(
   deps: Deps,

@@ -12,9 +12,9 @@ import { findUserIdAt } from '../queries.ts'
 import { findToAsk, listUnproven } from './queries.ts'
 
 /**
- * Asks the reader of an address, which a manager or a guest signed up, for their yes, and says until when the place is kept, by the
- * clock of Amsterdam. It says nothing that was typed about them. A participant of the project reads that they are one
- * instead; the manager or guest sees no difference.
+ * Asks the reader of an address, which a manager or a guest signed up, for their yes, and says until when the place is
+ * kept, by the clock of Amsterdam. It says nothing that was typed about them. A participant of the project reads that
+ * they are one instead; the manager or guest sees no difference.
  */
 export async function askByMail(
   deps: Deps,

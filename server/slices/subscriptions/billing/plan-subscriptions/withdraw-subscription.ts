@@ -32,10 +32,10 @@ export interface Contract {
 }
 
 /**
- * Whether a plan was taken by a company, which has a VAT number: as its first bill says, and not the account since then.
- * During a trial there is no bill, and the account says it. A number that the register had not confirmed by then counts for
- * nothing, as for VAT: the mail with that bill promised the withdrawal. Nor does one that it refused since: a mistyped number takes
- * no right from a consumer.
+ * Whether a plan was taken by a company, which has a VAT number: as its first bill says, and not the account since
+ * then. During a trial there is no bill, and the account says it. A number that the register had not confirmed by then
+ * counts for nothing, as for VAT: the mail with that bill promised the withdrawal. Nor does one that it refused since:
+ * a mistyped number takes no right from a consumer.
  */
 export async function isTakenByCompany(db: Db, { account, subscription }: Contract): Promise<boolean> {
   const first = await findFirstPaidBill(db, subscription.id)

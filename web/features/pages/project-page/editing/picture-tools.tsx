@@ -11,7 +11,10 @@ import { readPicture, smallerPicture } from '../../../../ui/crop/draw-crop.ts'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { describePicture, insertPicture } from './text-picture.ts'
 
-/** Wide enough for the widest column on a sharp screen. A camera's picture of ten megabytes becomes one of a few hundred kilobytes. */
+/**
+ * Wide enough for the widest column on a sharp screen. A camera's picture of ten megabytes becomes one of a few hundred
+ * kilobytes.
+ */
 const widthMax = 1600
 
 /** Sends pictures for a text one at a time, and puts them where the cursor is. */

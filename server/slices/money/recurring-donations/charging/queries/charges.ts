@@ -68,7 +68,10 @@ export async function insertCharges(
     }
 }
 
-/** The next date, from which it goes on if it rested, and a month that failed is given up for the new one; where it was said that it ends by then, this was the last month. */
+/**
+ * The next date, from which it goes on if it rested, and a month that failed is given up for the new one; where it was
+ * said that it ends by then, this was the last month.
+ */
 export const movedTo = (nextChargeOn: string) => ({
   nextChargeOn,
   state: sql`case when ${recurringDonations.endsAt} <= (${nextChargeOn}::date::timestamp at time zone ${timeZone})
