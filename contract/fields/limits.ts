@@ -3,7 +3,7 @@ import { dayMs } from '../durations.ts'
 /** Numbers of the specification (chapters 5 and 9) that browser and server both hold to. */
 export const donationMessageLengthMax = 500
 export const videoUrlLengthMax = 300
-/** The length of the name that others see; the parts of a name on paper are shorter. */
+/** The largest length of the name that others see; the parts of a name on paper are shorter. */
 export const accountNameLengthMax = 255
 export const personNameLengthMax = 100
 export const emailLengthMax = 254
@@ -24,13 +24,13 @@ export const passwordLengthMinWithFactor = 8
 export const supportMessageLengthMax = 10_000
 export const blockTitleLengthMax = 110
 export const blockDescriptionLengthMax = 780
-/** The length of an alternative text of a picture. */
+/** The largest length of an alternative text of a picture. */
 export const photoAltLengthMax = 200
 export const updateTitleLengthMax = 110
 export const updateIntroLengthMax = 255
 /** Number on a page; its managers request the older ones. */
 export const updatesShownMax = 30
-/** The length of the sanitised HTML of an update, tags and all: some ten pages of text. */
+/** The largest length of the sanitised HTML of an update, tags and all: some ten pages of text. */
 export const updateDescriptionLengthMax = 40_000
 /** A larger one would keep every page waiting while it is made. */
 export const updatesTextShownMax = 120_000
@@ -40,11 +40,11 @@ export const publishDelayMs = dayMs
 export const blocksMax = 50
 export const organizationNameLengthMax = 100
 export const organizationDescriptionLengthMax = 780
-/** The length of the first path segment of a page that its owner chooses. */
+/** The largest length of the first path segment of a page that its owner chooses. */
 export const pageAddressLengthMax = 60
 export const reviewReasonLengthMax = 1_000
 export const projectNameLengthMax = 100
-/** The length of the story above the blocks: some three pages. */
+/** The largest length of the story above the blocks: some three pages. */
 export const projectDescriptionLengthMax = 5000
 export const bankAccountHolderLengthMax = 100
 export const eventNameLengthMax = 100
@@ -53,16 +53,16 @@ export const projectEventsMax = 50
 export const giftSuggestionNameLengthMax = 80
 /** More amounts than these are no help to a donor. */
 export const giftSuggestionsMax = 8
-/** The length of the words of a project in the mail that thanks its donors. */
+/** The largest length of the words of a project in the mail that thanks its donors. */
 export const thankMailLengthMax = 2000
 /** Capitals and digits [5.15, 9.02]. */
 export const subscriptionCodeLength = 5
-/** The length of a team's name [5.04, 9.01]. */
+/** The largest length of a team's name [5.04, 9.01]. */
 export const teamNameLengthMax = 100
 export const teamDescriptionLengthMax = 255
 /** More people than take part in anything. */
 export const subscriptionLimitMax = 1_000_000
-/** The length of the name of the entry fee. */
+/** The largest length of the name of the entry fee. */
 export const feeLabelLengthMax = 60
 /**
  * The bounds of the addition for the costs of paying, and the amount that a project begins with: near what a bank
@@ -75,16 +75,15 @@ export const coverCentsDefault = 35
 /** Higher than any entry fee. */
 export const entryFeeCentsMax = 1_000_000
 
-/** The length of a participant's motivation [5.04]. */
-/** The length of a participant's motivation [9.01]. */
+/** The largest length of a participant's motivation [5.04, 9.01]. */
 export const participantMotivationLengthMax = 250
-/** The length of a search text in a list. */
+/** The largest length of a search text in a list. */
 export const searchLengthMax = 100
 
 /** API tokens of a user that work: more than programs that one user keeps an eye on. */
 export const apiTokensMax = 50
 
-/** The lengths of an announcement of staff to all users, and of the button below it. */
+/** The largest lengths of an announcement of staff to all users, and of the button below it. */
 export const announcementLengthMax = 2000
 export const newsActionTextLengthMax = 60
 export const newsActionUrlLengthMax = 500

@@ -62,7 +62,7 @@ function findCutWords(): string[] {
   return [...new Set(wrong)]
 }
 
-/** The distance between the right edge of its container and the begin of a text that is read from there. */
+/** The distance between the right edge of its container and the beginning of a text that is read from there. */
 export const gapAtRight = (page: Page, words: string): Promise<number> =>
   page.evaluate((wanted) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,6 +1,6 @@
 /** A list page by page, filtered and sorted, wherever its rows are: what its tools, its table and its footer know of it. */
 export interface ListState {
-  /** The number on all pages together. */
+  /** The number of rows on all pages together. */
   total: number
   /** The first and the last row of this page, counted from 1; 0 when there are none. */
   from: number

@@ -5,7 +5,7 @@ const wordsShown = 8
 /** The beginning of a text, to find it by. */
 export const beginOf = (text: string): string => shortened(wordsOf(text))
 
-/** The begin of the first sentence that is too long. */
+/** The beginning of the first sentence that is too long. */
 export function longSentenceIn(text: string): string | undefined {
   const sentences = text.split(/(?<=[.!?…؟।。])\s+|\n+/)
   const long = sentences.map(wordsOf).find((words) => words.length > wordsMax)
