@@ -6,6 +6,7 @@ import { donations } from '../../../../schema/money/donations/donations.ts'
 import { manualDonations, manualEntries } from '../../../../schema/money/donations/manual.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../schema/identity/users.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { savePaidElsewhere } from '../../payments/index.ts'
 
@@ -61,7 +62,17 @@ export async function findEntry(db: Db, idempotencyKey: string) {
   return entry
 }
 
-/** The number of donations that a manager wrote down since then, over all their projects. */
+/** Until the transaction ends: two forms at one moment would each count without the other. */
+export async function lockWrittenBy(tx: Db, userId: number): Promise<void> {
+  await tx
+    .select({
+      held: sql<string>`pg_advisory_xact_lock(hashtext('manual-donations-of-person'), ${userId}::bigint::int)::text`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+}
+
+/** How many donations a manager wrote down since then, over all their projects. */
 export async function countWrittenSince(db: Db, userId: number, since: Date): Promise<number> {
   const written = await db
     .select({ count: count() })

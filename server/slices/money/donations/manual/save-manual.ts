@@ -6,6 +6,7 @@ import { manualRow } from '../../../../../contract/money/donations/manual-donati
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
@@ -13,7 +14,15 @@ import type { Project } from '../../../fundraisers/projects/index.ts'
 import { addTotals, announceTotal, type TotalChange } from '../../../fundraisers/totals/index.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
-import { countWrittenSince, findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
+import {
+  countWrittenSince,
+  findEntry,
+  findMessageLengthMax,
+  insertEntry,
+  insertManual,
+  listNamed,
+  lockWrittenBy,
+} from './queries.ts'
 
 type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'paymentFollowers' | 'paymentMemory'>
 
@@ -90,11 +99,11 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
   if (earlier !== undefined) return answerOf(earlier, requestHash)
 
   const rows = await judgedRows(deps, project, save.rows)
-  await requireFew(deps, actor, rows.length)
   const isWritten = await deps.db.transaction(async (tx) => {
     const entry = { projectId: project.id, userId: actor.userId, idempotencyKey, requestHash, createdAt: now }
     const entryId = await insertEntry(tx, entry)
     if (entryId === undefined) return false
+    await requireFew(tx, { userId: actor.userId, count: rows.length, now })
     const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
     const ids = await insertManual(tx, { entryId, rows: made, now })
     await addTotals(tx, deps.paymentMemory.slots.slotFor({ projectId: project.id, number: entryId }), changesOf(made))
@@ -112,12 +121,9 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
 const rowsADayMax = 50_000
 
 /** @throws TooManyRequests */
-async function requireFew(
-  { db, clock }: Pick<ManualDeps, 'db' | 'clock'>,
-  { userId }: SessionActor,
-  count: number,
-): Promise<void> {
-  const written = await countWrittenSince(db, userId, new Date(clock.now().getTime() - dayMs))
+async function requireFew(tx: Db, { userId, count, now }: { userId: number; count: number; now: Date }): Promise<void> {
+  await lockWrittenBy(tx, userId)
+  const written = await countWrittenSince(tx, userId, new Date(now.getTime() - dayMs))
   if (written + count > rowsADayMax) throw new TooManyRequests('errors.too_many_manual')
 }
 
