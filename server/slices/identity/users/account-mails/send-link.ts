@@ -39,7 +39,9 @@ export async function sendLink(deps: Deps, { userId, purpose, email, mail }: Wan
     // Another address may have been asked for while this message waited.
     if (user.pendingEmail !== email) return
     const holder = await findUserByEmail(deps.db, email)
-    if (holder !== undefined && holder.id !== userId) return sendAddressInUse(deps, holder)
+    // An account that never confirmed it makes way for the reader of this mail, once they follow the link.
+    const isTaken = holder !== undefined && holder.id !== userId && holder.emailVerifiedAt !== null
+    if (isTaken) return sendAddressInUse(deps, holder)
     // No user becomes staff by another address; the answer is the same as for a taken address.
     if (isListed(deps.config, email)) return
   }

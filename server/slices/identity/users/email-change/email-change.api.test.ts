@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
@@ -193,6 +194,48 @@ describe('the notice to the old address', () => {
     await chooseFrom(again.body.redirect as string)
     const login = await app.visitor().post('/login', { email: careful.user.email, password: newPassword })
     expect(login.body).toMatchObject({ two_factor: true })
+  })
+})
+
+describe('a change to an address that another account registered and never confirmed', () => {
+  const register = (email: string) =>
+    app.visitor().post('/register', { name: 'Kaper', email, password: newPassword, terms: true })
+  const verify = (token: string) => app.visitor().post('/account/verify', { token })
+
+  it('is proven by its reader: the link in the mail changes it, and the other account makes way', async () => {
+    const { visitor, user } = await signedIn()
+    const email = addressOf()
+    await register(email)
+    const theirs = tokenIn(await lastMail(app, email, 'verify_email'))
+    await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: email.toUpperCase() })
+    expect(await mailsTo(app, email, 'address_in_use')).toEqual([])
+    expect((await verify(tokenIn(await lastMail(app, email.toUpperCase(), 'change_email')))).status).toBe(200)
+    expect((await verify(theirs)).status).toBe(422)
+    expect((await app.visitor().post('/login', { email, password: newPassword })).status).toBe(422)
+    await app.visitor().login(email, builtPassword)
+    expect((await current(visitor)).id).toBe(user.id)
+  })
+
+  it('is over once that account confirmed it, whichever link was sent first', async () => {
+    const { visitor, user } = await signedIn()
+    const email = addressOf()
+    await register(email)
+    const theirs = tokenIn(await lastMail(app, email, 'verify_email'))
+    await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+    const change = tokenIn(await lastMail(app, email, 'change_email'))
+    expect([(await verify(theirs)).status, (await verify(change)).status]).toEqual([200, 422])
+    await app.visitor().login(email, newPassword)
+    await app.visitor().login(user.email, builtPassword)
+  })
+
+  it('stays over where rows of another part of the product refer to that account', async () => {
+    const { visitor, user } = await signedIn()
+    const email = addressOf()
+    const holder = await insertUser(app.deps.db, { email, emailVerifiedAt: null })
+    await insertProject(app.deps.db, { ownerId: holder.id })
+    await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+    expect((await verify(tokenIn(await lastMail(app, email, 'change_email')))).status).toBe(422)
+    await app.visitor().login(user.email, builtPassword)
   })
 })
 

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { mailNotice } from '../jobs.ts'
@@ -8,8 +7,8 @@ import { unusableHash } from '../passwords.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { deleteUndoLinksFrom, claimLink } from '../links/queries.ts'
 import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
-import { deleteUnconfirmed } from '../registration/queries.ts'
-import { findUserByEmail, lockUser, updateUser } from '../queries.ts'
+import { lockUser, updateUser } from '../queries.ts'
+import { freeAddress } from '../registration/free-address.ts'
 
 /**
  * Takes a change of address back, with the link that went to the old one. The maker of the change may know the password
@@ -30,7 +29,7 @@ export async function undoEmailChange(
     if (link === undefined) throw linkOver()
     const { id: linkId, userId, email } = link
     await lockUser(tx, userId)
-    await freeAddress(deps, tx, { email, userId })
+    if (!(await freeAddress(deps, tx, { email, userId }))) throw linkOver()
     const isFactorNew = link.hadSecondFactor === false
     await updateUser(tx, userId, {
       email,
@@ -49,19 +48,6 @@ export async function undoEmailChange(
     const reset = await makeLink(deps, tx, { userId, purpose: 'reset-password', email })
     return { redirect: resetPath(reset.token, email) }
   })
-}
-
-/** The address may have been registered meanwhile; without following the link to it that is worth nothing. */
-async function freeAddress(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
-  tx: Db,
-  { email, userId }: { email: string; userId: number },
-): Promise<void> {
-  const holder = await findUserByEmail(tx, email)
-  if (holder === undefined || holder.id === userId) return
-  if (holder.emailVerifiedAt !== null) throw linkOver()
-  await endAccess(deps, tx, holder.id)
-  await deleteUnconfirmed(tx, holder.id)
 }
 
 const linkOver = () => new FieldErrors({ token: ['errors.undo_over'] })

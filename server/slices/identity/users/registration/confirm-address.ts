@@ -1,10 +1,10 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { mailNotice } from '../jobs.ts'
 import { deleteLinksOf, findLink, type UsedLink, claimLink } from '../links/queries.ts'
-import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
+import { freeAddress } from './free-address.ts'
+import { lockUser, type User, updateUser } from '../queries.ts'
 import { isListed } from '../rules.ts'
 
 /**
@@ -22,15 +22,15 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
     const found = await findLink(tx, wanted)
     const user = found === undefined ? undefined : await lockUser(tx, found.userId)
     const link = await claimLink(tx, wanted)
-    if (link === undefined || user === undefined || !(await isStillMeant(tx, link, user)))
-      throw new FieldErrors({ token: ['errors.link_over'] })
-    // It may have been put on the list since the link was sent.
-    if (link.purpose === 'change-email' && isListed(deps.config, link.email))
-      throw new FieldErrors({ token: ['errors.link_over'] })
+    if (link === undefined || user === undefined || !isStillMeant(link, user)) throw linkOver()
     if (link.purpose === 'verify-email') {
       await updateUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, returnPath: null })
       return { returnPath: user.returnPath }
     }
+    // It may have been put on the list since the link was sent.
+    if (isListed(deps.config, link.email)) throw linkOver()
+    // Another account may have confirmed it since.
+    if (!(await freeAddress(deps, tx, { email: link.email, userId: user.id }))) throw linkOver()
     await updateUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })
     // Links that went to the old address must not open the account any more.
     await deleteLinksOf(tx, user.id)
@@ -40,13 +40,8 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
   })
 }
 
-/**
- * Whether the link is still meant: between sending and following, the account may have got another address, or the
- * address another account.
- */
-async function isStillMeant(tx: Db, link: UsedLink, user: User): Promise<boolean> {
-  if (link.purpose === 'verify-email') return link.email === user.email
-  if (link.email !== user.pendingEmail) return false
-  const holder = await findUserByEmail(tx, link.email)
-  return holder === undefined || holder.id === user.id
-}
+/** Between sending and following, the account may have got another address. */
+const isStillMeant = (link: UsedLink, user: User): boolean =>
+  link.email === (link.purpose === 'verify-email' ? user.email : user.pendingEmail)
+
+const linkOver = () => new FieldErrors({ token: ['errors.link_over'] })

@@ -43,9 +43,10 @@ export async function listForgotten(
   return rows.map(({ id }) => id)
 }
 
-/** Removes an unconfirmed account, so that its address is free. */
-export async function deleteUnconfirmed(tx: Db, id: number): Promise<void> {
-  await tx.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+/** Removes an unconfirmed account, so that its address is free. @returns whether it did: not when it was confirmed meanwhile */
+export async function deleteUnconfirmed(tx: Db, id: number): Promise<boolean> {
+  const isIt = and(eq(users.id, id), isNull(users.emailVerifiedAt))
+  return (await tx.delete(users).where(isIt).returning({ id: users.id })).length > 0
 }
 
 /** Removes the account, unless it was confirmed meanwhile, or rows of another part of the product refer to it. */
