@@ -12,9 +12,9 @@ import {
   listOnAccountOfOthers,
   type RefundSelector,
   type ShownRefund,
-  updateRefundState,
   updateRefundStates,
 } from './queries/refunds.ts'
+import { sumOf } from './rules.ts'
 
 /** The refund that is decided about, and whether all of its order is. */
 export interface RefundDecision {
@@ -50,25 +50,24 @@ interface SecondYes {
 
 /**
  * Makes ready what waits for a yes. What was received on an account of others is left out: the project moved since it was
- * ordered, and the former owner has that money.
+ * ordered, and the former owner has that money. All its leaders are notified of that.
  * @returns what is ready
  * @throws Conflict when nothing is
  */
 export async function confirmWaiting({ jobs }: Pick<Deps, 'jobs'>, tx: Db, which: RefundSelector, yes: SecondYes) {
   const now = yes.confirmedAt
-  const ofOthers = await listOnAccountOfOthers(tx, which)
-  for (const id of ofOthers)
-    await updateRefundState(tx, id, {
-      from: ['unconfirmed'],
-      to: 'failed',
-      now,
-      values: { failure: 'other_account' },
-    })
+  const values = { failure: 'other_account' }
+  const ofOthers = []
+  for (const id of await listOnAccountOfOthers(tx, which))
+    ofOthers.push(...(await updateRefundStates(tx, { id }, { from: ['unconfirmed'], to: 'failed', now, values })))
   const ready = await updateRefundStates(tx, which, { from: ['unconfirmed'], to: 'waiting', now, values: yes })
   if (ready.length === 0)
     throw new Conflict(ofOthers.length > 0 ? 'errors.refund_other_account' : 'errors.refund_decided')
   for (const { id: refundId, notBefore } of ready)
     await jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
+  const [first] = ofOthers
+  if (first !== undefined)
+    await jobs.enqueue(tx, refundsEnded, { orderId: first.orderId, cents: sumOf(ofOthers), reason: 'elsewhere' })
   return ready
 }
 
@@ -118,8 +117,7 @@ async function endOrder({ db, clock, jobs }: RefundDeps, orderId: number): Promi
     const values = { failure: 'left' }
     const move = { from: ['unconfirmed'], to: 'withdrawn', now: clock.now(), values } as const
     const ended = await updateRefundStates(tx, { orderId }, move)
-    const cents = ended.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (ended.length > 0) await jobs.enqueue(tx, refundsEnded, { orderId, cents })
+    if (ended.length > 0) await jobs.enqueue(tx, refundsEnded, { orderId, cents: sumOf(ended), reason: 'left' })
   })
 }
 

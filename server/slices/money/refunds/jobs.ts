@@ -51,10 +51,17 @@ export const refundsDecided = defineJob({
   lane: 'later',
 })
 
-/** Notifies the leaders of the project that an order ended, as its requester may not make it any more. */
+/**
+ * Notifies the leaders of the project that of an order nothing, or not all, goes back: its requester may not make it any
+ * more, or the project moved and the former owner has that money.
+ */
 export const refundsEnded = defineJob({
   name: 'refunds-ended',
-  payload: z.object({ orderId: z.number().int(), cents: z.number().int() }),
+  payload: z.object({
+    orderId: z.number().int(),
+    cents: z.number().int(),
+    reason: z.enum(['left', 'elsewhere']).default('left'),
+  }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
   lane: 'later',

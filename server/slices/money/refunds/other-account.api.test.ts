@@ -6,6 +6,7 @@ import { insertConnectedAccount } from '../../../../tests/support/builders/payou
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
@@ -141,6 +142,10 @@ test.each([['a leader'], ['staff']])(
       { amount: 700, failure: null },
     ])
     expect([await backAt(given), await backAt(on)]).toEqual([0, 70_000])
+    // All that lead it hear what does not go back, its requester too.
+    const told = await mailsTo(app, leader.email, 'refund-elsewhere')
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('Niet terugbetaald: €\u00a0600,00')])
+    expect(told[0]!.text).toContain('op de rekening van een ander')
   },
 )
 

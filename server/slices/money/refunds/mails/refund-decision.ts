@@ -16,14 +16,14 @@ export const notifyDecided = (
   { orderId, isYes, reason, cents }: z.output<typeof refundsDecided.payload>,
 ): Promise<void> => notifyLeaders(deps, { orderId, cents, said: isYes ? 'approved' : 'declined', quote: reason })
 
-/** The same of an order that ended, as its requester does not lead the project any more. */
-export const notifyEnded = (deps: Deps, ended: z.output<typeof refundsEnded.payload>): Promise<void> =>
-  notifyLeaders(deps, { ...ended, said: 'left', quote: undefined })
+/** The same of what does not go back of an order, as its requester leads the project no more, or the project moved. */
+export const notifyEnded = (deps: Deps, { reason, ...ended }: z.output<typeof refundsEnded.payload>): Promise<void> =>
+  notifyLeaders(deps, { ...ended, said: reason, quote: undefined })
 
 interface DecisionNews {
   orderId: number
   cents: number
-  said: 'approved' | 'declined' | 'left'
+  said: 'approved' | 'declined' | 'left' | 'elsewhere'
   quote: string | undefined
 }
 

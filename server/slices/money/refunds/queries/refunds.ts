@@ -183,7 +183,7 @@ export const updateRefundStates = (db: Db, which: RefundSelector, { from, to, no
     .update(refunds)
     .set({ ...values, state: to, updatedAt: now })
     .where(and(isOneOf(which), inArray(refunds.state, [...from])))
-    .returning(pick(refunds, 'id', 'notBefore', 'amountCents'))
+    .returning(pick(refunds, 'id', 'orderId', 'notBefore', 'amountCents'))
 
 /** The refunds without an answer since a moment: their job was given up, or the provider takes its time. */
 export async function listUnfollowed(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
