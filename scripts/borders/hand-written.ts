@@ -52,7 +52,7 @@ const handWritten: Record<string, string> = {
   'server/platform/jobs/jobs.ts': 'a job and the word that wakes its worker, in one trip of every change (decision 7)',
   'server/platform/mail/mail.ts': 'a mail and the job that sends it: both or neither, in one trip (decision 7)',
   'server/platform/http/health.ts': 'asks each of the ways by which statements travel',
-  'server/platform/jobs/job-queue.ts': 'claiming is one statement for many jobs (decision 7, bench donations)',
+  'server/platform/jobs/job-store.ts': 'claiming is one statement for many jobs (decision 7, bench donations)',
   'server/platform/jobs/schedules.ts': 'taken by one process of many, in one statement (decision 7)',
   'server/platform/limits/call-counts.ts': 'counts of many calls in one statement that does not wait for the disk',
 }
@@ -63,7 +63,7 @@ const handWritten: Record<string, string> = {
  */
 const sharers: readonly string[] = [
   'server/platform/db/database-clock.ts',
-  'server/platform/jobs/job-queue.ts',
+  'server/platform/jobs/job-store.ts',
   'server/slices/money/recurring-donations/charging/queries/claim-charges.ts',
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts',
 ]

@@ -13,7 +13,7 @@ interface Parcel {
 
 const payload = z.object({ number: z.number() })
 const thank = defineJob({ name: 'thank', payload, attemptsMax: 3, firstRetryMs: 1_000 })
-const remind = defineJob({ name: 'remind', payload, attemptsMax: 3, firstRetryMs: 1_000, lane: 'later' })
+const remind = defineJob({ name: 'remind', payload, attemptsMax: 3, firstRetryMs: 1_000, queue: 'later' })
 
 const clock = new FakeClock()
 const jobs = createJobs(clock)
@@ -43,10 +43,10 @@ const listJobs = async () =>
     [],
   )
 
-test('the jobs that follow are those of each follower, in the order of registration, in its lane', () => {
+test('the jobs that follow are those of each follower, in the order of registration, in its queue', () => {
   expect(followers.rowsAfter({ number: 7, isArrived: true }, clock.now())).toEqual([
-    { name: 'thank', lane: 'soon', payload: { number: 7 }, onceKey: null, runAt: clock.now() },
-    { name: 'remind', lane: 'later', payload: { number: 7 }, onceKey: 'remind 7', runAt: inAnHour },
+    { name: 'thank', queue: 'soon', payload: { number: 7 }, onceKey: null, runAt: clock.now() },
+    { name: 'remind', queue: 'later', payload: { number: 7 }, onceKey: 'remind 7', runAt: inAnHour },
   ])
 })
 

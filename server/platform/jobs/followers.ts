@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { JobLane } from './insert-jobs.ts'
-import { type EnqueueOptions, type JobKind, type Jobs, laneOf } from './jobs.ts'
+import type { QueueName } from './insert-jobs.ts'
+import { type EnqueueOptions, type JobKind, type Jobs, queueOf } from './jobs.ts'
 
 /** A job that follows from some news: at once, and as often as the news comes, unless it says otherwise. */
 export type FollowingJob<Payload extends z.ZodType> = { payload: z.input<Payload> & object } & EnqueueOptions
@@ -10,7 +10,7 @@ export type FollowingJob<Payload extends z.ZodType> = { payload: z.input<Payload
 /** A job as it is written by the statement of its cause. */
 export interface JobRow {
   name: string
-  lane: JobLane
+  queue: QueueName
   payload: object
   onceKey: string | null
   runAt: Date
@@ -37,7 +37,7 @@ export class Followers<News> {
       rowsAfter: (news, now) =>
         when(news, now).map(({ payload, onceKey, runAt }) => ({
           name: kind.name,
-          lane: laneOf(kind),
+          queue: queueOf(kind),
           payload,
           onceKey: onceKey ?? null,
           runAt: runAt ?? now,

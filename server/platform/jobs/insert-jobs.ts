@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts'
 
 /**
- * The queue priority of a job. Each lane has places of its own, so that it holds up no other: 'later' is for work that
- * is not waited for, as writing a mail, 'long' for the same where one job takes long, and 'bulk' for work for many
- * recipients at once. 'mail' is for giving a mail to the mail server, which may hang, and 'bulk-mail' for one of those
- * that go to many.
+ * The queue of a job, and with it its priority. Each queue has places of its own, so that it holds up no other: 'later'
+ * is for work that is not waited for, as writing a mail, 'long' for the same where one job takes long, and 'bulk' for
+ * work for many recipients at once. 'mail' is for giving a mail to the mail server, which may hang, and 'bulk-mail' for
+ * one of those that go to many.
  */
-export type JobLane = 'soon' | 'later' | 'long' | 'bulk' | 'mail' | 'bulk-mail'
+export type QueueName = 'soon' | 'later' | 'long' | 'bulk' | 'mail' | 'bulk-mail'
 
 /** The columns of a job, each as an expression of SQL: a parameter such as '$5', or a column of the rows read. */
 export interface JobExpressions {
@@ -47,12 +47,12 @@ export function insertJobs(expressions: JobExpressions, from: string): string {
   return `insert into jobs (${names}) select ${values} ${from}${once}`
 }
 
-/** Notified with the lane that has work; anything else wakes every lane. */
+/** Notified with the queue that has work; anything else wakes every queue. */
 export const jobsChannel = 'jobs'
 
-/** Wakes the workers once the jobs are committed; every lane when none is named. */
-export const wakeWorkers = (database: Database, lane: JobLane | 'all' = 'all'): void =>
-  database.notify(jobsChannel, lane)
+/** Wakes the workers once the jobs are committed; every queue when none is named. */
+export const wakeWorkers = (database: Database, queue: QueueName | 'all' = 'all'): void =>
+  database.notify(jobsChannel, queue)
 
-/** The same inside a statement, at its commit. @param lane an expression of SQL */
-export const wakeExpression = (lane = `'all'`): string => `pg_notify('${jobsChannel}', ${lane})`
+/** The same inside a statement, at its commit. @param queue an expression of SQL */
+export const wakeExpression = (queue = `'all'`): string => `pg_notify('${jobsChannel}', ${queue})`

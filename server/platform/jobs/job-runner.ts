@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts'
-import type { ClaimedJob, JobQueue } from './job-queue.ts'
+import type { ClaimedJob, JobStore } from './job-store.ts'
 
 export interface JobRunnerOptions {
-  queue: JobQueue
-  /** The kinds of jobs in this lane. */
+  store: JobStore
+  /** The kinds of jobs in this queue. */
   names: () => string[]
   /** The number of jobs that may run beside each other now. */
   places: () => number
@@ -22,7 +22,7 @@ export interface Reservation {
   cancel(): void
 }
 
-/** News can be lost, and some jobs are for later: the queue is polled at least this often. */
+/** News can be lost, and some jobs are for later: the jobs are polled at least this often. */
 const lookEveryMs = 1_000
 /** Done jobs are deleted at the next poll, or when there are so many. */
 const doneMax = 20
@@ -68,7 +68,7 @@ export class JobRunner {
     if (!this.isRunning || this.freePlaces() === 0) return undefined
     this.reserved += 1
     return {
-      lockedUntil: this.options.queue.leaseEnd(),
+      lockedUntil: this.options.store.leaseEnd(),
       run: (job) => {
         this.reserved -= 1
         this.begin(job)
@@ -109,11 +109,11 @@ export class JobRunner {
   }
 
   private async claim(limit: number): Promise<ClaimedJob[]> {
-    const { queue, names, log } = this.options
+    const { store, names, log } = this.options
     const done = this.done
     this.done = []
     try {
-      return await queue.claim({ names: names(), limit, done, running: this.runningIds })
+      return await store.claim({ names: names(), limit, done, running: this.runningIds })
     } catch (error) {
       this.done.push(...done)
       log.warn({ err: error }, 'jobs could not be claimed')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { insertJobs, type JobLane, wakeExpression } from './insert-jobs.ts'
+import { insertJobs, type QueueName, wakeExpression } from './insert-jobs.ts'
 
 /**
  * A kind of work that is done after the transaction that asked for it.
@@ -14,7 +14,7 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   /** Tries before it becomes a dead letter; the wait doubles from `firstRetryMs` up to an hour (exponential backoff). */
   attemptsMax: number
   firstRetryMs: number
-  lane?: JobLane
+  queue?: QueueName
 }
 
 export const defineJob = <const P extends z.ZodType>(kind: JobKind<P>): JobKind<P> => kind
@@ -37,7 +37,7 @@ export interface Jobs {
   ): Promise<void>
 }
 
-export const laneOf = (kind: JobKind): JobLane => kind.lane ?? 'soon'
+export const queueOf = (kind: JobKind): QueueName => kind.queue ?? 'soon'
 
 const insertGiven = insertJobs(
   { name: 'name', payload: 'payload', onceKey: 'once_key', runAt: 'run_at', createdAt: 'created_at' },
@@ -58,9 +58,9 @@ export function createJobs(clock: Clock): Jobs {
         select ${kind.name}::text as name, job.*, ${now.toISOString()}::text as created_at
         from json_to_recordset(${JSON.stringify(rows)}::json) as job(payload text, once_key text, run_at text)),
       added as (${sql.raw(insertGiven)} returning run_at)
-      select ${sql.raw(wakeExpression('lane.name'))}
-      from (select ${laneOf(kind)}::text as name
-        where exists (select from added where run_at <= ${now.toISOString()}::timestamptz)) as lane`)
+      select ${sql.raw(wakeExpression('queue.name'))}
+      from (select ${queueOf(kind)}::text as name
+        where exists (select from added where run_at <= ${now.toISOString()}::timestamptz)) as queue`)
   }
   return {
     enqueueAll,

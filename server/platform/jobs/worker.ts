@@ -4,9 +4,9 @@ import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { type ClaimedJob, JobQueue, renewEveryMs } from './job-queue.ts'
-import { type JobLane, jobsChannel } from './insert-jobs.ts'
-import { type JobKind, laneOf } from './jobs.ts'
+import { type ClaimedJob, JobStore, renewEveryMs } from './job-store.ts'
+import { type QueueName, jobsChannel } from './insert-jobs.ts'
+import { type JobKind, queueOf } from './jobs.ts'
 import { JobRunner, type JobRunnerOptions, type Reservation } from './job-runner.ts'
 import { type Schedule, Schedules } from './schedules.ts'
 
@@ -26,53 +26,53 @@ const laterRestMs = 25
 /** The pause that bulk jobs take after each while there are other jobs. */
 const bulkRestMs = 250
 
-/** Runs the jobs of the queue, with backoff after a failure, however many processes do the same. */
+/** Runs the jobs of all queues, with backoff after a failure, however many processes do the same. */
 export class Worker {
   private readonly handlers = new Map<string, { kind: JobKind; run: Handler }>()
-  private readonly queue: JobQueue
+  private readonly store: JobStore
   private readonly schedules: Schedules
-  private readonly lanes: Record<JobLane, JobRunner>
-  /** Lanes that take nothing for as long as this says so. */
-  private readonly holds = new Map<JobLane, () => boolean>()
+  private readonly queues: Record<QueueName, JobRunner>
+  /** Queues that take nothing for as long as this says so. */
+  private readonly holds = new Map<QueueName, () => boolean>()
   private renewing: NodeJS.Timeout | undefined
 
   constructor(private readonly options: WorkerOptions) {
     const { database, clock, log } = options
-    const queue = new JobQueue(database, clock)
+    const store = new JobStore(database, clock)
     const run = (job: ClaimedJob) => this.runOne(job)
-    this.queue = queue
+    this.store = store
     this.schedules = new Schedules(options)
-    this.schedules.add({ name: 'jobs-from-the-future', everyMs: minuteMs, run: () => queue.bringBackFromFuture() })
+    this.schedules.add({ name: 'jobs-from-the-future', everyMs: minuteMs, run: () => store.bringBackFromFuture() })
     this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * minuteMs, run: () => this.giveUpUnknown() })
-    const lane = (name: JobLane, pace: Pick<JobRunnerOptions, 'places' | 'restMs'>) =>
+    const queue = (name: QueueName, pace: Pick<JobRunnerOptions, 'places' | 'restMs'>) =>
       new JobRunner({
-        queue,
+        store,
         log,
         run,
         ...pace,
         names: () => this.names(name),
         places: () => (this.holds.get(name)?.() === true ? 0 : pace.places()),
       })
-    const isBusy = (...names: JobLane[]) => names.some((name) => this.lanes[name].isBusy)
+    const isBusy = (...names: QueueName[]) => names.some((name) => this.queues[name].isBusy)
     // While a job waits that people wait for, other jobs go on one by one, and take their time.
     const unhurried = {
       places: () => (isBusy('soon') ? 1 : laterPlaces),
       restMs: () => (isBusy('soon') ? laterRestMs : 0),
     }
-    const after = (...others: JobLane[]) => ({
+    const after = (...others: QueueName[]) => ({
       places: () => (isBusy(...others) ? 1 : laterPlaces),
       restMs: () => (isBusy(...others) ? bulkRestMs : 0),
     })
-    this.lanes = {
-      soon: lane('soon', { places: () => soonPlaces }),
-      later: lane('later', unhurried),
+    this.queues = {
+      soon: queue('soon', { places: () => soonPlaces }),
+      later: queue('later', unhurried),
       // A mail never waits for fifty calls to a provider that takes its time.
-      long: lane('long', unhurried),
+      long: queue('long', unhurried),
       // Writing a donor's mail never waits for a mail server that hangs.
-      mail: lane('mail', unhurried),
-      bulk: lane('bulk', after('soon', 'later')),
+      mail: queue('mail', unhurried),
+      bulk: queue('bulk', after('soon', 'later')),
       // Ten thousand news mails are never before one that thanks a donor.
-      'bulk-mail': lane('bulk-mail', after('soon', 'later', 'mail')),
+      'bulk-mail': queue('bulk-mail', after('soon', 'later', 'mail')),
     }
   }
 
@@ -81,9 +81,9 @@ export class Worker {
     this.handlers.set(kind.name, { kind, run: run as Handler })
   }
 
-  /** Takes no jobs of a lane for as long as this says so: asked whenever the lane looks for some, at least every second. */
-  holdWhile(lane: JobLane, isHeld: () => boolean): void {
-    this.holds.set(lane, isHeld)
+  /** Takes no jobs of a queue for as long as this says so: asked whenever it looks for some, at least every second. */
+  holdWhile(queue: QueueName, isHeld: () => boolean): void {
+    this.holds.set(queue, isHeld)
   }
 
   schedule(schedule: Schedule): void {
@@ -91,23 +91,23 @@ export class Worker {
   }
 
   async start(): Promise<void> {
-    await this.queue.releaseAbandoned()
-    await this.options.database.listen(jobsChannel, (lane) => {
-      for (const [name, each] of Object.entries(this.lanes)) if (lane === name || !(lane in this.lanes)) each.wake()
+    await this.store.releaseAbandoned()
+    await this.options.database.listen(jobsChannel, (queue) => {
+      for (const [name, each] of Object.entries(this.queues)) if (queue === name || !(queue in this.queues)) each.wake()
     })
-    for (const each of Object.values(this.lanes)) each.start()
+    for (const each of Object.values(this.queues)) each.start()
     this.schedules.start()
     this.renewing = setInterval(() => void this.renewLeases(), renewEveryMs)
   }
 
   /** A place here and now for a job of this kind that is about to be written; undefined when there is none. */
   reserve(kind: JobKind): Reservation | undefined {
-    return this.lanes[laneOf(kind)].reserve()
+    return this.queues[queueOf(kind)].reserve()
   }
 
   /** Ends after the jobs that are running now. */
   async stop(): Promise<void> {
-    await Promise.all([...Object.values(this.lanes).map((lane) => lane.stop()), this.schedules.stop()])
+    await Promise.all([...Object.values(this.queues).map((queue) => queue.stop()), this.schedules.stop()])
     clearInterval(this.renewing)
   }
 
@@ -121,7 +121,7 @@ export class Worker {
     const names = [...this.handlers.keys()]
     let done: number[] = []
     for (;;) {
-      const claimed = await this.queue.claim({ names, limit: 10, done, running: [] })
+      const claimed = await this.store.claim({ names, limit: 10, done, running: [] })
       if (claimed.length === 0) return
       done = []
       for (const job of claimed) if (await this.runOne(job)) done.push(job.id)
@@ -130,12 +130,12 @@ export class Worker {
 
   /** A kind that was renamed or taken out; staff have to decide on its jobs. */
   private async giveUpUnknown(): Promise<void> {
-    for (const { id, name } of await this.queue.giveUpUnknown([...this.handlers.keys()]))
+    for (const { id, name } of await this.store.giveUpUnknown([...this.handlers.keys()]))
       this.options.log.error({ job: name, jobId: id }, 'a job was given up, as nothing here knows its kind')
   }
 
-  private names(lane: JobLane): string[] {
-    return [...this.handlers.values()].flatMap(({ kind }) => (laneOf(kind) === lane ? [kind.name] : []))
+  private names(queue: QueueName): string[] {
+    return [...this.handlers.values()].flatMap(({ kind }) => (queueOf(kind) === queue ? [kind.name] : []))
   }
 
   /** @returns whether it was done; a failure is written down here */
@@ -145,7 +145,7 @@ export class Worker {
       await run(kind.payload.parse(job.payload) as never)
       return true
     } catch (error) {
-      const isDead = await this.queue.recordFailure(job, kind, error)
+      const isDead = await this.store.recordFailure(job, kind, error)
       this.options.log[isDead ? 'error' : 'warn'](
         { err: error, job: job.name, jobId: job.id, attempts: job.attempts },
         isDead ? 'a job was given up' : 'a job failed and will be tried again',
@@ -155,10 +155,10 @@ export class Worker {
   }
 
   private async renewLeases(): Promise<void> {
-    const ids = Object.values(this.lanes).flatMap((lane) => lane.runningIds)
+    const ids = Object.values(this.queues).flatMap((queue) => queue.runningIds)
     if (ids.length === 0) return
     try {
-      await this.queue.renew(ids)
+      await this.store.renew(ids)
     } catch (error) {
       this.options.log.warn({ err: error }, 'the leases of running jobs could not be renewed')
     }

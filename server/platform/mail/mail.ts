@@ -39,11 +39,11 @@ export const deliverMail = defineJob({
   // Doubling from 30 seconds up to an hour: a mail server may be away for a day.
   attemptsMax: 30,
   firstRetryMs: 30_000,
-  lane: 'mail',
+  queue: 'mail',
 })
 
 /** The same for a message that goes to many. */
-export const deliverBulkMail = defineJob({ ...deliverMail, name: 'deliver-bulk-mail', lane: 'bulk-mail' })
+export const deliverBulkMail = defineJob({ ...deliverMail, name: 'deliver-bulk-mail', queue: 'bulk-mail' })
 
 /** The document type that mail programs expect, old as it is. */
 const doctype =
@@ -59,7 +59,7 @@ export function createMail(clock: Clock): Mail {
     send: async (db, message) => {
       const html = doctype + renderToStaticMarkup(message.content)
       const now = clock.now().toISOString()
-      // No worker is woken for the job: the lane for mails polls by itself, and does so at once when it wrote this one.
+      // No worker is woken for the job: the queue of mails polls by itself, and does so at once when it wrote this one.
       await db.execute(sql`
         with written as (
           insert into mails (once_key, kind, language, "to", reply_to, unsubscribe_url, subject, html, text, created_at)

@@ -31,7 +31,7 @@ const keptMs = 90 * dayMs
 const failuresInARowMax = 4
 
 /**
- * Mails leave the house in jobs of lanes of their own, so a mail server that is away delays a message and nothing else. One
+ * Mails leave the house in jobs of queues of their own, so a mail server that is away delays a message and nothing else. One
  * that does not answer is left alone: mails wait, with all their tries, until it does.
  */
 export function registerMailDelivery({ config, clock, db, worker, log }: MailDelivery): void {
@@ -58,7 +58,7 @@ export function registerMailDelivery({ config, clock, db, worker, log }: MailDel
   const deliver = watched(server, breaker)
   for (const job of [deliverMail, deliverBulkMail])
     worker.handle(job, (mail) => deliverOne({ db, clock, deliver }, mail))
-  for (const lane of ['mail', 'bulk-mail'] as const) worker.holdWhile(lane, () => !breaker.enter())
+  for (const queue of ['mail', 'bulk-mail'] as const) worker.holdWhile(queue, () => !breaker.enter())
 }
 
 const watched =

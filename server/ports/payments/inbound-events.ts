@@ -4,7 +4,7 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import { bindByName } from '../../platform/db/statements/bind-by-name.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { insertJobs, wakeWorkers } from '../../platform/jobs/insert-jobs.ts'
-import { type Jobs, laneOf } from '../../platform/jobs/jobs.ts'
+import { type Jobs, queueOf } from '../../platform/jobs/jobs.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { EventHints } from './event-hints.ts'
 import { paymentChanged, type PaymentNews } from './payment-changed.ts'
@@ -154,7 +154,7 @@ async function storeOnce(
     })
     const [row] = await database.run(insertEvent, values)
     if (row === undefined) place?.cancel()
-    else if (place === undefined) wakeWorkers(database, laneOf(paymentChanged))
+    else if (place === undefined) wakeWorkers(database, queueOf(paymentChanged))
     else place.run({ id: row.id, ...job })
   } catch (error) {
     place?.cancel()

@@ -7,5 +7,5 @@ export const cardTestingAlarm = defineJob({
   payload: z.object({ projectId: z.number().int(), at: z.string() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })

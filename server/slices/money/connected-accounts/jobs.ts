@@ -7,5 +7,5 @@ export const accountLinked = defineJob({
   payload: z.object({ provider: z.string(), account: z.string() }),
   attemptsMax: 5,
   firstRetryMs: 5_000,
-  lane: 'long',
+  queue: 'long',
 })

@@ -9,7 +9,7 @@ export const thankDonor = defineJob({
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Goes on thanking all who gave on a participant's page, in the words of whose page it is. */
@@ -25,7 +25,7 @@ export const thankDonors = defineJob({
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'bulk',
+  queue: 'bulk',
 })
 
 /** A message to the project's managers about all donations of a short time. */
@@ -34,7 +34,7 @@ export const mailManagers = defineJob({
   payload: z.object({ projectId: z.number().int(), from: z.string(), until: z.string() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Mails a donor the outcome of a payment that was not known, or was known only when they had left. */
@@ -43,7 +43,7 @@ export const mailOutcome = defineJob({
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Mails managers that the bank of a donor took money back. */
@@ -52,7 +52,7 @@ export const mailChargedBack = defineJob({
   payload: z.object({ paymentId: z.number().int(), version: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Mails managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place. */
@@ -61,5 +61,5 @@ export const mailPaidTwice = defineJob({
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })

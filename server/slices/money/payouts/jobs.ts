@@ -8,5 +8,5 @@ export const fetchPayouts = defineJob({
   payload: z.object({ provider: z.string(), account: z.string() }),
   attemptsMax: 4,
   firstRetryMs: minuteMs,
-  lane: 'bulk',
+  queue: 'bulk',
 })

@@ -28,7 +28,7 @@ export const chargeRecurringDonations = defineJob({
   payload: z.object({ months: z.array(monthPayload) }),
   attemptsMax: 30,
   firstRetryMs: 10_000,
-  lane: 'long',
+  queue: 'long',
 })
 
 /** The job after a monthly charge came to its end, well or badly. */
@@ -37,7 +37,7 @@ export const followRecurringCharge = defineJob({
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Tries a month again that failed. */
@@ -54,5 +54,5 @@ export const revokeUnusedMandate = defineJob({
   payload: z.object({ recurringDonationId: z.number().int() }),
   attemptsMax: 30,
   firstRetryMs: minuteMs,
-  lane: 'later',
+  queue: 'later',
 })

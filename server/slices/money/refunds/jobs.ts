@@ -17,7 +17,7 @@ export const mailRefunded = defineJob({
   payload: refundPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Mails the donor, and the managers of the project, that a bank sent the money back. */
@@ -26,7 +26,7 @@ export const mailReturned = defineJob({
   payload: refundPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Mails the leaders of the project about a refund, and that it waits for the yes of one of them. */
@@ -39,7 +39,7 @@ export const mailOrdered = defineJob({
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Notifies the leaders of the project of the decision of staff about an order that waited for them. */
@@ -48,7 +48,7 @@ export const refundsDecided = defineJob({
   payload: z.object({ orderId: z.number().int(), isYes: z.boolean(), reason: z.string(), cents: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /**
@@ -64,7 +64,7 @@ export const refundsEnded = defineJob({
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** A refund may have ended in another way than requested: its refunds are looked up at the provider. */

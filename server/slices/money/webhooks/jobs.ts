@@ -13,7 +13,7 @@ export const deliverWebhook = defineJob({
   payload: z.object({ deliveryId: z.number().int() }),
   attemptsMax: 200,
   firstRetryMs: 5_000,
-  lane: 'bulk',
+  queue: 'bulk',
 })
 
 /** Whether the receiver is gone; without it, nothing was taken for days. */
@@ -28,7 +28,7 @@ export const webhooksPaused = defineJob({
   ]),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** Notifies the project and its organization, each at an address of its own, that money came in or went back. */
@@ -44,7 +44,7 @@ export const webhookNews = defineJob({
   }),
   attemptsMax: 20,
   firstRetryMs: 5_000,
-  lane: 'bulk',
+  queue: 'bulk',
 })
 
 /** News of a payment for receivers: that money came in, and each time that some of it went back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-const patience = { attemptsMax: 10, firstRetryMs: 5_000, lane: 'later' } as const
+const patience = { attemptsMax: 10, firstRetryMs: 5_000, queue: 'later' } as const
 
 /** A guest signed up for a project that the owner of the address takes part in already; the guest does not learn it. */
 export const mailSignedUpAgain = defineJob({

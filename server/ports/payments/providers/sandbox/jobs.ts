@@ -25,5 +25,5 @@ export const settleCharge = defineJob({
   attemptsMax: 10,
   firstRetryMs: 1_000,
   // A bank thinks about it for days: no payer waits, and the recurring charges of a day come behind donors who pay now.
-  lane: 'long',
+  queue: 'long',
 })

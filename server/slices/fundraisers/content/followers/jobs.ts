@@ -25,5 +25,5 @@ export const mailFollowers = defineJob({
   payload: z.object({ updateId: z.number().int(), afterId: z.number().int() }),
   attemptsMax: 20,
   firstRetryMs: 5_000,
-  lane: 'bulk',
+  queue: 'bulk',
 })

@@ -13,7 +13,7 @@ export const mailFundraiser = defineJob({
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })
 
 /** A donation on a participant's page counts from now on: the mail about it. */
@@ -22,5 +22,5 @@ export const donationCounted = defineJob({
   payload: z.object({ donationId: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
-  lane: 'later',
+  queue: 'later',
 })

@@ -7,5 +7,5 @@ export const mailGroup = defineJob({
   payload: z.object({ groupMailId: z.number().int(), afterId: z.number().int() }),
   attemptsMax: 20,
   firstRetryMs: 5_000,
-  lane: 'bulk',
+  queue: 'bulk',
 })

@@ -134,7 +134,7 @@ async function run(
   })
   const rows = await database.run(statement, values)
   if (rows.length === 0) return false
-  for (const { lane, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, lane)
+  for (const { queue, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, queue)
   if (counted !== 0 || change.movements.length > 0) announceTotal(database, payment.projectId)
   return true
 }

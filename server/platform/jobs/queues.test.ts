@@ -9,10 +9,10 @@ import { Worker } from './worker.ts'
 
 const parcel = z.object({ number: z.number() })
 const pay = defineJob({ name: 'pay', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000 })
-const write = defineJob({ name: 'write', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'later' })
-const charge = defineJob({ name: 'charge', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'long' })
-const deliver = defineJob({ name: 'deliver', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'mail' })
-const notifyAll = defineJob({ name: 'tell-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'bulk' })
+const write = defineJob({ name: 'write', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'later' })
+const charge = defineJob({ name: 'charge', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'long' })
+const deliver = defineJob({ name: 'deliver', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'mail' })
+const notifyAll = defineJob({ name: 'tell-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'bulk' })
 
 let database: Database
 let worker: Worker
@@ -72,7 +72,7 @@ describe('a worker that runs', () => {
     released.resolve()
   })
 
-  test('takes nothing of a lane that is held, and does it when it is held no more', async () => {
+  test('takes nothing of a queue that is held, and does it when it is held no more', async () => {
     const [written, delivered] = [deferred(), deferred()]
     let isHeld = true
     let deliveries = 0

@@ -80,7 +80,7 @@ export interface Claim {
 }
 
 /** The job queue: the table of jobs, as workers of any number of processes share it. */
-export class JobQueue {
+export class JobStore {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
