@@ -12,9 +12,15 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { PartLinks } from '../../../ui/sections/part-links.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { TeamBilling } from './team-billing.tsx'
 import { TeamDetails } from './team-details.tsx'
 import { TeamMembers } from './team-members.tsx'
+
+/** Shows the billing of a team, as people have it for their own account too. */
+export type ShowTeamBilling = (team: {
+  teamId: number
+  screen: 'billing' | 'payment' | 'invoices'
+  isReadOnly: boolean
+}) => ReactNode
 
 interface TeamScreenProps {
   /** The id as it stands in the address. */
@@ -24,10 +30,11 @@ interface TeamScreenProps {
   userId: number
   /** Whether it came in place of the list, where the link or button was pressed that is gone now. */
   takesFocus: boolean
+  showBilling: ShowTeamBilling
 }
 
 /** A team with its pages: its details, its members, and its billing [2.24]. */
-export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
+export function TeamScreen({ id, part, userId, takesFocus, showBilling }: TeamScreenProps) {
   const t = useTranslate()
   const { data: team, refusal, reload } = useLoaded<typeof showAccountTeam>('/teams/:id', { params: { id } })
   const all = (
@@ -67,7 +74,7 @@ export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
       .map((screen) => ({
         path: [screen],
         label: t(`account_teams.parts.${screen}`),
-        show: () => <TeamBilling teamId={team.id} screen={screen} isReadOnly={!isOwner} />,
+        show: () => showBilling({ teamId: team.id, screen, isReadOnly: !isOwner }),
       })),
   ]
   const open = pages.find(({ path }) => path[0] === part) ?? defined(pages[0])

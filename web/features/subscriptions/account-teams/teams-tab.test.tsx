@@ -70,7 +70,7 @@ async function open(answers: Answers, place: { teamId?: string; part?: string; u
   await show(
     <ToastProvider>
       <AskProvider>
-        <TeamsTab userId={userId} teamId={teamId} part={part} isOpen />
+        <TeamsTab userId={userId} teamId={teamId} part={part} isOpen showBilling={() => null} />
       </AskProvider>
     </ToastProvider>,
   )

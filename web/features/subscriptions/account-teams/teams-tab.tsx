@@ -5,7 +5,7 @@ import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { CreateTeam } from './create-team.tsx'
 import { Invitations } from './invitations.tsx'
 import { TeamList } from './team-list.tsx'
-import { TeamScreen } from './team-screen.tsx'
+import { type ShowTeamBilling, TeamScreen } from './team-screen.tsx'
 
 interface Place {
   /** The number of a team, as it stands in the address. */
@@ -17,10 +17,11 @@ interface TeamsTabProps extends Place {
   /** The reader. */
   userId: number
   isOpen: boolean
+  showBilling: ShowTeamBilling
 }
 
 /** The place `#/teams`: invitations, the user's teams, or one of them [2.23, 2.24]. */
-function TeamsTab({ userId, teamId, part, isOpen }: TeamsTabProps) {
+function TeamsTab({ userId, teamId, part, isOpen, showBilling }: TeamsTabProps) {
   // Behind another tab it stays as it was left, with its typed text.
   const [shown, setShown] = useState<Place & { isFromList?: boolean }>({ teamId, part })
   if (isOpen && (shown.teamId !== teamId || shown.part !== part))
@@ -33,6 +34,7 @@ function TeamsTab({ userId, teamId, part, isOpen }: TeamsTabProps) {
       part={shown.part}
       userId={userId}
       takesFocus={shown.isFromList ?? false}
+      showBilling={showBilling}
     />
   )
 }

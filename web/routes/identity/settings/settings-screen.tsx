@@ -20,6 +20,7 @@ import type { Option } from '../../../ui/options/select-props.ts'
 import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
 import type { Ability } from '../../../features/identity/settings/tokens/ability.ts'
 import { ContactSection } from '../../../features/identity/settings/contact-section.tsx'
+import { TeamBilling } from '../../../features/subscriptions/billing/team-billing.tsx'
 import { PhotoSection } from '../../../features/identity/settings/photo-section.tsx'
 
 // A tab is loaded when it is opened; the first comes with the page.
@@ -32,9 +33,9 @@ const ApiTab = lazy(() =>
     default: ApiSection,
   })),
 )
-const SubscriptionTab = lazy(() => import('../../../parts/subscriptions/billing/subscription-tab.tsx'))
-const PaymentTab = lazy(() => import('../../../parts/subscriptions/billing/payment-tab.tsx'))
-const InvoicesTab = lazy(() => import('../../../parts/subscriptions/billing/invoices-tab.tsx'))
+const SubscriptionTab = lazy(() => import('../../../features/subscriptions/billing/subscription-tab.tsx'))
+const PaymentTab = lazy(() => import('../../../features/subscriptions/billing/payment-tab.tsx'))
+const InvoicesTab = lazy(() => import('../../../features/subscriptions/billing/invoices-tab.tsx'))
 const LanguageTab = lazy(() =>
   import('../../../features/identity/settings/language-section.tsx').then(({ LanguageSection }) => ({
     default: LanguageSection,
@@ -119,7 +120,13 @@ export function SettingsScreen(props: SettingsScreenProps) {
           icon: <Users aria-hidden="true" className={icon} />,
           render: (teamId, part, isOpen) => (
             <Later>
-              <TeamsTab userId={user.id} teamId={teamId} part={part} isOpen={isOpen} />
+              <TeamsTab
+                userId={user.id}
+                teamId={teamId}
+                part={part}
+                isOpen={isOpen}
+                showBilling={(team) => <TeamBilling {...team} />}
+              />
             </Later>
           ),
         },

@@ -1,7 +1,7 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { discountDurations } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
-import { usePlanMoney } from '../../../../parts/subscriptions/billing/plan-money.ts'
+import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 

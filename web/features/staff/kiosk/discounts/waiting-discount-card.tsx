@@ -1,7 +1,7 @@
 import type { WaitingDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { usePlanMoney } from '../../../../parts/subscriptions/billing/plan-money.ts'
+import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 
 /** Taking it back is a no, by the colleague that asked for it. */

@@ -10,7 +10,7 @@ import type {
 import { useFormat } from '../../../../lib/format.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { type PlanMoney, usePlanMoney } from '../../../../parts/subscriptions/billing/plan-money.ts'
+import { type PlanMoney, usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Problem } from '../../problem.tsx'
+import { Problem } from '../../../parts/problem.tsx'
 import { trialDate } from './trial-date.ts'
 import { type BillingPlace, pathAt } from './use-billing.ts'
 

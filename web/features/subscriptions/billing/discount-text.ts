@@ -1,7 +1,7 @@
 import type { CouponAnswer } from '../../../../contract/subscriptions/billing/coupons.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Format } from '../../../lib/format.ts'
-import { planMoney } from './plan-money.ts'
+import { planMoney } from '../../../parts/subscriptions/plan-money.ts'
 
 /** '25% korting op alle rekeningen in de komende 3 maanden' [9.13]. */
 export function discountText(

@@ -5,7 +5,7 @@ import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { usePlanMoney } from './plan-money.ts'
+import { usePlanMoney } from '../../../parts/subscriptions/plan-money.ts'
 
 /** The interval that is shown first [4.16]: that of the current plan, else monthly; yearly where nothing is monthly. */
 export function firstInterval(plans: readonly Plan[], current: Plan | undefined): BillingInterval {

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 const screens = {
-  billing: lazy(() => import('../../../parts/subscriptions/billing/subscription-tab.tsx')),
-  payment: lazy(() => import('../../../parts/subscriptions/billing/payment-tab.tsx')),
-  invoices: lazy(() => import('../../../parts/subscriptions/billing/invoices-tab.tsx')),
+  billing: lazy(() => import('./subscription-tab.tsx')),
+  payment: lazy(() => import('./payment-tab.tsx')),
+  invoices: lazy(() => import('./invoices-tab.tsx')),
 }
 
 interface TeamBillingProps {

@@ -4,7 +4,7 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
-import { Problem } from '../../problem.tsx'
+import { Problem } from '../../../parts/problem.tsx'
 import { type BillingPlace, pathAt } from './use-billing.ts'
 
 interface CardFrameProps {

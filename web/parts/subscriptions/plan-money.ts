@@ -1,6 +1,6 @@
-import { localeOf } from '../../../../contract/format.ts'
-import type { Language } from '../../../../contract/texts.ts'
-import { usePageSettings } from '../../../lib/texts/translate.ts'
+import { localeOf } from '../../../contract/format.ts'
+import type { Language } from '../../../contract/texts.ts'
+import { usePageSettings } from '../../lib/texts/translate.ts'
 
 /** The format of prices of plans: their currency is configured [9.13], while donations are euros. */
 export interface PlanMoney {
