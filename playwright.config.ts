@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tests/support/find-chromium.ts'
-import { findFreePort } from './tests/support/find-free-port.ts'
+import { findChromium } from './tests/support/browser/find-chromium.ts'
+import { findFreePort } from './tests/support/servers/find-free-port.ts'
 
 // This file is read once by the run and again by every worker; what the first one chose travels in the environment.
 process.env['E2E_PORT'] ??= String(await findFreePort())
@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
-  globalTeardown: './tests/support/remove-e2e-data.ts',
+  globalTeardown: './tests/support/browser/remove-e2e-data.ts',
   use: {
     baseURL: baseUrl,
     actionTimeout: 90_000,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { insertUser } from '../tests/support/builders/users.ts'
-import { findFreePort } from '../tests/support/find-free-port.ts'
+import { findFreePort } from '../tests/support/servers/find-free-port.ts'
 import { addressOf, askLogin } from './logins/ask-login.ts'
 import { seedPage } from './pages/seed-page.ts'
 import { processorMsOf } from './product/process-figures.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { configMistakes } from '../tests/support/config-mistakes.ts'
+import { configMistakes } from '../tests/support/servers/config-mistakes.ts'
 import { readConfig } from './read-config.ts'
 
 let dataDir: string

@@ -3,7 +3,7 @@ import { withDemoFolder } from '../product/demo-product.ts'
 import { loadPage } from '../pages/load-page.ts'
 import { residentMbOf } from '../product/process-figures.ts'
 import { seconds } from '../settings.ts'
-import type { BuiltServer } from '../../tests/support/start-built-server.ts'
+import type { BuiltServer } from '../../tests/support/servers/start-built-server.ts'
 
 const targetMb = 300
 /** Long enough for compilers and collectors to have done what they put off. */

@@ -1,5 +1,5 @@
 import { managerAccount } from '../../db/demo/accounts.ts'
-import { signIn } from '../../tests/support/sign-in-browser.ts'
+import { signIn } from '../../tests/support/browser/sign-in-browser.ts'
 import { withBrowser, withDemoProduct } from '../product/demo-product.ts'
 import { bytesOf, listed, watchLoadedFiles } from './loaded-files.ts'
 

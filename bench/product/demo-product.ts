@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../../tests/support/find-chromium.ts'
-import { findFreePort } from '../../tests/support/find-free-port.ts'
-import { type BuiltServer, startBuiltServer } from '../../tests/support/start-built-server.ts'
+import { findChromium } from '../../tests/support/browser/find-chromium.ts'
+import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
+import { type BuiltServer, startBuiltServer } from '../../tests/support/servers/start-built-server.ts'
 
 /** A project of the demo world with everything a page can have: blocks, updates, pictures, participants and teams. */
 const projectUrl = 'schoon-water-wajir'

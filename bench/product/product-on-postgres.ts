@@ -6,8 +6,8 @@ import { startPostgres, type ThrowAwayPostgres } from '../../scripts/database/po
 import { connectPostgres } from '../../server/platform/db/connections/connect-postgres.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
-import { findFreePort } from '../../tests/support/find-free-port.ts'
-import { type BuiltServer, startBuiltServer } from '../../tests/support/start-built-server.ts'
+import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
+import { type BuiltServer, startBuiltServer } from '../../tests/support/servers/start-built-server.ts'
 import { benchSecret } from '../settings.ts'
 
 /** A PostgreSQL that writes to disk as in earnest, gone after `use`. */

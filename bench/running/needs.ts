@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findPrograms } from '../../scripts/database/postgres.mjs'
-import { findInstalledChromium } from '../../tests/support/find-chromium.ts'
+import { findInstalledChromium } from '../../tests/support/browser/find-chromium.ts'
 
 /** The tools of a measurement that are not in this repository. */
 export type Need = 'wrk' | 'postgres' | 'pgbench' | 'chromium' | 'proc'

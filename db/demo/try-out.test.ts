@@ -6,8 +6,8 @@ import { buildTestApp, type TestApp } from '../../tests/support/build-test-app.t
 import { builtPassword, builtPasswordHash } from '../../tests/support/builders/users.ts'
 import { days } from '../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../tests/support/mailbox.ts'
-import { fillCard } from '../../tests/support/plan-payer.ts'
-import { signUpForm } from '../../tests/support/sign-up.ts'
+import { fillCard } from '../../tests/support/money/plan-payer.ts'
+import { signUpForm } from '../../tests/support/signups/sign-up.ts'
 import { managerAccount, participantAccount, planAccount } from './accounts.ts'
 import { seedDemoWorld } from './seed.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenApiDocument } from '../../server/platform/http/openapi/document.ts'
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
-import { OpenApiJudge } from '../../tests/support/openapi-judge.ts'
+import { OpenApiJudge } from '../../tests/support/servers/openapi-judge.ts'
 import { projectRoot } from '../borders/check-borders.ts'
 
 // The document that the product serves, held against the rules of OpenAPI by redocly, and its examples against its schemas.

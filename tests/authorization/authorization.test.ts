@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, isWriting } from '../../contract/call.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
-import { confirmSessions } from '../support/confirmed-sessions.ts'
+import { confirmSessions } from '../support/identity/confirmed-sessions.ts'
 import { minutes } from '../support/fake-clock.ts'
 import { Callers } from './callers.ts'
 import { expected } from './collect.ts'

@@ -10,7 +10,7 @@ import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
 import { builtPassword, insertUser, phoneFactor } from '../support/builders/users.ts'
-import { sampleDonation } from '../support/sample-donation.ts'
+import { sampleDonation } from '../support/money/sample-donation.ts'
 
 export const staffEmail = 'staf@stuiver.test'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { expectAccessible, expectNothingBesideTheScreen } from '../support/browser/give-in-browser.ts'
 
 const call = (page: Page, name: RegExp) =>
   page.locator('details.call', { has: page.locator('summary', { hasText: name }) })

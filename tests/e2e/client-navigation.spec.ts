@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from '../support/visit.ts'
+import { visit } from '../support/browser/visit.ts'
 
 /** Opens a page within the browser, as a link of the app or an answered form does. */
 const moveTo = (page: Page, path: string) =>

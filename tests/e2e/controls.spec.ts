@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
-import { visit } from '../support/visit.ts'
+import { expectAccessible, expectNothingBesideTheScreen } from '../support/browser/give-in-browser.ts'
+import { visit } from '../support/browser/visit.ts'
 
 // The controls on the page that shows them all, in a real browser, under the real policy of pages.
 

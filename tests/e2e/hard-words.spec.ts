@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { staffAccount } from '../../db/demo/accounts.ts'
-import { makeAccount, send } from '../support/account-in-browser.ts'
-import { arabic, expectWordsFit, gapAtRight, longWord, mixed, turned } from '../support/hard-words.ts'
-import { samplePhoto } from '../support/sample-photo.ts'
-import { signIn } from '../support/sign-in-browser.ts'
-import { visit } from '../support/visit.ts'
+import { makeAccount, send } from '../support/browser/account-in-browser.ts'
+import { arabic, expectWordsFit, gapAtRight, longWord, mixed, turned } from '../support/browser/hard-words.ts'
+import { samplePhoto } from '../support/pictures/sample-photo.ts'
+import { signIn } from '../support/browser/sign-in-browser.ts'
+import { visit } from '../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; accounts are counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.81' } })

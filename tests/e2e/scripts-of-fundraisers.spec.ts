@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { makeAccount, mailTo, send } from '../support/account-in-browser.ts'
-import { makeOwnProject } from '../support/own-project.ts'
-import { attacksInTurn, scriptAttacks } from '../support/script-attacks.ts'
-import { signIn } from '../support/sign-in-browser.ts'
-import { visit } from '../support/visit.ts'
+import { makeAccount, mailTo, send } from '../support/browser/account-in-browser.ts'
+import { makeOwnProject } from '../support/fundraisers/own-project.ts'
+import { attacksInTurn, scriptAttacks } from '../support/browser/script-attacks.ts'
+import { signIn } from '../support/browser/sign-in-browser.ts'
+import { visit } from '../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; accounts and donations are counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.93' } })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../support/give-in-browser.ts'
+import { expectAccessible } from '../support/browser/give-in-browser.ts'
 
 // The search itself, on pages with a fault that is there on dark alone.
 

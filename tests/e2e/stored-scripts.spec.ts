@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeAccount, send } from '../support/account-in-browser.ts'
-import { giveByCalls, givingForm } from '../support/give-by-calls.ts'
-import { donor } from '../support/give-in-browser.ts'
-import { signIn } from '../support/sign-in-browser.ts'
+import { makeAccount, send } from '../support/browser/account-in-browser.ts'
+import { giveByCalls, givingForm } from '../support/money/give-by-calls.ts'
+import { donor } from '../support/browser/give-in-browser.ts'
+import { signIn } from '../support/browser/sign-in-browser.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; donations and accounts are counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.77' } })

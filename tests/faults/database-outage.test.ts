@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type ThrowAwayPostgres } from '../../scripts/database/postgres.mjs'
-import type { BuiltServer } from '../support/start-built-server.ts'
+import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { measureOutage, outages, watchConnections } from './measure-outage.ts'
 import { giveSteadily } from './steady-donors.ts'

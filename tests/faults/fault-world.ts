@@ -7,8 +7,8 @@ import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { createEmptyDatabase, prepareDataFolder } from '../support/database.ts'
-import { findFreePort } from '../support/find-free-port.ts'
-import { type BuiltServer, spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
+import { findFreePort } from '../support/servers/find-free-port.ts'
+import { type BuiltServer, spawnBuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 
 export interface FaultWorld {
   dataDir: string

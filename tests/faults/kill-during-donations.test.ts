@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '../../db/demo/random.ts'
-import type { BuiltServer } from '../support/start-built-server.ts'
+import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { type Books, readBooks } from './books.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { finishJobs } from './finish-jobs.ts'

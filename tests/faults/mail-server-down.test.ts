@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { minutes } from '../support/fake-clock.ts'
-import { findFreePort } from '../support/find-free-port.ts'
+import { findFreePort } from '../support/servers/find-free-port.ts'
 
 const donor = 'ilse@example.test'
 const closing: (() => Promise<void>)[] = []

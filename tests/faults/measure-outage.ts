@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { ThrowAwayPostgres } from '../../scripts/database/postgres.mjs'
-import type { BuiltServer } from '../support/start-built-server.ts'
+import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import type { FaultWorld } from './fault-world.ts'
 import type { SteadyDonors } from './steady-donors.ts'
 

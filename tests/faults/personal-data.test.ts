@@ -11,7 +11,7 @@ import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
-import { sampleDonation } from '../support/sample-donation.ts'
+import { sampleDonation } from '../support/money/sample-donation.ts'
 import { silentLog } from '../../server/platform/log.ts'
 
 // What participants told a project, looked for in everything that leaves the product and is not a call: the pages as they

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../contract/texts.ts'
 import { demoAccounts, demoPassword, staffAccount } from '../../db/demo/accounts.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
-import { findFreePort } from '../support/find-free-port.ts'
-import { HttpDonor } from '../support/http-donor.ts'
-import { type BuiltServer, startBuiltServer } from '../support/start-built-server.ts'
+import { findFreePort } from '../support/servers/find-free-port.ts'
+import { HttpDonor } from '../support/servers/http-donor.ts'
+import { type BuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 
 const texts = createTexts()
 const production = {

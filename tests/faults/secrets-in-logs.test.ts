@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { minutes } from '../support/fake-clock.ts'
-import { findFreePort } from '../support/find-free-port.ts'
+import { findFreePort } from '../support/servers/find-free-port.ts'
 
 // Everything a visitor sends has this word in it. It may not be logged by any failure.
 const word = 'Geheimpje'

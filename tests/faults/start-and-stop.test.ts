@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../server/platform/paths.ts'
 import { prepareDataFolder } from '../support/database.ts'
-import { findFreePort } from '../support/find-free-port.ts'
-import { spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
+import { findFreePort } from '../support/servers/find-free-port.ts'
+import { spawnBuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 
 let dataDir: string
 let port: number

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDataFolder } from '../support/database.ts'
-import { findFreePort } from '../support/find-free-port.ts'
-import { spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
+import { findFreePort } from '../support/servers/find-free-port.ts'
+import { spawnBuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 
 const secret = 'geheim-dat-niemand-ziet'
 let folder: string

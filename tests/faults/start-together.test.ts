@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../support/database.ts'
-import { findFreePort } from '../support/find-free-port.ts'
-import { startBuiltServer } from '../support/start-built-server.ts'
+import { findFreePort } from '../support/servers/find-free-port.ts'
+import { startBuiltServer } from '../support/servers/start-built-server.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? ''
 const together = 3

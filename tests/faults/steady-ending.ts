@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BuiltServer } from '../support/start-built-server.ts'
+import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { readBooks } from './books.ts'
 import type { FaultWorld } from './fault-world.ts'
 import { finishJobs } from './finish-jobs.ts'

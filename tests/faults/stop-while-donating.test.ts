@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { BuiltServer } from '../support/start-built-server.ts'
-import { HttpDonor } from '../support/http-donor.ts'
+import type { BuiltServer } from '../support/servers/start-built-server.ts'
+import { HttpDonor } from '../support/servers/http-donor.ts'
 import { readBooks } from './books.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findFreePort } from '../support/find-free-port.ts'
-import { HttpDonor } from '../support/http-donor.ts'
-import { type BuiltServer, startBuiltServer } from '../support/start-built-server.ts'
+import { findFreePort } from '../support/servers/find-free-port.ts'
+import { HttpDonor } from '../support/servers/http-donor.ts'
+import { type BuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 
 // What this is about is time itself: work that takes longer than most, and less than a kill takes to come.

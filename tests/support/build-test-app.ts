@@ -12,7 +12,7 @@ import { silentLog } from '../../server/platform/log.ts'
 import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
-import { testConfig } from './test-config.ts'
+import { testConfig } from './servers/test-config.ts'
 
 const texts = createTexts()
 

@@ -8,7 +8,7 @@ import { connectPostgres } from '../../server/platform/db/connections/connect-po
 import type { Database } from '../../server/platform/db/database.ts'
 import { migrationsFolder } from '../../server/platform/db/migrations.ts'
 import { silentLog } from '../../server/platform/log.ts'
-import { lendEmbeddedDatabase } from './embedded-databases.ts'
+import { lendEmbeddedDatabase } from './database/embedded-databases.ts'
 
 /**
  * A database of its own for one test file, with every table and no row: an embedded one from a template that is

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { testConfig } from '../../../tests/support/test-config.ts'
+import { testConfig } from '../../../tests/support/servers/test-config.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { createLog, silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'

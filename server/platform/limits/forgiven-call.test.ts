@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineCall, messageAnswer } from '../../../contract/call.ts'
 import { FakeClock } from '../../../tests/support/fake-clock.ts'
-import { testConfig } from '../../../tests/support/test-config.ts'
+import { testConfig } from '../../../tests/support/servers/test-config.ts'
 import { Unavailable } from '../errors.ts'
 import { CallRouter } from '../http/call-router.ts'
 import { createServer } from '../http/create-server.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
-import { findFreePort } from '../../../tests/support/find-free-port.ts'
+import { findFreePort } from '../../../tests/support/servers/find-free-port.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 
 const closing: (() => Promise<unknown>)[] = []

@@ -4,7 +4,7 @@ import type { RawEvent } from '../payments/provider.ts'
  * The port to an outside party that keeps cards and charges them. The product itself knows the charges and their
  * moments: plans, periods and invoices are ours.
  *
- * Promises every adapter keeps, and `tests/support/card-suite.ts` checks:
+ * Promises every adapter keeps, and `tests/support/money/card-suite.ts` checks:
  * - A card number reaches the provider's own fields alone. We receive a token, and the facts of a card that
  *   may be told.
  * - A call that creates takes a `reference`. Repeating it answers the same thing and creates nothing, however

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildPayments, paymentRequest, type Payments } from '../../../tests/support/build-payments.ts'
+import { buildPayments, paymentRequest, type Payments } from '../../../tests/support/money/build-payments.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 import { AccountUnusable } from './provider.ts'
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildPayments, newReference, paymentRequest, type Payments } from '../../../tests/support/build-payments.ts'
+import {
+  buildPayments,
+  newReference,
+  paymentRequest,
+  type Payments,
+} from '../../../tests/support/money/build-payments.ts'
 import { silentLog } from '../../platform/log.ts'
 import { guardProvider } from './guarded-provider.ts'
 import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from './provider.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildPayments, paymentRequest, type Payments } from '../../../tests/support/build-payments.ts'
+import { buildPayments, paymentRequest, type Payments } from '../../../tests/support/money/build-payments.ts'
 
 let payments: Payments
 beforeAll(async () => {

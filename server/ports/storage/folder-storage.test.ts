@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diskWithRoomFor } from '../../../tests/support/full-disk.ts'
+import { diskWithRoomFor } from '../../../tests/support/database/full-disk.ts'
 import { StorageFull, StorageUnwritable } from '../../platform/errors.ts'
 import { createFolderStorage } from './folder-storage.ts'
 

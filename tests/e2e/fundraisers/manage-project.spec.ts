@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { managerAccount } from '../../../db/demo/accounts.ts'
-import { mailTo, send } from '../../support/account-in-browser.ts'
-import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/give-in-browser.ts'
-import { signIn } from '../../support/sign-in-browser.ts'
-import { scriptsRun, visit, visitAgain } from '../../support/visit.ts'
+import { mailTo, send } from '../../support/browser/account-in-browser.ts'
+import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.71' } })

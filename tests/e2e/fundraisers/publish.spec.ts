@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { managerAccount, staffAccount } from '../../../db/demo/accounts.ts'
-import { freshPassword, linkIn, mailTo, newAddress } from '../../support/account-in-browser.ts'
+import { freshPassword, linkIn, mailTo, newAddress } from '../../support/browser/account-in-browser.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -10,9 +10,9 @@ import {
   fillInPerson,
   give,
   goOn,
-} from '../../support/give-in-browser.ts'
-import { giveCredentials, signIn } from '../../support/sign-in-browser.ts'
-import { arriveAt, visit, visitAgain } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.ts'
+import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.73' } })

@@ -8,10 +8,10 @@ import {
   newAddress,
   send,
   switchPhoneOn,
-} from '../../support/account-in-browser.ts'
-import { expectAccessible, expectNothingBesideTheScreen } from '../../support/give-in-browser.ts'
-import { giveCredentials, signInByForm, signOut } from '../../support/sign-in-browser.ts'
-import { arriveAt, visit, visitAgain } from '../../support/visit.ts'
+} from '../../support/browser/account-in-browser.ts'
+import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { giveCredentials, signInByForm, signOut } from '../../support/browser/sign-in-browser.ts'
+import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 const from = (address: string) => ({ extraHTTPHeaders: { 'x-forwarded-for': address } })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, managerAccount } from '../../../db/demo/accounts.ts'
-import { makeAccount, send } from '../../support/account-in-browser.ts'
-import { expectAccessible } from '../../support/give-in-browser.ts'
-import { signIn } from '../../support/sign-in-browser.ts'
-import { visit } from '../../support/visit.ts'
+import { makeAccount, send } from '../../support/browser/account-in-browser.ts'
+import { expectAccessible } from '../../support/browser/give-in-browser.ts'
+import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.122' } })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeAccount } from '../../support/account-in-browser.ts'
-import { signInByForm } from '../../support/sign-in-browser.ts'
-import { visit } from '../../support/visit.ts'
+import { makeAccount } from '../../support/browser/account-in-browser.ts'
+import { signInByForm } from '../../support/browser/sign-in-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.5' } })

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { demoPassword, participantAccount } from '../../../db/demo/accounts.ts'
-import { codeTo, makeAccount } from '../../support/account-in-browser.ts'
-import { expectAccessible, expectNothingBesideTheScreen } from '../../support/give-in-browser.ts'
-import { giveCredentials, signIn } from '../../support/sign-in-browser.ts'
-import { visit, visitAgain } from '../../support/visit.ts'
+import { codeTo, makeAccount } from '../../support/browser/account-in-browser.ts'
+import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.ts'
+import { visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.70' } })

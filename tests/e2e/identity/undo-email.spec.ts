@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { freshPassword, linkIn, mailTo, makeAccount, newAddress, send } from '../../support/account-in-browser.ts'
-import { expectNothingBesideTheScreen } from '../../support/give-in-browser.ts'
-import { visit } from '../../support/visit.ts'
+import {
+  freshPassword,
+  linkIn,
+  mailTo,
+  makeAccount,
+  newAddress,
+  send,
+} from '../../support/browser/account-in-browser.ts'
+import { expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 test.describe('an address that an intruder changed, without JavaScript', () => {
   // Trying to sign in is counted for each address.

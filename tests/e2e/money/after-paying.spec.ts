@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { linkIn, mailTo, newAddress } from '../../support/account-in-browser.ts'
+import { linkIn, mailTo, newAddress } from '../../support/browser/account-in-browser.ts'
 import {
   decideAtBank,
   donor,
@@ -11,9 +11,9 @@ import {
   goToPerson,
   openWizard,
   wizardPath,
-} from '../../support/give-in-browser.ts'
-import { signIn } from '../../support/sign-in-browser.ts'
-import { arriveAt, visit } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { arriveAt, visit } from '../../support/browser/visit.ts'
 
 giveFromOwnNetworks()
 

@@ -12,9 +12,9 @@ import {
   next,
   openWizard,
   wizardPath,
-} from '../../support/give-in-browser.ts'
-import { holdScripts } from '../../support/hold-scripts.ts'
-import { arriveAt, visit } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { holdScripts } from '../../support/browser/hold-scripts.ts'
+import { arriveAt, visit } from '../../support/browser/visit.ts'
 
 giveFromOwnNetworks()
 

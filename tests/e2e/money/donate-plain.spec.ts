@@ -6,8 +6,8 @@ import {
   give,
   giveFromOwnNetworks,
   wizardPath,
-} from '../../support/give-in-browser.ts'
-import { arriveAt, visit } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { arriveAt, visit } from '../../support/browser/visit.ts'
 
 giveFromOwnNetworks()
 

@@ -10,9 +10,9 @@ import {
   goToPerson,
   next,
   openWizard,
-} from '../../support/give-in-browser.ts'
-import { signIn } from '../../support/sign-in-browser.ts'
-import { arriveAt, visit, visitAgain } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
 giveFromOwnNetworks()
 

@@ -7,8 +7,8 @@ import {
   give,
   goToPerson,
   openWizard,
-} from '../../support/give-in-browser.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 test('a donation appears on top of an open list, without a name when it is anonymous [2.15]', async ({
   page: reader,

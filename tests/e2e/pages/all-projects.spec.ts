@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNothingBesideTheScreen } from '../../support/give-in-browser.ts'
-import { visit } from '../../support/visit.ts'
+import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 /** Public and open in the demo world, and none of them a payment link. */
 const openProjects = ['een-bos-voor-later', 'iedere-nacht-een-waker', 'schoon-water-wajir', 'wieken-nachtegaal']

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { giveByCalls } from '../../support/give-by-calls.ts'
-import { expectNothingBesideTheScreen } from '../../support/give-in-browser.ts'
-import { visit } from '../../support/visit.ts'
+import { giveByCalls } from '../../support/money/give-by-calls.ts'
+import { expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 // What must be seen stays in sight: the tabs that were chosen, the donate card, and every word in large letters.
 

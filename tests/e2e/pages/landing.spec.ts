@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNothingBesideTheScreen } from '../../support/give-in-browser.ts'
-import { visit } from '../../support/visit.ts'
+import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { managerAccount } from '../../../db/demo/accounts.ts'
-import { mailTo, newAddress } from '../../support/account-in-browser.ts'
+import { mailTo, newAddress } from '../../support/browser/account-in-browser.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -10,9 +10,9 @@ import {
   give,
   goToPerson,
   openWizard,
-} from '../../support/give-in-browser.ts'
-import { signIn } from '../../support/sign-in-browser.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 // The public pages of a project, its participants and its teams: on both screens, every section, light and dark.
 

@@ -10,8 +10,8 @@ import {
   fillInPerson,
   give,
   next,
-} from '../../support/give-in-browser.ts'
-import { scriptsRun, visit } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { scriptsRun, visit } from '../../support/browser/visit.ts'
 
 // Passing a page on, and showing a fundraiser on a page of others: another site, on another port, with rules of its own.
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/give-in-browser.ts'
-import { scriptsRun, visit } from '../../support/visit.ts'
+import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { scriptsRun, visit } from '../../support/browser/visit.ts'
 
 const project = '/schoon-water-wajir'
 

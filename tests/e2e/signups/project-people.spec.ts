@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { managerAccount } from '../../../db/demo/accounts.ts'
-import { mailTo, makeAccount, send } from '../../support/account-in-browser.ts'
-import { complaintsOf, decideAtBank, fillInPerson, give, goOn, goToPerson } from '../../support/give-in-browser.ts'
-import { signIn } from '../../support/sign-in-browser.ts'
-import { visit, visitAgain } from '../../support/visit.ts'
+import { mailTo, makeAccount, send } from '../../support/browser/account-in-browser.ts'
+import {
+  complaintsOf,
+  decideAtBank,
+  fillInPerson,
+  give,
+  goOn,
+  goToPerson,
+} from '../../support/browser/give-in-browser.ts'
+import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; accounts and trying to sign in are counted for each. */
 const options = { extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.83' } }

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freshPassword, linkIn, mailTo, makeAccount, newAddress, send } from '../../support/account-in-browser.ts'
+import {
+  freshPassword,
+  linkIn,
+  mailTo,
+  makeAccount,
+  newAddress,
+  send,
+} from '../../support/browser/account-in-browser.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -9,10 +16,10 @@ import {
   give,
   goOn,
   next,
-} from '../../support/give-in-browser.ts'
-import { makeOwnProject, type OwnProject } from '../../support/own-project.ts'
-import { signIn } from '../../support/sign-in-browser.ts'
-import { arriveAt, visit, visitAgain } from '../../support/visit.ts'
+} from '../../support/browser/give-in-browser.ts'
+import { makeOwnProject, type OwnProject } from '../../support/fundraisers/own-project.ts'
+import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.79' } })

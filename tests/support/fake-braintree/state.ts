@@ -1,4 +1,4 @@
-import type { CardKind } from '../card-suite.ts'
+import type { CardKind } from '../money/card-suite.ts'
 
 export interface FakeCard {
   token: string

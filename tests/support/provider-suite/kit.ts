@@ -6,7 +6,7 @@ import type {
   ProviderStatus,
   RawEvent,
 } from '../../../server/ports/payments/provider.ts'
-import { newReference, paymentRequest } from '../build-payments.ts'
+import { newReference, paymentRequest } from '../money/build-payments.ts'
 
 /** The promises of some providers alone: the suite asks each for those that it names here. */
 export interface ProviderTraits {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderRefusal } from '../../../server/ports/payments/provider.ts'
-import { paymentRequest } from '../build-payments.ts'
+import { paymentRequest } from '../money/build-payments.ts'
 import type { ProviderKit } from './kit.ts'
 
 /** Part of the suite for every adapter: how the outcome of a lost call is found out, and undone. */

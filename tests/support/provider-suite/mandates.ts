@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderRefusal } from '../../../server/ports/payments/provider.ts'
-import { newReference, paymentRequest } from '../build-payments.ts'
+import { newReference, paymentRequest } from '../money/build-payments.ts'
 import type { ProviderKit } from './kit.ts'
 
 /** Part of the suite for every adapter: what may be collected later, and collecting it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderRefusal, wallets } from '../../../server/ports/payments/provider.ts'
-import { paymentRequest } from '../build-payments.ts'
+import { paymentRequest } from '../money/build-payments.ts'
 import type { ProviderKit } from './kit.ts'
 
 /** Part of the suite for every adapter: making a payment, the ways to pay it, and what its payer decides. */

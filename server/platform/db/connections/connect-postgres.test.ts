@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../../tests/support/database.ts'
-import { type FaultProxy, startFaultProxy } from '../../../../tests/support/fault-proxy.ts'
+import { type FaultProxy, startFaultProxy } from '../../../../tests/support/database/fault-proxy.ts'
 import { silentLog } from '../../log.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database, Statement } from '../database.ts'

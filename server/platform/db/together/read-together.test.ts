@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countStatements } from '../../../../tests/support/count-statements.ts'
+import { countStatements } from '../../../../tests/support/database/count-statements.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import type { Database, Statement } from '../database.ts'
 import { readTogether } from './read-together.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
-import { testConfig } from '../../../../tests/support/test-config.ts'
+import { testConfig } from '../../../../tests/support/servers/test-config.ts'
 import { createServer } from '../create-server.ts'
 import { hasMoreValues } from './json-size.ts'
 

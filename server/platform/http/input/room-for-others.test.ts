@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testConfig } from '../../../../tests/support/test-config.ts'
+import { testConfig } from '../../../../tests/support/servers/test-config.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
 import { createServer } from '../create-server.ts'

@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PageContext, SentCall } from '../../../../contract/page-context.ts'
 import type { Language } from '../../../../contract/texts.ts'
-import { writeSmallBuild } from '../../../../tests/support/small-build.ts'
+import { writeSmallBuild } from '../../../../tests/support/servers/small-build.ts'
 import { Unavailable } from '../../errors.ts'
 import { PageThread } from './page-thread.ts'
 

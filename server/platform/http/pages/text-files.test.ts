@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { testConfig } from '../../../../tests/support/test-config.ts'
+import { testConfig } from '../../../../tests/support/servers/test-config.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
 import { createServer } from '../create-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { testConfig } from '../../../../tests/support/test-config.ts'
+import { testConfig } from '../../../../tests/support/servers/test-config.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
 import { createCsrf } from './csrf.ts'

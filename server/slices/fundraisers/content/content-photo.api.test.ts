@@ -4,7 +4,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../tests/support/sample-photo.ts'
+import { samplePhoto } from '../../../../tests/support/pictures/sample-photo.ts'
 import { media } from '../../../schema/identity/media.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertReview } from '../../../../tests/support/builders/reviews.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
-import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts'
+import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { reviews } from '../../../schema/fundraisers/moderation.ts'
 
 let app: TestApp

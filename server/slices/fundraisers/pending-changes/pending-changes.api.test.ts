@@ -11,7 +11,7 @@ import { insertProject, insertProjectManager } from '../../../../tests/support/b
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../tests/support/pending-changes.ts'
+import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { organizations } from '../../../schema/fundraisers/organizations.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
 

@@ -10,7 +10,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../tests/support/pending-changes.ts'
+import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { undoPath } from './undo-link.ts'
 
 const hours = (count: number) => minutes(60 * count)

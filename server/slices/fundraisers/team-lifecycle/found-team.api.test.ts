@@ -4,7 +4,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../tests/support/sample-photo.ts'
+import { samplePhoto } from '../../../../tests/support/pictures/sample-photo.ts'
 
 let app: TestApp
 let manager: Visitor

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { type DiskCode, withRoomFor } from '../../../../tests/support/full-disk.ts'
+import { type DiskCode, withRoomFor } from '../../../../tests/support/database/full-disk.ts'
 import { media } from '../../../schema/identity/media.ts'
 
 // The disk of the pictures is full or broken, and the database's is not.

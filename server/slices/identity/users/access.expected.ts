@@ -18,7 +18,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { lastMail, tokenIn } from '../../../../tests/support/mailbox.ts'
-import { codeSentTo, switchPhoneOn } from '../../../../tests/support/phone-factor.ts'
+import { codeSentTo, switchPhoneOn } from '../../../../tests/support/identity/phone-factor.ts'
 import { stepAt, totpCode } from './second-factor/totp.ts'
 
 const newPassword = 'een lange zin vol woorden'

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { sumFor, workFor } from '../../../../tests/support/challenges.ts'
+import { sumFor, workFor } from '../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 

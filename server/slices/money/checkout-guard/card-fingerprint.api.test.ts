@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { sumFor, workFor } from '../../../../tests/support/challenges.ts'
+import { sumFor, workFor } from '../../../../tests/support/money/challenges.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { Pressure } from './pressure.ts'
 

@@ -3,8 +3,8 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { days } from '../../../../tests/support/fake-clock.ts'
-import { sendToProvider } from '../../../../tests/support/linking.ts'
-import { endWaiting } from '../../../../tests/support/pending-changes.ts'
+import { sendToProvider } from '../../../../tests/support/money/linking.ts'
+import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
 
 let app: TestApp
 beforeAll(async () => {

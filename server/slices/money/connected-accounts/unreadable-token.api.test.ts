@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { endWaiting } from '../../../../tests/support/pending-changes.ts'
+import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 /** The same database, under another secret. */

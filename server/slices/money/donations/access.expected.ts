@@ -19,7 +19,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { ofParticipants } from '../../../../tests/authorization/of-participants.ts'
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 /** Managers of a draft read that it takes no donations yet; to other callers it is not there. */
 const giveCells: ProjectCells = {

@@ -9,7 +9,7 @@ import {
   noBrowser,
   signedInBrowser,
 } from '../../../../tests/authorization/expected.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let visits = 0
 

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { donorsOf, newAddress } from '../../../../tests/support/donors.ts'
+import { donorsOf, newAddress } from '../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'

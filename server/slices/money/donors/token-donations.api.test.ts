@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { donorsOf, newAddress } from '../../../../tests/support/donors.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { donorsOf, newAddress } from '../../../../tests/support/money/donors.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 beforeAll(async () => {

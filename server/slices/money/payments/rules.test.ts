@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '../../../../contract/durations.ts'
 import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
-import { testRows } from '../../../../tests/support/rows-of.ts'
+import { testRows } from '../../../../tests/support/database/rows-of.ts'
 import {
   AmountMismatch,
   changeFor,

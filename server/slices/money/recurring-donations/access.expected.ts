@@ -17,7 +17,7 @@ import {
   signedIn,
   signedInBrowser,
 } from '../../../../tests/authorization/expected.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
 const linkToRenew = ({ app, world }: Caller) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
-import { letDaysGoBy } from '../../../../tests/support/let-days-go-by.ts'
+import { letDaysGoBy } from '../../../../tests/support/money/let-days-go-by.ts'
 
 let app: TestApp
 let projectId: number

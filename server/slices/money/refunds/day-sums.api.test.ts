@@ -6,7 +6,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
-import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/refund-world.ts'
+import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/money/refund-world.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 import { users } from '../../../schema/identity/users.ts'
 

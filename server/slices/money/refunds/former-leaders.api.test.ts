@@ -10,7 +10,7 @@ import {
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
-import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/refund-world.ts'
+import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/money/refund-world.ts'
 
 let app: TestApp
 let world: RefundWorld

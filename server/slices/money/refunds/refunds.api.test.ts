@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../tests/support/fake-clock.ts'
-import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/refund-world.ts'
+import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/money/refund-world.ts'
 import { listTotalDifferences } from '../payments/settlement/queries/total-differences.ts'
 
 let app: TestApp

@@ -6,13 +6,13 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import {
   type ReceivedWebhook,
   signatureOf,
   startWebhookReceiver,
   type WebhookReceiver,
-} from '../../../../tests/support/webhook-receiver.ts'
+} from '../../../../tests/support/servers/webhook-receiver.ts'
 import { projectManagers } from '../../../schema/fundraisers/projects.ts'
 
 let app: TestApp

@@ -5,17 +5,17 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts'
+import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../tests/support/pending-changes.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import {
   type ReceivedWebhook,
   signatureOf,
   startWebhookReceiver,
   type WebhookReceiver,
-} from '../../../../tests/support/webhook-receiver.ts'
+} from '../../../../tests/support/servers/webhook-receiver.ts'
 import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
 import { webhookDeliveries, webhookReceivers } from '../../../schema/money/webhooks.ts'
 

@@ -7,8 +7,12 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
-import { signatureOf, startWebhookReceiver, type WebhookReceiver } from '../../../../tests/support/webhook-receiver.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
+import {
+  signatureOf,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../../tests/support/servers/webhook-receiver.ts'
 import { organizations } from '../../../schema/fundraisers/organizations.ts'
 import { projectManagers } from '../../../schema/fundraisers/projects.ts'
 import { webhookDeliveries } from '../../../schema/money/webhooks.ts'

@@ -6,7 +6,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 

@@ -6,7 +6,7 @@ import { insertProject, insertProjectEvent } from '../../../../tests/support/bui
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts'
+import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participantDetails } from '../../../schema/fundraisers/participants.ts'

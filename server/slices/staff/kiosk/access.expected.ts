@@ -17,9 +17,9 @@ import {
 import { insertDeadJob } from '../../../../tests/support/builders/jobs.ts'
 import { insertAbuseReport } from '../../../../tests/support/builders/abuse-reports.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { insertSoldInvoice } from '../../../../tests/support/builders/sold-invoices.ts'
+import { insertSoldInvoice } from '../../../../tests/support/builders/billing/sold-invoices.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { insertWaitingDiscount } from '../../../../tests/support/builders/waiting-discounts.ts'
+import { insertWaitingDiscount } from '../../../../tests/support/builders/billing/waiting-discounts.ts'
 
 /** A user for this case alone. */
 const somebody =

@@ -17,7 +17,7 @@ import {
   insertTeamInvitation,
 } from '../../../../tests/support/builders/account-teams.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { forgetUsed } from '../../../../tests/support/plan-payer.ts'
+import { forgetUsed } from '../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { registrationPath } from './invitations/invitation-link.ts'

@@ -15,8 +15,8 @@ import {
   signedInBrowser,
 } from '../../../../tests/authorization/expected.ts'
 import { deleteOwnedTeams } from '../../../../tests/support/builders/account-teams.ts'
-import { insertPlanSubscription } from '../../../../tests/support/builders/plan-subscriptions.ts'
-import { forgetUsed } from '../../../../tests/support/plan-payer.ts'
+import { insertPlanSubscription } from '../../../../tests/support/builders/billing/plan-subscriptions.ts'
+import { forgetUsed } from '../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { withdrawalAddress } from './withdrawal-link/token.ts'

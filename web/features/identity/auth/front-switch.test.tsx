@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { watchDepartures } from '../../../../tests/support/auth-form.ts'
+import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { FrontSwitch } from './front-switch.tsx'
 

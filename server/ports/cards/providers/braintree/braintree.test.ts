@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cardSuite } from '../../../../../tests/support/card-suite.ts'
+import { cardSuite } from '../../../../../tests/support/money/card-suite.ts'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { FakeBraintree, type Trouble } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
 import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'

@@ -5,7 +5,7 @@ import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { FakeBraintree } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
 import { days, FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, planPayer } from '../../../../../tests/support/plan-payer.ts'
+import { dutchAddress, planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 
 let app: TestApp
 let fake: FakeBraintree

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configMistakes } from '../../../../../tests/support/config-mistakes.ts'
+import { configMistakes } from '../../../../../tests/support/servers/config-mistakes.ts'
 import { readConfig } from '../../../../read-config.ts'
 import { braintreeKeysOf } from './settings.ts'
 

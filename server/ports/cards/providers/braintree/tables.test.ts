@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countries } from '../../../../../contract/countries.ts'
-import { testRows, testWords } from '../../../../../tests/support/rows-of.ts'
+import { testRows, testWords } from '../../../../../tests/support/database/rows-of.ts'
 import { unproven } from './cards.ts'
 import { twoLetters, twoLettersOf } from './country-codes.ts'
 import { failureOf, failures, outcomeOf, paid, refused } from './failure-reasons.ts'

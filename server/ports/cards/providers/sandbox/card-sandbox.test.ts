@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { cardSuite } from '../../../../../tests/support/card-suite.ts'
-import { planPayer } from '../../../../../tests/support/plan-payer.ts'
+import { cardSuite } from '../../../../../tests/support/money/card-suite.ts'
+import { planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 import { magicCards } from './magic-cards.ts'
 
 let app: TestApp

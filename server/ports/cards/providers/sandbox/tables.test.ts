@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testRows } from '../../../../../tests/support/rows-of.ts'
+import { testRows } from '../../../../../tests/support/database/rows-of.ts'
 import { findMagicCard, magicCards } from './magic-cards.ts'
 
 testRows(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configMistakes } from '../../../../../tests/support/config-mistakes.ts'
+import { configMistakes } from '../../../../../tests/support/servers/config-mistakes.ts'
 import { readConfig } from '../../../../read-config.ts'
 
 const secret = { SECRET: 'thirty-two characters at the very least' }

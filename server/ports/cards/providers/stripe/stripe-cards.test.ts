@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cardSuite } from '../../../../../tests/support/card-suite.ts'
+import { cardSuite } from '../../../../../tests/support/money/card-suite.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'

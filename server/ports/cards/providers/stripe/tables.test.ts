@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testRows } from '../../../../../tests/support/rows-of.ts'
+import { testRows } from '../../../../../tests/support/database/rows-of.ts'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
 import type { CardOrder } from '../../card-provider.ts'
 import { brandNames } from './cards.ts'

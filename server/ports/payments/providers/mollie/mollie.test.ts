@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newReference, paymentRequest } from '../../../../../tests/support/build-payments.ts'
+import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { cardFingerprint } from '../../../../../tests/support/fake-mollie/present.ts'
 import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'

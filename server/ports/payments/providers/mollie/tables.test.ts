@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testRows } from '../../../../../tests/support/rows-of.ts'
+import { testRows } from '../../../../../tests/support/database/rows-of.ts'
 import { failureReasons } from './failure-reasons.ts'
 import { locales } from './shown-to-payers.ts'
 import { sequences } from './methods.ts'

@@ -5,7 +5,7 @@ import {
   newReference,
   paymentRequest,
   type Payments,
-} from '../../../../../tests/support/build-payments.ts'
+} from '../../../../../tests/support/money/build-payments.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { providerSuite } from '../../../../../tests/support/provider-suite/provider-suite.ts'
 import { type CreatePayment, ProviderRefusal, ProviderUnreachable, type RawEvent } from '../../provider.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testRows } from '../../../../../tests/support/rows-of.ts'
+import { testRows } from '../../../../../tests/support/database/rows-of.ts'
 import { failureWords } from './behaviour.ts'
 import { findMagicAmount, magicAmounts } from './magic-amounts.ts'
 import { findMethod, sandboxMethods } from './methods.ts'

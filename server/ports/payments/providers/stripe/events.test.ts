@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { paymentRequest } from '../../../../../tests/support/build-payments.ts'
+import { paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { type PaymentProvider, ProviderUnreachable } from '../../provider.ts'

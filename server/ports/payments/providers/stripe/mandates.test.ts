@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newReference, paymentRequest } from '../../../../../tests/support/build-payments.ts'
+import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { createStripe } from './create-stripe.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newReference, paymentRequest } from '../../../../../tests/support/build-payments.ts'
+import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { cardFingerprint } from '../../../../../tests/support/fake-stripe/present.ts'

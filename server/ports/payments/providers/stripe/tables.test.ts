@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testRows, testWords } from '../../../../../tests/support/rows-of.ts'
+import { testRows, testWords } from '../../../../../tests/support/database/rows-of.ts'
 import { laterStatuses } from './http/errors.ts'
 import { carryingReference } from './events.ts'
 import { failureCodeOf, failureReasons } from './failure-reasons.ts'

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
 import { media } from '../../../../schema/identity/media.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { insertUpdate } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
 import { publishTime } from './rules.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { insertStaff, staffAddress } from '../../../../../tests/support/publishers.ts'
-import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { insertStaff, staffAddress } from '../../../../../tests/support/fundraisers/publishers.ts'
+import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
 
 let app: TestApp
 let staff: Visitor

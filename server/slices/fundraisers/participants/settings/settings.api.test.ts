@@ -9,7 +9,7 @@ import {
   insertProjectManager,
 } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participantDetails } from '../../../../schema/fundraisers/participants.ts'
 

@@ -8,7 +8,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../../tes
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
-import { insertDraft, insertPublisher, insertStaff, staffAddress } from '../../../../../tests/support/publishers.ts'
-import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import {
+  insertDraft,
+  insertPublisher,
+  insertStaff,
+  staffAddress,
+} from '../../../../../tests/support/fundraisers/publishers.ts'
+import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
 
 let app: TestApp
 let staff: Visitor

@@ -11,7 +11,7 @@ import {
   insertStaff,
   staffAddress,
   wholeAccount,
-} from '../../../../../tests/support/publishers.ts'
+} from '../../../../../tests/support/fundraisers/publishers.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 let app: TestApp

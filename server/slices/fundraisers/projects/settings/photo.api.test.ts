@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
 import { media } from '../../../../schema/identity/media.ts'
 
 let app: TestApp

@@ -8,8 +8,8 @@ import {
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { endWaiting } from '../../../../../tests/support/pending-changes.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 let ownerId: number

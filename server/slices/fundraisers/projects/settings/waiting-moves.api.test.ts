@@ -9,7 +9,7 @@ import {
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../../tests/support/pending-changes.ts'
+import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { silentLog } from '../../../../platform/log.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
-import { switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
+import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { recoveryCodes } from '../../../../schema/identity/users.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
+import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { silentLog } from '../../../../platform/log.ts'
 
 // A product that was tried out with codes in its mailbox, and the same in production without a gateway to phones.

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { codeSentTo, switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
+import { codeSentTo, switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { countryDigitsOf, phoneDigitsOf } from './rules.ts'
 import { stepAt, totpCode } from './totp.ts'

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
+import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { accountLinks } from '../../../../schema/identity/users.ts'
 import { sessionCookie } from '../index.ts'

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { samplePhone } from '../../../../../tests/support/phone-factor.ts'
+import { samplePhone } from '../../../../../tests/support/identity/phone-factor.ts'
 import { stepAt, totpCode } from '../second-factor/totp.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
-import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { countAskedMail } from './count-asked-mail.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
-import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { uploaderOf } from '../../media/index.ts'
 

@@ -5,7 +5,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 beforeAll(async () => {

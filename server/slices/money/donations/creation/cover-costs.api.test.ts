@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
+import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
-import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/refund-world.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/money/refund-world.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp

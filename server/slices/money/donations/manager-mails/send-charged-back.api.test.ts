@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/refund-world.ts'
+import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/money/refund-world.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { settlePaymentChange } from '../../payments/settlement/settle-payment-change.ts'

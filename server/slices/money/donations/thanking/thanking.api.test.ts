@@ -8,7 +8,7 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { thankMailProblem } from './rules.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { confirmSessions } from '../../../../../tests/support/confirmed-sessions.ts'
-import { donorsOf } from '../../../../../tests/support/donors.ts'
+import { confirmSessions } from '../../../../../tests/support/identity/confirmed-sessions.ts'
+import { donorsOf } from '../../../../../tests/support/money/donors.ts'
 
 let app: TestApp
 let at: ReturnType<typeof donorsOf>

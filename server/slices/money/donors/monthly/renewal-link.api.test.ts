@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
+import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 

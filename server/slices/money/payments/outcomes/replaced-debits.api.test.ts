@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { newAddress } from '../../../../../tests/support/donors.ts'
+import { newAddress } from '../../../../../tests/support/money/donors.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 
 vi.setConfig({ testTimeout: 180_000 })

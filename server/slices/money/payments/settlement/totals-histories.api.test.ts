@@ -4,9 +4,14 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { coverCents, type HistoryEvent, nextHappening, numbersFrom } from '../../../../../tests/support/histories.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
-import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import {
+  coverCents,
+  type HistoryEvent,
+  nextHappening,
+  numbersFrom,
+} from '../../../../../tests/support/money/histories.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { listDifferences, updateStandings } from '../../../fundraisers/leaderboards/index.ts'
 import { joinTeam } from '../../../fundraisers/team-members/index.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'

@@ -7,14 +7,14 @@ import {
   type Payout,
   payoutDifferencesIn,
   type Total,
-} from '../../../../../tests/support/simulated-books.ts'
+} from '../../../../../tests/support/money/simulated-books.ts'
 import {
   type HistoryEvent,
   type NewsRoute,
   nextHappening,
   numbersFrom,
   stateAfterEvent,
-} from '../../../../../tests/support/histories.ts'
+} from '../../../../../tests/support/money/histories.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { TeamState } from '../../../../../contract/fundraisers/teams/team-states.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'

@@ -5,7 +5,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { sandboxPayments } from '../../../../ports/payments/providers/sandbox/tables.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'

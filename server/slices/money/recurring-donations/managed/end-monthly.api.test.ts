@@ -5,7 +5,7 @@ import { insertProject, insertProjectManager } from '../../../../../tests/suppor
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp

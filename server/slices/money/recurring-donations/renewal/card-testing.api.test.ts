@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
-import { sumFor } from '../../../../../tests/support/challenges.ts'
+import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { sumFor } from '../../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 
 let app: TestApp

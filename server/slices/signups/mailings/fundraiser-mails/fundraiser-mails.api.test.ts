@@ -9,7 +9,7 @@ import { insertProject, insertProjectManager } from '../../../../../tests/suppor
 import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { notifications } from '../../../../schema/identity/notifications.ts'
 import type { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'

@@ -5,7 +5,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/sign-up.ts'
+import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
 // A fee that is paid with an address that may be another user's: nothing of it is public before its mailbox says yes,

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
-import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'

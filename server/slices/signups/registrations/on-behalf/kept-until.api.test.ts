@@ -4,7 +4,7 @@ import { languages } from '../../../../../contract/texts.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
-import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>

@@ -12,7 +12,7 @@ import {
   signingUpAt,
   signUpForm,
   signUpPassword,
-} from '../../../../../tests/support/sign-up.ts'
+} from '../../../../../tests/support/signups/sign-up.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { apiTokens, users } from '../../../../schema/identity/users.ts'

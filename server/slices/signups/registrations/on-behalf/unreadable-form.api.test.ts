@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
 // The form is sealed until it is the participant's own. Under another secret of the server it cannot be read any more.

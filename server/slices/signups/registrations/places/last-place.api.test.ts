@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { isNetworkFull, unprovenMax, unprovenOfNetworkMax } from '../rules.ts'
 

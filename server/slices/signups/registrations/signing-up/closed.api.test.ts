@@ -4,7 +4,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { insertHeldRegistration } from '../../../../../tests/support/builders/registrations.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { sql } from 'drizzle-orm'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>

@@ -3,9 +3,14 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { eq } from 'drizzle-orm'
 import { registrationSwitches } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { type ProjectValues, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/sign-up.ts'
+import {
+  type ProjectValues,
+  signingUpAt,
+  signUpForm,
+  signUpPassword,
+} from '../../../../../tests/support/signups/sign-up.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participantDetails, participants } from '../../../../schema/fundraisers/participants.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'

@@ -6,7 +6,7 @@ import { insertTeam, insertTeamRequest } from '../../../../../tests/support/buil
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/sign-up.ts'
+import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { teamRequests } from '../../../../schema/fundraisers/team-members.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { sumFor } from '../../../../../tests/support/challenges.ts'
+import { sumFor } from '../../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 let staff: Visitor

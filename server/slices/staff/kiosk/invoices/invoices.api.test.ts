@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { dutchAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { dutchAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 
 let app: TestApp

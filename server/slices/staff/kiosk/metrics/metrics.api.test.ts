@@ -5,7 +5,7 @@ import { insertDonation } from '../../../../../tests/support/builders/donations.
 import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser, builtPassword, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { countStatements } from '../../../../../tests/support/count-statements.ts'
+import { countStatements } from '../../../../../tests/support/database/count-statements.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'

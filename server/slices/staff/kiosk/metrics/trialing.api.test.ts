@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
-import { planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { accountTeams } from '../../../../schema/subscriptions/account-teams/account-teams.ts'
 import { defaultPlans } from '../../../subscriptions/billing/plans/default-plans.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { dutchAddress, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { dutchAddress, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
-import { planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
 

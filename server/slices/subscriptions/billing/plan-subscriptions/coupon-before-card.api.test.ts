@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { countUses } from '../discounts/queries.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
 

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import type { CardOrder } from '../../../../ports/cards/card-provider.ts'
 import {
   billingAccounts,

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { listInvoicesOf } from '../index.ts'
 

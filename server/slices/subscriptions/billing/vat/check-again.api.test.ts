@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
-import { planPayer } from '../../../../../tests/support/plan-payer.ts'
+import { planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 import { uncheckedMax } from './queries.ts'

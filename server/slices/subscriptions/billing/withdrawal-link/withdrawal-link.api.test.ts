@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { dutchAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { users } from '../../../../schema/identity/users.ts'

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
-import { plainProps, watchDepartures } from '../../../../../tests/support/auth-form.ts'
+import { plainProps, watchDepartures } from '../../../../../tests/support/identity/auth-form.ts'
 import { errorOf, field, hintsOf, person, show, spoken } from '../../../../../tests/support/show.tsx'
 import { RegisterForm } from './register-form.tsx'
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
-import { plainProps, watchDepartures } from '../../../../../tests/support/auth-form.ts'
+import { plainProps, watchDepartures } from '../../../../../tests/support/identity/auth-form.ts'
 import { alertText, errorOf, field, person, show, spoken } from '../../../../../tests/support/show.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { ResetForm } from './reset-form.tsx'

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
-import { watchDepartures } from '../../../../../tests/support/auth-form.ts'
+import { watchDepartures } from '../../../../../tests/support/identity/auth-form.ts'
 import { alertText, field, person, settle, show, spoken } from '../../../../../tests/support/show.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
-import { watchDepartures } from '../../../../../tests/support/auth-form.ts'
+import { watchDepartures } from '../../../../../tests/support/identity/auth-form.ts'
 import { alertText, errorOf, field, person, show, spoken } from '../../../../../tests/support/show.tsx'
 import { SecondFactorForm, type SecondFactorProps } from './second-factor-form.tsx'
 

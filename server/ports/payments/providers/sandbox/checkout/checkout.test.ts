@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inFours } from '../../../../../../contract/format.ts'
-import { buildPayments, paymentRequest, type Payments } from '../../../../../../tests/support/build-payments.ts'
+import { buildPayments, paymentRequest, type Payments } from '../../../../../../tests/support/money/build-payments.ts'
 import { days, minutes } from '../../../../../../tests/support/fake-clock.ts'
 import type { CreatePayment } from '../../../provider.ts'
 

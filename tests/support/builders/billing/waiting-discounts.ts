@@ -1,0 +1,15 @@
+import type { Db } from '../../../../server/platform/db/database.ts'
+import { waitingDiscounts } from '../../../../server/schema/staff/kiosk/waiting-discounts.ts'
+
+/** A discount of ten percent that waits for a colleague. @returns its number */
+export async function insertWaitingDiscount(
+  db: Db,
+  between: { userId: number; askedById: number },
+  createdAt = new Date('2026-03-10T09:00:00Z'),
+): Promise<number> {
+  const [row] = await db
+    .insert(waitingDiscounts)
+    .values({ ...between, percentOff: 10, duration: 'once', reason: 'Beloofd.', createdAt })
+    .returning({ id: waitingDiscounts.id })
+  return row!.id
+}

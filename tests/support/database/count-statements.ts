@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Database } from '../../../server/platform/db/database.ts'
+
+/** Written down by a timer of the product, whose time may come at any moment. */
+const isOfTimer = ([statement]: readonly unknown[]): boolean =>
+  /\bdaily_visits\b/.test(typeof statement === 'string' ? statement : JSON.stringify(statement))
+
+/**
+ * Counts the statements that the database is asked while `work` runs, those in a batch, a transaction or of a timer
+ * left out.
+ */
+export async function countStatements(database: Database, work: () => Promise<unknown>): Promise<number> {
+  const { embedded } = database
+  const asked = embedded === undefined ? vi.spyOn(pg.Pool.prototype, 'query') : vi.spyOn(embedded, 'query')
+  try {
+    await work()
+    return asked.mock.calls.filter((call) => !isOfTimer(call)).length
+  } finally {
+    asked.mockRestore()
+  }
+}

@@ -1,0 +1,46 @@
+import type { projects } from '../../../server/schema/fundraisers/projects.ts'
+import type { TestApp } from '../build-test-app.ts'
+import { insertPhoto } from '../builders/media.ts'
+import { insertProject } from '../builders/projects.ts'
+import { builtPassword, insertUser, phoneFactor } from '../builders/users.ts'
+
+/** The profile of a user that lacks nothing to publish [5.10]. */
+export const completeProfile = {
+  lastName: 'Smit',
+  address: 'Laan 2',
+  postalCode: '3511 AB',
+  city: 'Utrecht',
+  phoneNumber: '0612345678',
+}
+
+export const wholeAccount = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'J. Smit' }
+
+export const staffAddress = 'staf@stuiver.test'
+
+/** A signed-in member of staff of an app with `ADMIN_EMAILS: staffAddress`. */
+export async function insertStaff(app: TestApp) {
+  await insertUser(app.deps.db, { email: staffAddress, ...phoneFactor() })
+  const staff = app.visitor()
+  await staff.login(staffAddress, builtPassword)
+  return staff
+}
+
+/** A signed-in user with a whole profile. */
+export async function insertPublisher(app: TestApp) {
+  const { db } = app.deps
+  const user = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { user, visitor }
+}
+
+/** A draft that lacks nothing to be published. */
+export const insertDraft = async (app: TestApp, ownerId: number, values: Partial<typeof projects.$inferInsert> = {}) =>
+  insertProject(app.deps.db, {
+    ownerId,
+    state: 0,
+    publishedAt: null,
+    photoId: (await insertPhoto(app.deps.db)).id,
+    ...wholeAccount,
+    ...values,
+  })

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CardCharge, CardProvider, ProviderCharge } from '../../../server/ports/cards/card-provider.ts'
+import { ProviderRefusal, type RawEvent } from '../../../server/ports/payments/provider.ts'
+import type { FakeClock } from '../fake-clock.ts'
+import { days } from '../fake-clock.ts'
+
+/**
+ * The behaviour of a card: its bank says yes, says no, has no money of its owner, or always authenticates the payer.
+ */
+export type CardKind = 'fine' | 'declined' | 'insufficient_funds' | 'needs-proof'
+
+export interface CardHarness {
+  provider: CardProvider
+  clock: FakeClock
+  /** Fills in a card at that place. @returns the token that its page hands over */
+  fillIn: (token: string, kind: CardKind) => Promise<string>
+  /** The payer's answer to the question of their bank; left out where that is asked before a charge, in the fields. */
+  prove?: (charge: ProviderCharge, isProven: boolean) => Promise<void>
+  /** All that was really taken, less what went back, in cents. */
+  taken: () => Promise<number>
+  /** The last event of the provider about a charge; left out of one that sends nothing. */
+  eventAbout?: (charge: ProviderCharge) => RawEvent
+  close: () => Promise<unknown>
+}
+
+let number = 0
+
+/** The promises of every adapter; the product relies on nothing else. */
+export function cardSuite(name: string, open: () => Promise<CardHarness>): void {
+  let harness: CardHarness
+  let provider: CardProvider
+  beforeAll(async () => {
+    harness = await open()
+    provider = harness.provider
+  })
+  afterAll(() => harness.close())
+
+  async function cardOf(kind: CardKind) {
+    const reference = `suite-${(number += 1)}`
+    const { customerId } = await provider.createCustomer({ reference, name: 'Els', email: 'els@example.test' })
+    const opened = await provider.openFields({ customerId, language: 'nl' })
+    expect(await provider.readCard({ customerId, token: opened.token })).toBeUndefined()
+    const token = await harness.fillIn(opened.token, kind)
+    const card = (await provider.readCard({ customerId, token }))!
+    return { customerId, cardId: card.cardId, card, token }
+  }
+  const chargeOf = (card: { customerId: string; cardId: string }, changes: Partial<CardCharge> = {}): CardCharge => ({
+    reference: `charge-${(number += 1)}`,
+    customerId: card.customerId,
+    cardId: card.cardId,
+    amountCents: 1210,
+    currency: 'EUR',
+    description: 'Club',
+    createdAt: harness.clock.now(),
+    isPresent: true,
+    returnUrl: 'http://stuiver.test/settings',
+    language: 'nl',
+    ...changes,
+  })
+  async function takenBy(act: () => Promise<unknown>): Promise<number> {
+    const before = await harness.taken()
+    await act()
+    return (await harness.taken()) - before
+  }
+
+  describe(`the promises of a card provider, kept by ${name}`, () => {
+    it('answers a probe about no card', async () => {
+      await expect(provider.probe()).resolves.toBeUndefined()
+    })
+
+    it('takes a customer whose address has an international domain, as punycode [5.02]', async () => {
+      const asked = { reference: `suite-${(number += 1)}`, name: 'Els', email: 'els@münchen.de' }
+      const made = await provider.createCustomer(asked)
+      expect(await provider.createCustomer({ ...asked, email: 'els@xn--mnchen-3ya.de' })).toEqual(made)
+    })
+
+    it('makes a customer once, and tells a card to its own customer alone', async () => {
+      const asked = { reference: 'suite-same', name: 'Els', email: 'els@example.test' }
+      expect(await provider.createCustomer(asked)).toEqual(await provider.createCustomer(asked))
+      const { card, token, customerId } = await cardOf('fine')
+      expect(card).toMatchObject({
+        lastFour: expect.stringMatching(/^\d{4}$/) as string,
+        country: expect.stringMatching(/^[A-Z]{2}$/) as string,
+      })
+      expect(await provider.readCard({ customerId, token })).toEqual(card)
+      const other = await cardOf('fine')
+      expect(await provider.readCard({ customerId: other.customerId, token })).toBeUndefined()
+      for (const nonsense of ['', 'nothing', '../../customers', 'seti_1', 'crd_1'])
+        expect(await provider.readCard({ customerId, token: nonsense })).toBeUndefined()
+      await expect(provider.charge(chargeOf({ customerId, cardId: other.cardId }))).rejects.toBeInstanceOf(
+        ProviderRefusal,
+      )
+    })
+
+    it('charges once under a reference, however often it is asked, and refuses another amount under it', async () => {
+      const asked = chargeOf(await cardOf('fine'))
+      const taken = await takenBy(async () => {
+        const [first, second] = await Promise.all([provider.charge(asked), provider.charge(asked)])
+        expect(first).toEqual(second)
+        expect(first).toMatchObject({ status: 'paid', amountCents: 1210, reference: asked.reference, actionUrl: null })
+        expect(await provider.findCharge(asked)).toEqual(first)
+        await expect(provider.charge({ ...asked, amountCents: 1 })).rejects.toBeInstanceOf(ProviderRefusal)
+        expect(await provider.cancelCharge(asked)).toBe('paid')
+        harness.clock.advance(days(2))
+        expect(await provider.charge(asked)).toEqual(first)
+        expect(await provider.findCharge(asked)).toEqual(first)
+        expect(await provider.cancelCharge(asked)).toBe('paid')
+      })
+      expect(taken).toBe(1210)
+    })
+
+    it('gives back once under a reference, and no more than was taken', async () => {
+      const asked = chargeOf(await cardOf('fine'))
+      const taken = await takenBy(async () => {
+        const { chargeId } = await provider.charge(asked)
+        const back = { reference: `${asked.reference}-back`, chargeId, amountCents: 1000 }
+        await Promise.all([provider.refund(back), provider.refund(back)])
+        harness.clock.advance(days(2))
+        await provider.refund(back)
+        const more = provider.refund({ ...back, reference: `${asked.reference}-more`, amountCents: 211 })
+        await expect(more).rejects.toBeInstanceOf(ProviderRefusal)
+        await provider.refund({ ...back, reference: `${asked.reference}-rest`, amountCents: 210 })
+      })
+      expect(taken).toBe(0)
+    })
+
+    it.each(['declined', 'insufficient_funds'] as const)('says that a card is %s, and it stays so', async (failure) => {
+      const card = await cardOf(failure)
+      for (const isPresent of [true, false]) {
+        const asked = chargeOf(card, { isPresent })
+        const taken = await takenBy(async () => {
+          const refused = await provider.charge(asked)
+          expect(refused).toMatchObject({ status: 'refused', failure, actionUrl: null })
+          expect(await provider.charge(asked)).toEqual(refused)
+          expect(await provider.findCharge(asked)).toEqual(refused)
+          expect(await provider.cancelCharge(asked)).toBe('refused')
+        })
+        expect(taken).toBe(0)
+      }
+    })
+
+    it('asks a present payer for authentication, and takes nothing without an answer', async () => {
+      const card = await cardOf('needs-proof')
+      const asked = chargeOf(card)
+      const alone = chargeOf(card, { isPresent: false })
+      const taken = await takenBy(async () => {
+        const unasked = await provider.charge(alone)
+        if (unasked.status !== 'needs-action')
+          expect(unasked).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
+        if (harness.prove === undefined) return
+        const charge = await provider.charge(asked)
+        expect([charge.status, URL.canParse(charge.actionUrl!)]).toEqual(['needs-action', true])
+        expect(await provider.findCharge(asked)).toEqual(charge)
+        expect(await provider.cancelCharge(asked)).toBe('cancelled')
+        await harness.prove(charge, true)
+        for (const answer of [await provider.charge(asked), await provider.findCharge(asked)])
+          expect(answer).toMatchObject({ status: 'cancelled', actionUrl: null })
+      })
+      expect(taken).toBe(0)
+    })
+
+    it.each([true, false])('hears what who pays said to their bank: %s', async (isProven) => {
+      if (harness.prove === undefined) return
+      const asked = chargeOf(await cardOf('needs-proof'))
+      const taken = await takenBy(async () => {
+        await harness.prove!(await provider.charge(asked), isProven)
+        const outcome = isProven
+          ? { status: 'paid', failure: null }
+          : { status: 'refused', failure: 'not_authenticated' }
+        expect(await provider.findCharge(asked)).toMatchObject({ ...outcome, actionUrl: null })
+        expect(await provider.charge(asked)).toMatchObject(outcome)
+        expect(await provider.cancelCharge(asked)).toBe(outcome.status)
+      })
+      expect(taken).toBe(isProven ? 1210 : 0)
+    })
+
+    it.each([0, 2])(
+      'takes nothing under a reference that was cancelled before it came, %s days later',
+      async (after) => {
+        const asked = chargeOf(await cardOf('fine'))
+        harness.clock.advance(days(after))
+        const taken = await takenBy(async () => {
+          expect(await provider.findCharge(asked)).toBeUndefined()
+          expect(await provider.cancelCharge(asked)).toBe('cancelled')
+          expect(await provider.cancelCharge(asked)).toBe('cancelled')
+          expect((await provider.charge(asked)).status).toBe('cancelled')
+          harness.clock.advance(days(2))
+          expect((await provider.charge(asked)).status).toBe('cancelled')
+          expect((await provider.findCharge(asked))?.status).toBe('cancelled')
+        })
+        expect(taken).toBe(0)
+      },
+    )
+
+    it('takes nothing when it is charged and cancelled at once, or it is paid', async () => {
+      const asked = chargeOf(await cardOf('fine'))
+      const taken = await takenBy(async () => {
+        await Promise.allSettled([provider.charge(asked), provider.cancelCharge(asked)])
+        const ended = await provider.cancelCharge(asked)
+        expect(await provider.findCharge(asked)).toMatchObject({ status: ended })
+        expect(['paid', 'cancelled']).toContain(ended)
+      })
+      expect([0, 1210]).toContain(taken)
+    })
+
+    it('takes no message of a stranger for its own', async () => {
+      const receivedAt = harness.clock.now()
+      for (const body of ['', '{}', '<xml/>', JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' })])
+        expect(await provider.verifyEvent({ body, headers: {}, receivedAt })).toBeUndefined()
+      if (harness.eventAbout === undefined) return
+      const asked = chargeOf(await cardOf('fine'))
+      const event = harness.eventAbout(await provider.charge(asked))
+      expect(await provider.verifyEvent(event)).toEqual({ reference: asked.reference })
+      expect(await provider.verifyEvent({ ...event, body: event.body.replace('suite', 'other') + ' ' })).toBeUndefined()
+      expect(await provider.verifyEvent({ ...event, headers: {} })).toBeUndefined()
+    })
+  })
+}

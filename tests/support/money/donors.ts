@@ -1,0 +1,43 @@
+import type { TestApp, Visitor } from '../build-test-app.ts'
+import { letDaysGoBy } from './let-days-go-by.ts'
+import { lastMail } from '../mailbox.ts'
+import { sampleDonation } from './sample-donation.ts'
+
+let given = 0
+
+/** The address of a donor without donations yet. */
+export const newAddress = () => `Gever-${(given += 1)}@voorbeeld.nl`
+
+/** Donors without an account: they give, ask for a link, and open their place with it. */
+export function donorsOf(app: TestApp, projectId: () => number) {
+  async function give(email: string, changes: object = {}): Promise<string> {
+    const form = { ...sampleDonation(projectId()), email, amount: 15, payment_method: 'ideal', ...changes }
+    const { body } = await app.visitor().post('/api/donation', form)
+    await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+    await app.runJobs()
+    return body.token
+  }
+  const ask = (email: string, visitor = app.visitor()) => visitor.post('/api/donor/link', { email })
+  /** The token in the mail. */
+  async function linkFor(email: string): Promise<string> {
+    await ask(email)
+    await app.runJobs()
+    return /\/gever\/([\w-]{32})/.exec((await lastMail(app, email, 'donor-link')).text)![1]!
+  }
+  return {
+    give,
+    giveMonthly: (email: string, changes: object = {}) => give(email, { donation_type: 'recurring', ...changes }),
+    ask,
+    linkFor,
+    /** A browser in which the place of an address is open. */
+    async visit(email: string): Promise<Visitor> {
+      const visitor = app.visitor()
+      const opened = await visitor.post('/api/donor/visit', { token: await linkFor(email) })
+      if (opened.status !== 200) throw new Error(`the place of ${email} did not open: ${opened.status}`)
+      return visitor
+    },
+    place: (visitor: Visitor, whose = 'link') => visitor.get(`/api/donor/${whose}`),
+    monthlyOf: async (visitor: Visitor, whose = 'link') => (await visitor.get(`/api/donor/${whose}`)).body.monthly[0],
+    live: (count: number, step = 1) => letDaysGoBy(app, count, { step }),
+  }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { mails } from '../../../server/platform/mail/tables.ts'
+import { donations } from '../../../server/schema/money/donations/donations.ts'
+import { ledgerEntries } from '../../../server/schema/money/payments/ledger.ts'
+import { payments } from '../../../server/schema/money/payments/payments.ts'
+import { refunds } from '../../../server/schema/money/refunds/refunds.ts'
+import type { TestApp, Visitor } from '../build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../builders/organizations.ts'
+import { insertProject, insertProjectManager } from '../builders/projects.ts'
+import { builtPassword, insertUser } from '../builders/users.ts'
+import { minutes } from '../fake-clock.ts'
+import { sampleDonation } from './sample-donation.ts'
+
+/** A donation that was paid through the sandbox. */
+export interface PaidDonation {
+  id: number
+  paymentId: string
+  email: string
+}
+
+/**
+ * A project with an owner, the captain of its organization and an added manager of its page, and donations to give
+ * back.
+ */
+export async function buildRefundWorld(app: TestApp) {
+  const { db } = app.database
+  const people = { owner: await insertUser(db), captain: await insertUser(db), keeper: await insertUser(db) }
+  const organization = await insertOrganization(db)
+  await insertOrganizationMember(db, { organizationId: organization.id, userId: people.captain.id, role: 'captain' })
+  await insertOrganizationMember(db, { organizationId: organization.id, userId: people.owner.id, role: 'member' })
+  const projectId = (await insertProject(db, { ownerId: people.owner.id, organizationId: organization.id })).id
+  await insertProjectManager(db, projectId, people.keeper.id)
+  const browsers = { owner: app.visitor(), captain: app.visitor(), keeper: app.visitor() }
+  let count = 0
+
+  /** Sessions end while the clock is moved on. */
+  async function signInAll(): Promise<void> {
+    for (const who of ['owner', 'captain', 'keeper'] as const)
+      await browsers[who].login(people[who].email, builtPassword)
+  }
+  await signInAll()
+
+  async function numberOf(email: string): Promise<number> {
+    const [donation] = await db.select().from(donations).where(eq(donations.email, email))
+    return donation!.id
+  }
+
+  return {
+    projectId,
+    emails: { owner: people.owner.email, captain: people.captain.email, keeper: people.keeper.email },
+    ...browsers,
+    signInAll,
+
+    async give(amount: number): Promise<PaidDonation> {
+      const email = `gever-${(count += 1)}@voorbeeld.nl`
+      const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount, email })
+      expect(answer.status).toBe(200)
+      const paymentId = answer.body.url.split('/').at(-1)
+      await app.sandbox.decide(paymentId, { to: 'paid' })
+      await app.runJobs()
+      return { id: await numberOf(email), paymentId, email }
+    },
+
+    /** The same by direct debit, which no payer has to act on. */
+    async debit(amount: number): Promise<PaidDonation> {
+      const email = `incasso-${(count += 1)}@voorbeeld.nl`
+      const account = { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' }
+      const form = {
+        ...sampleDonation(projectId),
+        amount,
+        email,
+        payment_method: 'directdebit',
+        agree_directdebit: true,
+      }
+      const answer = await app.visitor().post('/api/donation', { ...form, payment_method_attributes: account })
+      expect(answer.status).toBe(200)
+      app.clock.advance(minutes(1))
+      await app.runJobs()
+      const id = await numberOf(email)
+      const [payment] = await db.select().from(payments).where(eq(payments.donationId, id))
+      return { id, paymentId: payment!.providerPaymentId!, email }
+    },
+
+    refund: (body: object, as: Visitor = browsers.owner, key = `sleutel-${(count += 1)}`) =>
+      as.post(`/api/project/${projectId}/refunds`, body, { 'idempotency-key': key }),
+    preview: (body: object, as: Visitor = browsers.owner) => as.post(`/api/project/${projectId}/refunds/preview`, body),
+    raised: async () => (await browsers.owner.get(`/api/project/${projectId}/progress`)).body.raised as number,
+
+    async refundRow(id: number) {
+      const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+      return row!
+    },
+
+    async ledgerOf(donationId: number) {
+      const isOfDonation = eq(ledgerEntries.donationId, donationId)
+      const rows = await db.select().from(ledgerEntries).where(isOfDonation).orderBy(ledgerEntries.id)
+      return rows.map(({ kind, amountCents }) => [kind, amountCents])
+    },
+
+    async mailsTo(email: string, kind: string) {
+      const rows = await db.select().from(mails).where(eq(mails.to, email))
+      return rows.filter((mail) => mail.kind === kind)
+    },
+  }
+}
+
+export type RefundWorld = Awaited<ReturnType<typeof buildRefundWorld>>
