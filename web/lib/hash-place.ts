@@ -24,6 +24,13 @@ export function placeOf(hash: string): HashPlace {
 export const hashOf = (tab: string, ...rest: (string | number)[]): string =>
   `#/${[tab, ...rest].map(encodeURIComponent).join('/')}`
 
+/** The address of a step of a wizard, to put in a link. */
+export const hashOfStep = (step: number): string => `#stap-${step}`
+
+/** The step that the address names, if it names one. @param hash with its # */
+export const stepOfHash = <Step extends number>(steps: readonly Step[], hash: string): Step | undefined =>
+  steps.find((step) => hash === hashOfStep(step))
+
 /**
  * The way on from a page that stands in between, such as the one for signing in: no server sees the place behind the #,
  * but browsers keep it on the way there, so it is put behind the path again when that names none of its own.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { afterStatement } from '../../../../tests/support/at-statement.ts'
+import { afterStatement } from '../../../../tests/support/database/at-statement.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'

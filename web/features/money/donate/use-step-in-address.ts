@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { hashOfStep, stepOfHash, type WizardStep } from './donation/wizard-steps.ts'
+import { hashOfStep, stepOfHash } from '../../../lib/hash-place.ts'
+import { type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
 
 interface StepInAddressOptions {
   isReady: boolean
@@ -9,11 +10,15 @@ interface StepInAddressOptions {
   reachable: (wanted: WizardStep) => WizardStep
 }
 
-/** The step in the address, so that the browser's own back and forward, and a reload, do what a donor expects. */
+/**
+ * The step in the address, so that the browser's own back and forward, and a reload, do what a donor expects. By the
+ * router, which keeps with each step the one before it, for the button that goes back through the history. A registration
+ * has a plain link there, and follows the address alone.
+ */
 export function useStepInAddress({ isReady, startStep, reachable }: StepInAddressOptions) {
   const { hash, search, state } = useLocation() as { hash: string; search: string; state: unknown }
   const navigate = useNavigate()
-  const wanted = stepOfHash(hash) ?? startStep
+  const wanted = stepOfHash(wizardSteps, hash) ?? startStep
   const step = isReady ? reachable(wanted) : startStep
 
   function goTo(next: WizardStep): void {

@@ -14,6 +14,3 @@ export const earliestStepOf = (fields: readonly string[]): RegisterStep | undefi
   registerSteps.find((step) => fields.some((field) => registrationStepFields[step].some((own) => own === field)))
 
 export const fieldsOf = (step: RegisterStep): readonly RegisterField[] => registrationStepFields[step]
-
-export const stepOfHash = (hash: string | undefined): RegisterStep | undefined =>
-  registerSteps.find((step) => hash === `stap-${step}`)

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hashOfStep } from '../../../lib/hash-place.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { StepIndicator } from '../../../ui/status/step-indicator.tsx'
 import { type RegisterStep, registerSteps } from './register-steps.ts'
@@ -35,7 +36,7 @@ export function StepFrame({ step, current, isReady, isRefused, children }: StepF
           aside={
             step === 1 ? null : (
               <a
-                href={`#stap-${step - 1}`}
+                href={hashOfStep(step - 1)}
                 className="-my-2.5 -mr-2 flex min-h-11 items-center gap-1.5 px-2 text-sm text-ink-soft underline underline-offset-2 hover:text-ink noscript:hidden"
               >
                 <ArrowLeft className="size-4" aria-hidden="true" />

@@ -8,6 +8,7 @@ import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { type Errors, Refusal } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { type SubmitOutcome, useForm } from '../../../lib/forms/use-form.ts'
+import { hashOfStep, stepOfHash } from '../../../lib/hash-place.ts'
 import { useHash } from '../../../lib/hooks/use-hash.ts'
 import type { PostedFields } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -25,7 +26,7 @@ import {
   type RegisterField as Field,
   type RegisterStep,
   registerFields,
-  stepOfHash,
+  registerSteps,
 } from './register-steps.ts'
 import type { RegisterWizardProps } from './wizard-props.ts'
 
@@ -163,14 +164,14 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
 }
 
 function goTo(next: RegisterStep): void {
-  if (stepOfHash(location.hash.slice(1)) !== next) location.hash = `stap-${next}`
+  if (location.hash !== hashOfStep(next)) location.hash = hashOfStep(next)
 }
 
 /** A link within the page, as the link past the menu does, leaves the step as it is. */
 function useStepInHash(start: RegisterStep): RegisterStep {
   const hash = useHash() ?? ''
   const [last, setLast] = useState(start)
-  const step = hash === '' ? start : (stepOfHash(hash) ?? last)
+  const step = hash === '' ? start : (stepOfHash(registerSteps, `#${hash}`) ?? last)
   if (step !== last) setLast(step)
   return step
 }

@@ -10,7 +10,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
 import type { Session } from '../../../../contract/identity/users/sessions.ts'
@@ -120,13 +120,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           icon: <Users aria-hidden="true" className={icon} />,
           render: (teamId, part, isOpen) => (
             <Later>
-              <TeamsTab
-                userId={user.id}
-                teamId={teamId}
-                part={part}
-                isOpen={isOpen}
-                showBilling={(team) => <TeamBilling {...team} />}
-              />
+              <Teams userId={user.id} teamId={teamId} part={part} isOpen={isOpen} />
             </Later>
           ),
         },
@@ -184,6 +178,10 @@ export function SettingsScreen(props: SettingsScreenProps) {
     />
   )
 }
+
+const Teams = (place: Omit<ComponentProps<typeof TeamsTab>, 'showBilling'>) => (
+  <TeamsTab {...place} showBilling={(team) => <TeamBilling {...team} />} />
+)
 
 function Later({ children }: { children: ReactNode }) {
   const t = useTranslate()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { afterStatement } from '../../../../../tests/support/at-statement.ts'
+import { afterStatement } from '../../../../../tests/support/database/at-statement.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import {
   insertOrganization,

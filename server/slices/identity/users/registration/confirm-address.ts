@@ -40,7 +40,7 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
   })
 }
 
-/** Between sending and following, the account may have got another address. */
+/** Whether the link is of the address of now: between sending and following, the account may have got another one. */
 const isStillMeant = (link: UsedLink, user: User): boolean =>
   link.email === (link.purpose === 'verify-email' ? user.email : user.pendingEmail)
 

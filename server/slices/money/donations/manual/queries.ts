@@ -62,7 +62,7 @@ export async function findEntry(db: Db, idempotencyKey: string) {
   return entry
 }
 
-/** Until the transaction ends: two forms at one moment would each count without the other. */
+/** Holds the user until the transaction ends: two forms at one moment would each count without the other. */
 export async function lockWrittenBy(tx: Db, userId: number): Promise<void> {
   await tx
     .select({
@@ -72,7 +72,7 @@ export async function lockWrittenBy(tx: Db, userId: number): Promise<void> {
     .where(eq(users.id, userId))
 }
 
-/** How many donations a manager wrote down since then, over all their projects. */
+/** The number of donations that a manager wrote down since then, over all their projects. */
 export async function countWrittenSince(db: Db, userId: number, since: Date): Promise<number> {
   const written = await db
     .select({ count: count() })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { donationForm } from '../../../../../contract/money/donations/donations.ts'
 import { donationFields } from './donation-values.ts'
-import { earliestStepOf, hashOfStep, sortErrors, stepOf, stepOfHash, stepOfText, wizardSteps } from './wizard-steps.ts'
+import { hashOfStep, stepOfHash } from '../../../../lib/hash-place.ts'
+import { earliestStepOf, sortErrors, stepOf, stepOfText, wizardSteps } from './wizard-steps.ts'
 
 describe('the steps of the donation wizard', () => {
   test.each([
@@ -59,9 +60,9 @@ describe('the steps of the donation wizard', () => {
   })
 
   test('the address names the step', () => {
-    for (const step of wizardSteps) expect(stepOfHash(hashOfStep(step))).toBe(step)
-    expect(stepOfHash('')).toBeUndefined()
-    expect(stepOfHash('#stap-4')).toBeUndefined()
+    for (const step of wizardSteps) expect(stepOfHash(wizardSteps, hashOfStep(step))).toBe(step)
+    expect(stepOfHash(wizardSteps, '')).toBeUndefined()
+    expect(stepOfHash(wizardSteps, '#stap-4')).toBeUndefined()
     expect(stepOfText('2')).toBe(2)
     expect(stepOfText('4')).toBeUndefined()
     expect(stepOfText(null)).toBeUndefined()

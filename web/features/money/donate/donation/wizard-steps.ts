@@ -71,13 +71,5 @@ export function sortErrors(errors: Record<string, readonly string[]>): SortedErr
   return sorted
 }
 
-const hashStem = '#stap-'
-
-export const hashOfStep = (step: WizardStep): string => `${hashStem}${step}`
-
-/** The step that the address names, if it names one. */
-export const stepOfHash = (hash: string): WizardStep | undefined =>
-  wizardSteps.find((step) => hash === hashOfStep(step))
-
 /** The step that a button of the plain form asks for, if it is one of ours. */
 export const stepOfText = (text: unknown): WizardStep | undefined => wizardSteps.find((step) => String(step) === text)

@@ -1,8 +1,9 @@
 import { type ReactNode, type Ref } from 'react'
 import { ArrowLeft } from 'lucide-react'
+import { hashOfStep } from '../../../../lib/hash-place.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
-import { hashOfStep, type WizardStep, wizardSteps } from '../donation/wizard-steps.ts'
+import { type WizardStep, wizardSteps } from '../donation/wizard-steps.ts'
 
 interface WizardSlideProps {
   step: WizardStep
