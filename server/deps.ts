@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallRouter } from './platform/http/call-router.ts'
+import type { Caller } from './platform/http/requests/caller.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, Db } from './platform/db/database.ts'
@@ -40,7 +41,7 @@ export interface Deps {
   pictures: Pictures
   prints: Prints
   /** Counts a picture of a sender, before it is drawn. @throws TooManyRequests */
-  countUpload: (uploader: string) => Promise<void>
+  countUpload: (uploader: Caller) => Promise<void>
   storage: Storage
   texts: Texts
   /** The providers for people who wait. */

@@ -5,6 +5,7 @@ import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
 import { startFaultProxy } from '../../../tests/support/database/fault-proxy.ts'
 import { connectPostgres } from '../db/connections/connect-postgres.ts'
 import type { Database } from '../db/database.ts'
+import { callerAt } from '../http/requests/caller.ts'
 import { Worker } from '../jobs/worker.ts'
 import { createLog, silentLog } from '../log.ts'
 import { CallCounts } from './call-counts.ts'
@@ -29,8 +30,10 @@ afterEach(async () => {
 })
 
 /** The number of so many calls, made together, that are within the limit. */
-async function allowed(process: CallCounts, times: number, limit: typeof atOnce, name = 'POST /login 192.0.2.1') {
-  const counted = await Promise.all(Array.from({ length: times }, () => process.count(name, limit)))
+async function allowed(process: CallCounts, times: number, limit: typeof atOnce, address = '192.0.2.1') {
+  const counted = await Promise.all(
+    Array.from({ length: times }, () => process.count('POST /login', callerAt(address), limit)),
+  )
   return counted.filter(({ current }) => current <= limit.max).length
 }
 
@@ -41,7 +44,7 @@ test('of calls to two processes together just as many are allowed as the limit s
   const [here, there] = await Promise.all(counts.map((process) => allowed(process, 15, atOnce)))
   expect(here! + there!).toBe(20)
   expect(await allowed(counts[0]!, 3, atOnce)).toBe(0)
-  expect(await allowed(counts[1]!, 1, atOnce, 'POST /login 192.0.2.2')).toBe(1)
+  expect(await allowed(counts[1]!, 1, atOnce, '192.0.2.2')).toBe(1)
 })
 
 test('a count that is shared later asks the database nothing at first, and then counts for all', async () => {
@@ -54,6 +57,31 @@ test('a count that is shared later asks the database nothing at first, and then 
   expect(await allowed(counts[1]!, 2, later)).toBe(0)
 })
 
+test.each([atOnce, later])(
+  'a wider network has ten times as many calls, shared later: $isSharedLater',
+  async (limit) => {
+    const [here] = counts
+    const allowedFrom = (network: string, times = 10) => allowed(here!, times, limit, `2001:db8:${network}::1`)
+    // What is refused to one network is taken from no other in the wider one.
+    expect(await allowedFrom('0:1', 90)).toBe(20)
+    for (let network = 2; network < 20; network += 1) expect(await allowedFrom(`0:${network}`)).toBe(10)
+    expect(await allowedFrom('0:99')).toBe(0)
+    expect(await allowedFrom('1:1')).toBe(10)
+    expect(await allowed(here!, 10, limit)).toBe(10)
+    // Taken back for the wider one as well.
+    here!.takeBack('POST /login', callerAt('2001:db8:0:1::1'))
+    expect(await allowedFrom('0:99')).toBe(1)
+  },
+)
+
+test('a caller in a wider network costs the database one statement', async () => {
+  let statements = 0
+  const counting = { run: (...asked: Parameters<Database['run']>) => ((statements += 1), database.run(...asked)) }
+  const process = new CallCounts({ database: counting as Database, clock, log: silentLog, secret })
+  expect(await allowed(process, 1, atOnce, '2001:db8:0:1::1')).toBe(1)
+  expect([statements, (await rows()).length]).toEqual([1, 2])
+})
+
 test('it is shared by itself', async () => {
   await allowed(counts[0]!, 7, later)
   await expect.poll(async () => (await rows()).map(({ hits }) => hits)).toEqual([7])
@@ -61,7 +89,7 @@ test('it is shared by itself', async () => {
 
 test('a minute ends by the clock, and its rows are removed without an address in them', async () => {
   expect(await allowed(counts[0]!, 21, atOnce)).toBe(20)
-  expect(await counts[0]!.count('POST /login 192.0.2.1', atOnce)).toEqual({ current: 21, ttl: 40_000 })
+  expect(await counts[0]!.count('POST /login', callerAt('192.0.2.1'), atOnce)).toEqual({ current: 21, ttl: 40_000 })
   expect((await rows())[0]!.key).toMatch(/^[\w-]{22}$/)
   clock.advance(39_999)
   expect(await allowed(counts[1]!, 1, atOnce)).toBe(0)
@@ -84,7 +112,7 @@ test('while the database is away each process counts by itself, with its last co
   expect(await allowed(watched, 1, atOnce)).toBe(1)
   await database.close()
   expect(await allowed(watched, 30, atOnce)).toBe(14)
-  expect(await allowed(watched, 30, later, 'POST /api/donation 192.0.2.1')).toBe(20)
+  expect(await allowed(watched, 30, later, '192.0.2.3')).toBe(20)
   await watched.share()
   expect(written.join('')).toContain('limits count in memory')
   expect(written.join('')).not.toContain('192.0.2.1')
@@ -106,8 +134,7 @@ test.runIf(serverUrl !== undefined)('a silent database holds no caller up, and t
 
   proxy.isSilent = false
   const countElsewhere = async () => {
-    const name = `POST /login 192.0.2.${(address += 1)}`
-    await process.count(name, atOnce)
+    await process.count('POST /login', callerAt(`192.0.2.${(address += 1)}`), atOnce)
     return (await behind.run({ name: 'rows', text: 'select key from call_counts' }, []).catch(() => [])).length
   }
   let address = 1

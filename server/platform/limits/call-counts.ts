@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { defined } from '../../../contract/defined.ts'
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
+import { type Caller, namesOf } from '../http/requests/caller.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { Log } from '../log.ts'
 import { sign } from '../secrets.ts'
@@ -64,34 +66,35 @@ export class CallCounts {
   constructor(private readonly options: CallCountsOptions) {}
 
   /**
-   * Counts one call and never throws; one that is over the limit anyway costs the database nothing.
-   * @param name of the limited call, and of the caller
-   * @returns how many there were in this minute, this one included; and the milliseconds until the next minute
+   * Counts one call and never throws; one that is over a limit anyway costs the database nothing, and a wider network
+   * no call of its others.
+   * @param call the name of the limited one
+   * @returns how many the caller made in this minute, this one included, and more than the limit where its wider network
+   *   made too many; and the milliseconds until the next minute
    */
-  async count(name: string, { max, isSharedLater }: Limit): Promise<{ current: number; ttl: number }> {
+  async count(call: string, caller: Caller, { max, isSharedLater }: Limit): Promise<{ current: number; ttl: number }> {
     const nowMs = this.options.clock.now().getTime()
     const ttl = minuteMs - (nowMs % minuteMs)
-    const key = this.keyOf(name)
-    const count = this.countOf(key, nowMs - (nowMs % minuteMs))
-    if (count.own + count.others >= max) return { current: max + 1, ttl }
-    count.own += 1
-    const { database, answerMs = 2_000 } = this.options
-    if (database === undefined) return { current: count.own, ttl }
-    if (isSharedLater) {
-      this.timer ??= setTimeout(() => void this.share(), shareEveryMs).unref()
-      return { current: count.own + count.others, ttl }
-    }
-    const hits = await Promise.race([
-      this.send(database, new Map([[key, count]])),
-      wait(answerMs, undefined, { ref: false }),
-    ])
-    return { current: hits?.get(key) ?? count.own + count.others, ttl }
+    const counted = namesOf(caller).map(({ name, factor }) => {
+      const key = this.keyOf(call, name)
+      return { key, max: max * factor, count: this.countOf(key, nowMs - (nowMs % minuteMs)) }
+    })
+    if (counted.some(({ count, max }) => count.own + count.others >= max)) return { current: max + 1, ttl }
+    for (const { count } of counted) count.own += 1
+    const hits = await this.hitsOf(new Map(counted.map(({ key, count }) => [key, count])), isSharedLater)
+    const [own, ...wider] = counted.map(({ key, max, count }) => ({
+      max,
+      current: hits?.get(key) ?? count.own + count.others,
+    }))
+    return { current: wider.some(({ current, max }) => current > max) ? max + 1 : defined(own).current, ttl }
   }
 
-  /** Takes back one call that was counted in the minute that lasts. @param name as it was counted by */
-  takeBack(name: string): void {
-    const count = this.counts.get(this.keyOf(name))
-    if (count !== undefined && count.own > 0) count.own -= 1
+  /** Takes back one call that was counted in the minute that lasts. */
+  takeBack(call: string, caller: Caller): void {
+    for (const name of caller) {
+      const count = this.counts.get(this.keyOf(call, name))
+      if (count !== undefined && count.own > 0) count.own -= 1
+    }
   }
 
   /**
@@ -118,7 +121,20 @@ export class CallCounts {
     worker.schedule({ name: 'forget-call-counts', everyMs: forgetEveryMs, run })
   }
 
-  private keyOf = (name: string) => sign(this.options.secret, 'call-count', name).slice(0, 22)
+  /** In one statement for all. @returns nothing where this process's own counts have to do */
+  private async hitsOf(
+    counts: ReadonlyMap<string, Count>,
+    isSharedLater: boolean,
+  ): Promise<Map<string, number> | undefined> {
+    const { database, answerMs = 2_000 } = this.options
+    if (database === undefined) return undefined
+    if (!isSharedLater) return Promise.race([this.send(database, counts), wait(answerMs, undefined, { ref: false })])
+    this.timer ??= setTimeout(() => void this.share(), shareEveryMs).unref()
+    return undefined
+  }
+
+  private keyOf = (call: string, name: string) =>
+    sign(this.options.secret, 'call-count', `${call} ${name}`).slice(0, 22)
 
   private countOf(key: string, minuteAtMs: number): Count {
     if (minuteAtMs !== this.minuteAtMs) this.counts = new Map()

@@ -58,3 +58,20 @@ test.each([
     expect([await ask(own), await ask(beside), await ask(own)]).toEqual([200, 200, 429])
   },
 )
+
+test('nor of a wider network, which has ten times as many from however many networks in it', async () => {
+  const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
+  const from = (network: number) => ask(`2001:db8:7:${network}::1`)
+  const networks = Array.from({ length: 20 }, (_, index) => index + 1)
+  const answersOf = async () => {
+    const answers = new Set<number>()
+    for (const network of networks) answers.add(await from(network))
+    return [...answers]
+  }
+  isBusy = true
+  expect(await answersOf()).toEqual([503])
+  isBusy = false
+  expect(await answersOf()).toEqual([200])
+  expect([await from(21), await from(1)]).toEqual([429, 429])
+  expect([await ask('2001:db8:8:1::1'), await ask('192.0.2.99')]).toEqual([200, 200])
+})

@@ -3,13 +3,13 @@ import type { Call } from '../../../contract/call.ts'
 import { defined } from '../../../contract/defined.ts'
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Actor } from '../http/requests/actor.ts'
-import { networkOf } from '../http/requests/network-of.ts'
-import type { RouteLimit } from './limit-store.ts'
+import { type Caller, callerAt, userCaller } from '../http/requests/caller.ts'
+import { keyOf, type RouteLimit } from './limit-store.ts'
 
 /**
  * The calls that the rate limiter allows in a minute, if that is limited. A call that asks for a sign-in is counted by
  * person, wherever they are: no other person in their network takes it from them, and another network gives them no
- * more. A public call is counted by network, also of users that are signed in, as accounts cost nothing. Calls of the
+ * more. A public call is counted by network (of IPv6 also by the wider one), also of users that are signed in, as accounts cost nothing. Calls of the
  * same name share their limit, by every path.
  * Why: docs/decisions/0024-limits.md
  * @param actorOf the maker of a request, by the database: a forged cookie is a guest's
@@ -25,13 +25,15 @@ export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promis
     isSharedLater: sharesLimitLater,
     forgivesUnavailable,
     ...(parameter === undefined ? {} : { allowList: ({ query }) => !(query as Record<string, unknown>)[parameter] }),
-    ...(access === 'public' ? {} : { keyGenerator: async (request) => personOf(await actorOf(request), request) }),
+    ...(access === 'public'
+      ? {}
+      : { keyGenerator: async (request) => keyOf(personOf(await actorOf(request), request)) }),
   }
 }
 
 /** Impersonating staff use up nothing of the user's limit. */
-function personOf(actor: Actor, { ip }: FastifyRequest): string {
-  if (actor.userId === undefined) return networkOf(ip)
+function personOf(actor: Actor, { ip }: FastifyRequest): Caller {
+  if (actor.userId === undefined) return callerAt(ip)
   const isElse = 'impersonation' in actor && actor.impersonation !== undefined
-  return `user:${isElse ? defined(actor.impersonation).staffId : actor.userId}`
+  return userCaller(isElse ? defined(actor.impersonation).staffId : actor.userId)
 }

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { minuteMs } from '../../../contract/durations.ts'
-import { networkOf } from '../http/requests/network-of.ts'
+import { type Caller, callerAt } from '../http/requests/caller.ts'
 import type { CallCounts } from './call-counts.ts'
 
 /** The limit of a route as it is named to the store, beside the options of @fastify/rate-limit itself. */
@@ -15,18 +15,25 @@ export interface RouteLimit {
   forgivesUnavailable?: boolean
   /** Whether a request does not count. */
   allowList?: (request: FastifyRequest) => boolean
-  /** The caller that it is counted for, where that is not the network. */
+  /** The caller that it is counted for, where that is not the network, as `keyOf` writes it. */
   keyGenerator?: (request: FastifyRequest) => Promise<string>
 }
 
+/** A caller as @fastify/rate-limit hands it on, which knows one name of each. */
+export const keyOf = (caller: Caller): string => caller.join(' ')
+const callerOf = (key: string): Caller => {
+  const [widest = key, ...narrower] = key.split(' ')
+  return [widest, ...narrower]
+}
+
 /** The caller of a limit that names no other. */
-export const byNetwork = (request: FastifyRequest): string => networkOf(request.ip)
+export const byNetwork = (request: FastifyRequest): string => keyOf(callerAt(request.ip))
 
 /** The counts, as @fastify/rate-limit asks for them: for limits of a minute alone. */
 export function limitStoreOn(counts: CallCounts): FastifyRateLimitStoreCtor {
   const storeOf = ({ name, isSharedLater }: Pick<RouteLimit, 'name' | 'isSharedLater'>): FastifyRateLimitStore => ({
-    incr: (caller, callback, _timeWindow, max) => {
-      const answer = async () => callback(null, await counts.count(`${name} ${caller}`, { max, isSharedLater }))
+    incr: (key, callback, _timeWindow, max) => {
+      const answer = async () => callback(null, await counts.count(name, callerOf(key), { max, isSharedLater }))
       void answer()
     },
     child: (route) => storeOf(route as unknown as RouteLimit),
@@ -41,6 +48,6 @@ export function forgiveUnavailable(app: FastifyInstance, counts: CallCounts): vo
   app.addHook('onSend', async (request, reply) => {
     const limit = request.routeOptions.config.rateLimit as RouteLimit | undefined
     if (reply.statusCode === 503 && limit?.forgivesUnavailable === true)
-      counts.takeBack(`${limit.name} ${await (limit.keyGenerator ?? byNetwork)(request)}`)
+      counts.takeBack(limit.name, callerOf(await (limit.keyGenerator ?? byNetwork)(request)))
   })
 }

@@ -7,7 +7,7 @@ import { createPictures } from './pictures.ts'
 const pictures = createPictures(silentLog)
 
 const shape = { widths: [300], ratio: 1 }
-const sender = 'user:1'
+const sender = ['user:1'] as const
 
 const plain = plainSquare
 const deep = (side: number): Sharp => plain(side).toColourspace('rgb16')
@@ -94,7 +94,7 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     const refused: unknown[] = []
     const draw = async (name: string) => {
       try {
-        await narrow.draw(name, bytes, shape)
+        await narrow.draw([name], bytes, shape)
         drawn.push(name)
       } catch (error) {
         refused.push(error)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { minuteMs } from '../../../contract/durations.ts'
 import { askOwnProcess } from '../ask-own-process.ts'
 import { againAfterSeconds } from '../http/answers/refusal-of.ts'
+import type { Caller } from '../http/requests/caller.ts'
 import { createFairTurns } from '../http/load/fair-turns.ts'
 import type { Log } from '../log.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape, type PictureRefusal } from './picture.ts'
@@ -33,7 +34,7 @@ export interface Pictures {
    * @returns the picture as WebP in each width, the smallest first
    * @throws PictureRefused when it is none or has too many pixels; Unavailable when too many wait already
    */
-  draw(sender: string, input: Buffer, shape: PictureShape): Promise<DrawnPicture[]>
+  draw(sender: Caller, input: Buffer, shape: PictureShape): Promise<DrawnPicture[]>
 }
 
 /** The file of the process: from sources by tsx, or beside the bundle. */

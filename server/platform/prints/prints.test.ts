@@ -13,7 +13,7 @@ async function printed(waitingMax: number, ...asked: [rank: PrintRank, name: str
   const refused: string[] = []
   const print = async ([rank, name]: [PrintRank, string]) => {
     try {
-      await prints.print(rank, name.split('-', 1)[0]!, { kind: 'page', sheet })
+      await prints.print(rank, [name.split('-', 1)[0]!], { kind: 'page', sheet })
       made.push(name)
     } catch (error) {
       expect(error).toBeInstanceOf(Unavailable)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { askOwnProcess } from '../ask-own-process.ts'
 import { Unavailable } from '../errors.ts'
 import { againAfterSeconds } from '../http/answers/refusal-of.ts'
+import type { Caller } from '../http/requests/caller.ts'
 import { createFairTurns } from '../http/load/fair-turns.ts'
 import type { Log } from '../log.ts'
 import type { PrintKind, Sheet } from './sheet.ts'
@@ -21,10 +22,10 @@ export type PrintRank = 'paper' | 'shared'
 /** Makes pictures and pages of a sheet. */
 export interface Prints {
   /**
-   * @param network of the visitor, between which turns are shared
+   * @param caller turns are shared between them
    * @throws Unavailable when too many wait already, or when it cannot be made now
    */
-  print(rank: PrintRank, network: string, order: PrintOrder): Promise<Buffer>
+  print(rank: PrintRank, caller: Caller, order: PrintOrder): Promise<Buffer>
 }
 
 /** The file of the process: from sources by tsx, or beside the bundle. */
@@ -51,9 +52,9 @@ export function createPrints(log: Log, waitingMax = 10): Prints {
     throw new Unavailable()
   }
   return {
-    print: (rank, network, order) => {
-      const make = () => inTurn(network, () => print(order))
-      return rank === 'paper' ? make() : inLine(network, make)
+    print: (rank, caller, order) => {
+      const make = () => inTurn(caller, () => print(order))
+      return rank === 'paper' ? make() : inLine(caller, make)
     },
   }
 }

@@ -47,8 +47,8 @@ export const registrations = pgTable(
     /** sha256 of the account or browser that sent it. */
     clientHash: text().notNull(),
     /**
-     * Signed name of the network that it came from, while nothing shows that the registration is meant; empty after
-     * that.
+     * Signed name of the network that it came from, after that of the wider one around it, while nothing shows that the
+     * registration is meant; empty after that.
      */
     networkHash: text(),
     language: text().$type<Language>().notNull(),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Unavailable } from '../../errors.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
-import { networkOf } from '../requests/network-of.ts'
+import { type Caller, callerAt, namesApart, ofBestCaller } from '../requests/caller.ts'
 
 /**
  * The most bytes that are held at once of all bodies together: some eight of the largest pictures. The parsed form of a
@@ -15,7 +15,7 @@ const uncounted = 16_000
 
 /** The share of one request, until its body is not needed any more. */
 interface Share {
-  network: string
+  caller: Caller
   bytes: number
   holders: number
   /** Ends one that is still arriving. */
@@ -29,17 +29,17 @@ declare module 'fastify' {
 }
 
 /**
- * The count of the bytes of bodies that this process holds. They are counted while they arrive, so that a length which
- * is only claimed takes no room, and a body without room is refused in the middle. The room is shared between networks:
- * where there is none left, the network that holds most gives its last body up that is still arriving, for one with
- * less.
+ * How many bytes of bodies this process holds. They are counted while they arrive, so that a length which is only
+ * claimed takes no room, and a body without room is refused in the middle. The room is shared between networks: where
+ * there is none left, the network that holds most gives its last body up that is still arriving, for one with less; wider
+ * networks are compared first.
  * Why: docs/decisions/0024-limits.md
  */
 export class IncomingBytes {
   private held = 0
   private readonly shares = new WeakMap<IncomingMessage, Share>()
-  private readonly heldByNetwork = new Map<string, number>()
-  /** The bodies that arrive, in the order in which they began. */
+  private readonly heldByName = new Map<string, number>()
+  /** In the order in which they began. */
   private readonly arriving = new Set<Share>()
 
   constructor(private readonly bytesMax: number) {}
@@ -53,7 +53,7 @@ export class IncomingBytes {
    * connection. It is held until its answer has gone.
    */
   count({ raw, ip }: FastifyRequest, { raw: answer }: FastifyReply): void {
-    const share: Share = { network: networkOf(ip), bytes: 0, holders: 0, refuse: () => refuse() }
+    const share: Share = { caller: callerAt(ip), bytes: 0, holders: 0, refuse: () => refuse() }
     this.shares.set(raw, share)
     this.arriving.add(share)
     raw.once('end', () => this.arriving.delete(share))
@@ -99,18 +99,22 @@ export class IncomingBytes {
 
   private keep(share: Share, bytes: number): void {
     const more = bytes - share.bytes
-    const ofNetwork = this.heldBy(share) + more
     this.held += more
     share.bytes = bytes
-    if (ofNetwork > 0) this.heldByNetwork.set(share.network, ofNetwork)
-    else this.heldByNetwork.delete(share.network)
+    for (const name of share.caller) {
+      const held = this.heldBy(name) + more
+      if (held > 0) this.heldByName.set(name, held)
+      else this.heldByName.delete(name)
+    }
   }
 
   /** @returns whether there is room for so many bytes more of this share */
   private makeRoom(share: Share, bytes: number): boolean {
     while (this.held + bytes > this.bytesMax) {
       const last = this.lastOfLargest()
-      if (last === undefined || this.heldBy(last) <= this.heldBy(share) + bytes) return false
+      if (last === undefined) return false
+      const [largest, own] = namesApart(last.caller, share.caller)
+      if (this.heldBy(largest) <= this.heldBy(own) + bytes) return false
       last.refuse()
     }
     return true
@@ -118,14 +122,11 @@ export class IncomingBytes {
 
   /** The body of the network that holds most which began last of those that are still arriving. */
   private lastOfLargest(): Share | undefined {
-    let largest: Share | undefined
-    for (const share of this.arriving)
-      if (share.bytes > 0 && (largest === undefined || this.heldBy(share) >= this.heldBy(largest))) largest = share
-    return largest
+    const counted = [...this.arriving].filter(({ bytes }) => bytes > 0)
+    return ofBestCaller(counted, (name, largest) => this.heldBy(name) >= this.heldBy(largest)).at(-1)
   }
 
-  /** The number of bytes held by all of a network. */
-  private heldBy = ({ network }: Pick<Share, 'network'>): number => this.heldByNetwork.get(network) ?? 0
+  private heldBy = (name: string): number => this.heldByName.get(name) ?? 0
 }
 
 /** Counts the bodies of all requests but multipart forms, of which nothing is read before a call wants it. */

@@ -48,3 +48,17 @@ test('a network that holds all room with bodies that never end gives one up for 
   expect(await slow[0]!.status).toBe(200)
   await heldIs(0)
 })
+
+test.each(['192.0.2.2', '2001:db8:1:1::1'])(
+  'a wider network that holds all room with one small body from each of its networks gives some up for %s',
+  async (other) => {
+    const slow = Array.from({ length: 15 }, (_, network) => begin(`2001:db8:0:${network + 1}::1`, 36_000))
+    await heldIs(300_000)
+    expect(await whole('2001:db8:0:99::1')).toBe(503)
+    expect(await whole(other)).toBe(200)
+    expect(await slow[14]!.status).toBe(503)
+    for (const { sent } of slow) sent.destroy()
+    await Promise.all(slow.map(({ status }) => status))
+    await heldIs(0)
+  },
+)

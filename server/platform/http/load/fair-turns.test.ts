@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { Unavailable } from '../../errors.ts'
+import type { Caller } from '../requests/caller.ts'
 import { createFairTurns } from './fair-turns.ts'
 
-/** Work that runs until it is told to end; starts and refusals are recorded. */
+/** Work of `caller-anything` or `wider/caller-anything`, which runs until it is told to end; starts and refusals are recorded. */
 function watch(runningMax: number, waitingMax: number) {
   const inTurn = createFairTurns({ runningMax, waitingMax, againAfterSeconds: 5 })
   const begun: string[] = []
@@ -16,11 +17,13 @@ function watch(runningMax: number, waitingMax: number) {
       begun.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     }
-    return inTurn(name.split('-', 1)[0]!, work, connection.signal).catch((error: unknown) => {
-      expect(error).toBeInstanceOf(Unavailable)
-      expect((error as Unavailable).retryAfterSeconds).toBe(5)
-      refused.push(name)
-    })
+    return inTurn(name.split('-', 1)[0]!.split('/') as unknown as Caller, work, connection.signal).catch(
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(Unavailable)
+        expect((error as Unavailable).retryAfterSeconds).toBe(5)
+        refused.push(name)
+      },
+    )
   }
   const asked: Promise<void>[] = []
   return {
@@ -110,8 +113,8 @@ test('where all have as much, the newcomer is refused and none that waits', asyn
 
 test('work that fails gives its place to the next', async () => {
   const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, againAfterSeconds: 5 })
-  const failing = inTurn('a', () => Promise.reject(new Error('broken')))
-  const next = inTurn('b', async () => 'done')
+  const failing = inTurn(['a'], () => Promise.reject(new Error('broken')))
+  const next = inTurn(['b'], async () => 'done')
   await expect(failing).rejects.toThrow('broken')
   await expect(next).resolves.toBe('done')
 })
@@ -131,6 +134,32 @@ test('a request on a closed connection has no turn any more, and makes room for 
 
 test('nothing is begun over a connection that is closed already', async () => {
   const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, againAfterSeconds: 5 })
-  await expect(inTurn('a', async () => 'done', AbortSignal.abort())).rejects.toThrow(Unavailable)
-  expect(await inTurn('a', async () => 'done')).toBe('done')
+  await expect(inTurn(['a'], async () => 'done', AbortSignal.abort())).rejects.toThrow(Unavailable)
+  expect(await inTurn(['a'], async () => 'done')).toBe('done')
+})
+
+test('all networks of a wider one are one caller among others', async () => {
+  const turns = watch(2, 9)
+  await turns.ask('w/a-1', 'w/b-1', 'w/c-1', 'w/d-1', 'w/e-1', 'v/f-1', 'g-1', 'w/h-1')
+  await turns.endAll()
+  expect(turns.begun).toEqual(['w/a-1', 'w/b-1', 'v/f-1', 'g-1', 'w/c-1', 'w/d-1', 'w/e-1', 'w/h-1'])
+})
+
+test('where no more may wait, the wider network with most gives up its last, and of that the network with most', async () => {
+  const turns = watch(1, 4)
+  await turns.ask('w/a-1', 'w/b-1', 'w/a-2', 'w/c-1', 'w/d-1', 'g-1', 'v/f-1')
+  expect(turns.refused).toEqual(['w/a-2', 'w/d-1'])
+  await turns.ask('w/e-1')
+  expect(turns.refused).toEqual(['w/a-2', 'w/d-1', 'w/e-1'])
+  await turns.endAll()
+  expect(turns.begun).toEqual(['w/a-1', 'g-1', 'v/f-1', 'w/b-1', 'w/c-1'])
+})
+
+test('networks of a wider one have its turns one by one, and one that comes later waits for no more than one of each', async () => {
+  const turns = watch(1, 9)
+  await turns.ask('w/a-1', 'w/a-2', 'w/a-3', 'w/a-4', 'w/b-1', 'w/b-2', 'w/b-3')
+  await turns.end('w/a-1', 'w/b-1')
+  await turns.ask('w/c-1')
+  await turns.endAll()
+  expect(turns.begun).toEqual(['w/a-1', 'w/b-1', 'w/a-2', 'w/b-2', 'w/c-1', 'w/a-3', 'w/b-3', 'w/a-4'])
 })

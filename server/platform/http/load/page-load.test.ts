@@ -5,7 +5,7 @@ import { createPageLoad, type InTurn, type PageRank } from './page-load.ts'
 const limits = { pagesAtOnce: 2, loopDelayMaxMs: 50 }
 const page = async () => 'page'
 
-const visitor = { network: '192.0.2.1' }
+const visitor = { caller: ['192.0.2.1'] } as const
 
 /** Pages that are being made until `finish` is called. */
 function hold(load: InTurn, rank: PageRank, count: number) {
@@ -59,7 +59,7 @@ test('a network has all places while it is alone, and gives them up one by one t
   const finished = new Promise<void>((resolve) => (finish = resolve))
   const order: string[] = []
   const ask = (name: string) =>
-    load('guest', { network: name }, async () => {
+    load('guest', { caller: [name] }, async () => {
       order.push(name)
       await finished
     }).catch(() => 'refused')

@@ -1,5 +1,6 @@
 import { Unavailable } from '../../errors.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
+import type { Caller } from '../requests/caller.ts'
 import { createFairTurns } from './fair-turns.ts'
 import type { LoopDelay } from './loop-delay.ts'
 
@@ -22,9 +23,9 @@ export interface LoadLimits {
   loopDelayMaxMs: number
 }
 
-/** The caller of a page: a network, over a connection of which the signal says that it is closed. */
+/** The visitor of a page: a network, over a connection of which the signal says that it is closed. */
 export interface PageCaller {
-  network: string
+  caller: Caller
   signal?: AbortSignal
 }
 
@@ -56,10 +57,10 @@ export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, dela
     paid: turnsOf(lateAtOnce),
     form: turnsOf(lateAtOnce, Number.POSITIVE_INFINITY),
   }
-  return async function inTurn(rank, { network, signal }, make) {
+  return async function inTurn(rank, { caller, signal }, make) {
     const delayMaxMs = rank === 'guest' ? loopDelayMaxMs : loopDelayMaxMs * lateShare
     if (rank !== 'form' && delay.ms > delayMaxMs) throw new Unavailable('errors.unavailable', againAfterSeconds)
-    return turns[rank](network, make, signal)
+    return turns[rank](caller, make, signal)
   }
 }
 

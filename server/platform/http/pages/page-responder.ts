@@ -6,10 +6,10 @@ import { NotFound, Unavailable } from '../../errors.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { Actor } from '../requests/actor.ts'
+import { callerAt } from '../requests/caller.ts'
 import type { Csrf } from '../requests/csrf.ts'
 import { encodeBehind, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../requests/language.ts'
-import { networkOf } from '../requests/network-of.ts'
 import { isForPerson } from '../answers/no-answer.ts'
 import { outerRequestOf } from './page-visitor.ts'
 import type { RouterBuild } from './router-build.ts'
@@ -105,7 +105,7 @@ export class PageResponder {
   private async render(request: FastifyRequest, reply: FastifyReply, making: MakeOptions = {}): Promise<RenderedPage> {
     const { inTurn, hasSession, findMember } = this.options
     const isForm = request.method === 'POST' && making.path === undefined
-    const visitor = { network: networkOf(request.ip), signal: closingOf(reply) }
+    const visitor = { caller: callerAt(request.ip), signal: closingOf(reply) }
     const take: <Made>(rank: PageRank, make: () => Promise<Made>) => Promise<Made> = (rank, make) =>
       inTurn === undefined ? make() : inTurn(isForm ? 'form' : rank, visitor, make)
     const actor = hasSession(request) ? await take('session', () => findMember(request)) : undefined

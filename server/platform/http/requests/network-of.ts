@@ -19,6 +19,15 @@ export function networkOf(address: string): string {
 }
 
 /**
+ * The /48 that an IPv6 address lies in, by its address or its network: a tunnel broker, or a hoster, gives one customer all
+ * 65,536 networks of it. Undefined for IPv4, whose addresses are dear.
+ */
+export function widerNetworkOf(address: string): string | undefined {
+  const network = networkOf(address)
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
+}
+
+/**
  * A visitor who closes the connection takes its address along, unless it was read before. Requests in their name, such
  * as the calls of a page that they sent a form to, would be counted on this machine's own. So it is read first of all;
  * where it is gone by then, nothing begins.

@@ -10,11 +10,11 @@ import {
   TooManyRequests,
 } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { networkOf } from '../../../platform/http/requests/network-of.ts'
+import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
-import { addTry, countAskedMail, mayMailNow } from '../../identity/users/index.ts'
+import { addTry, countAskedMail, countTry, mayMailNow } from '../../identity/users/index.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
@@ -84,7 +84,8 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Join
   await countAskedMail(deps, address)
   const ofTeam = `team-requests:team:${team.id}`
   // A limit reached for one network does not count for the team.
-  await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, requestsOfNetworkMax)
+  const ofNetwork = { key: `${ofTeam}:network`, max: requestsOfNetworkMax, windowMs: dayMs }
+  await countTry(deps, callerAt(address), [{ ...ofNetwork, refusal: 'errors.too_many_today' }])
   await requireFew(deps, ofTeam, requestsToTeamMax)
   // Any visitor who knows the address can cause this mail, and its owner gets no text of the request but this.
   if (!(await mayMailNow(deps, { email, kind: 'team-request' }))) return 'unconfirmed'

@@ -8,7 +8,7 @@ import { silentLog } from '../../../platform/log.ts'
 import type { PictureShape } from '../../../platform/pictures/picture.ts'
 import { createPictures } from '../../../platform/pictures/pictures.ts'
 import { media } from '../../../schema/identity/media.ts'
-import { storeUpload } from './index.ts'
+import { storeUpload, uploaderOf } from './index.ts'
 
 let app: TestApp
 
@@ -55,7 +55,7 @@ describe('an image for a text', () => {
 })
 
 describe('two hundred pictures at once', () => {
-  const shape = { field: 'photo', alt: '', uploader: 'user:0', widths: [90], ratio: 1 }
+  const shape = { field: 'photo', alt: '', uploader: uploaderOf({ userId: 0 }), widths: [90], ratio: 1 }
   const filesIn = async (folder: string) =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
 
@@ -103,7 +103,7 @@ describe('a picture', () => {
       upload: new File([new Uint8Array(bytes)], 'x'),
       field: 'photo',
       alt: 'Een vlak',
-      uploader: 'user:0',
+      uploader: uploaderOf({ userId: 0 }),
       ...shape,
     })
   const inWidths = (...widths: number[]): PictureShape => ({ widths, ratio: null })

@@ -10,7 +10,7 @@ import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { samplePhoto } from '../../../../tests/support/pictures/sample-photo.ts'
 import { media } from '../../../schema/identity/media.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
-import { storeUpload } from './index.ts'
+import { storeUpload, uploaderOf } from './index.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ const kept = async () => {
     widths: [320],
     ratio: null,
     alt: '',
-    uploader: 'user:0',
+    uploader: uploaderOf({ userId: 0 }),
   }
   return storeUpload(app.deps, upload)
 }

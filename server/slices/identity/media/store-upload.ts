@@ -3,7 +3,7 @@ import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/http/requests/network-of.ts'
+import { type Caller, callerAt, userCaller } from '../../../platform/http/requests/caller.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape } from '../../../platform/pictures/picture.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import { insertPicture } from './queries.ts'
@@ -17,7 +17,7 @@ export type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures' | 'c
 /** The sender that a picture is counted for: a user, or the network of a guest. */
 export const uploaderOf = (
   sender: { userId: number; address?: string } | { userId: undefined; address: string },
-): string => (sender.userId === undefined ? `network:${networkOf(sender.address)}` : `user:${sender.userId}`)
+): Caller => (sender.userId === undefined ? callerAt(sender.address) : userCaller(sender.userId))
 
 export interface Upload extends PictureShape {
   /** A file, or a data: URL as a crop widget makes it. */
@@ -26,7 +26,7 @@ export interface Upload extends PictureShape {
   field: string
   alt: string
   /** The one it is counted for and takes its turn by, as `uploaderOf` names it. */
-  uploader: string
+  uploader: Caller
   /** Whether it will stand in a text, by its address. */
   isInText?: boolean
 }

@@ -3,10 +3,9 @@ import { dayMs, minuteMs } from '../../../../contract/durations.ts'
 import type { supportForm } from '../../../../contract/identity/notifications/notifications.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { TooManyRequests } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/http/requests/network-of.ts'
+import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { addTry } from '../users/index.ts'
+import { countTry } from '../users/index.ts'
 import { sendSupportRequest } from './mails/send-support-request.tsx'
 
 /** The number from one network, in a minute. */
@@ -27,19 +26,14 @@ export async function askSupport(
   question: z.output<typeof supportForm>,
   organizer: { language: Language; address: string },
 ): Promise<void> {
-  const now = deps.clock.now()
-  const minute = Math.floor(now.getTime() / minuteMs)
+  const minute = Math.floor(deps.clock.now().getTime() / minuteMs)
   await deps.db.transaction(async (tx) => {
-    const key = `support:${networkOf(organizer.address)}`
-    const dayKey = `support-day:${networkOf(organizer.address)}`
-    const windows = [
-      { key, resetsAt: new Date(now.getTime() + minuteMs) },
-      { key: dayKey, resetsAt: new Date(now.getTime() + dayMs) },
-    ]
-    const counted = await addTry(tx, windows, now)
-    if ((counted.get(key) ?? 0) > questionsMax) throw new TooManyRequests()
-    if ((counted.get(dayKey) ?? 0) > questionsADayMax) throw new TooManyRequests('errors.too_many_today')
+    const inside = { ...deps, db: tx }
+    await countTry(inside, callerAt(organizer.address), [
+      { key: 'support', max: questionsMax, windowMs: minuteMs },
+      { key: 'support-day', max: questionsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
+    ])
     const onceKey = `support:${sha256(JSON.stringify([minute, question]))}`
-    await sendSupportRequest({ ...deps, db: tx }, { ...question, language: organizer.language, onceKey })
+    await sendSupportRequest(inside, { ...question, language: organizer.language, onceKey })
   })
 }

@@ -4,7 +4,7 @@ import { idParams } from '../../../../contract/call.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound, TooManyRequests, Unavailable } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/http/requests/network-of.ts'
+import { type Caller, callerAt } from '../../../platform/http/requests/caller.ts'
 import { findPublicProgress } from '../../fundraisers/projects/index.ts'
 import { totalsChannel } from '../../fundraisers/totals/index.ts'
 import { type TotalsListener, LiveTotals } from './live-totals.ts'
@@ -57,7 +57,7 @@ export function registerLiveStream(app: FastifyInstance, context: SliceContext):
     const params = idParams.safeParse(request.params)
     if (!params.success) throw new NotFound()
     const projectId = params.data.id
-    const stream = new Stream(reply, networkOf(request.ip))
+    const stream = new Stream(reply, callerAt(request.ip))
     const joining = totals.join(projectId, stream)
     if (joining !== 'joined') {
       reply.header('retry-after', retryAfter)
@@ -78,7 +78,7 @@ class Stream implements TotalsListener {
 
   constructor(
     private readonly reply: FastifyReply,
-    readonly network: string,
+    readonly caller: Caller,
   ) {}
 
   /** @param progress sent first, unless newer news came before the stream was open */

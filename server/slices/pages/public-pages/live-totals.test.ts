@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { beatEveryMs, type TotalsListener, LiveTotals } from './live-totals.ts'
 
@@ -14,7 +15,11 @@ const raisedOf = (raised: number): Progress => ({
 class Page implements TotalsListener {
   readonly received: number[] = []
 
-  constructor(readonly network = '192.0.2.1') {}
+  readonly caller
+
+  constructor(address = '192.0.2.1') {
+    this.caller = callerAt(address)
+  }
 
   beats = 0
   isEnded = false
@@ -156,6 +161,19 @@ describe('a live total', () => {
     expect(totals.join(3, new Page('203.0.113.9'))).toBe('joined')
     totals.leave(1, first)
     expect(totals.join(3, third)).toBe('joined')
+  })
+
+  it('has ten times as many for a wider network, from however many networks in it', () => {
+    totals.end()
+    totals = start({ listenersMax: 99, listenersOfNetworkMax: 2 })
+    const pages = Array.from({ length: 20 }, (_, network) => new Page(`2001:db8:0:${network + 1}::1`))
+    expect(new Set(pages.map((page) => totals.join(1, page)))).toEqual(new Set(['joined']))
+    const late = new Page('2001:db8:0:99::1')
+    expect(totals.join(2, late)).toBe('network-full')
+    for (const address of ['2001:db8:1:1::1', '192.0.2.7']) expect(totals.join(1, new Page(address))).toBe('joined')
+    totals.leave(1, pages[0]!)
+    expect(totals.join(2, late)).toBe('joined')
+    expect(totals.join(2, new Page('2001:db8:0:98::1'))).toBe('network-full')
   })
 
   it('closes all streams when the server stops', async () => {

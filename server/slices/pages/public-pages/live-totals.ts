@@ -1,11 +1,11 @@
-import { defined } from '../../../../contract/defined.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import { type Caller, namesOf } from '../../../platform/http/requests/caller.ts'
 import type { Log } from '../../../platform/log.ts'
 
 /** An open page that listens to the total of a project. */
 export interface TotalsListener {
   /** The network that it listens from: its places are counted. */
-  readonly network: string
+  readonly caller: Caller
   send(progress: Progress): void
   /** Keeps proxies from ending a connection on which nothing happens. */
   beat(): void
@@ -17,7 +17,7 @@ interface Options {
   log: Log
   /** Places in this process; later pages poll instead. */
   listenersMax: number
-  /** Places for one network. */
+  /** Places for one network; a wider one has more. */
   listenersOfNetworkMax: number
 }
 
@@ -40,7 +40,7 @@ export class LiveTotals {
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly beat = setInterval(() => this.forEachListener((listener) => listener.beat()), beatEveryMs)
   private count = 0
-  private readonly countsByNetwork = new Map<string, number>()
+  private readonly countsByName = new Map<string, number>()
   private isEnded = false
 
   constructor(private readonly options: Options) {
@@ -50,13 +50,14 @@ export class LiveTotals {
   /** Gives the listener a place, unless there is none any more, at all or for its network. */
   join(projectId: number, listener: TotalsListener): 'joined' | 'network-full' | 'full' {
     if (this.isEnded || this.count >= this.options.listenersMax) return 'full'
-    const ofNetwork = this.countsByNetwork.get(listener.network) ?? 0
-    if (ofNetwork >= this.options.listenersOfNetworkMax) return 'network-full'
+    const { listenersOfNetworkMax } = this.options
+    if (namesOf(listener.caller).some(({ name, factor }) => this.countOf(name) >= listenersOfNetworkMax * factor))
+      return 'network-full'
     const audience = this.audiences.get(projectId) ?? { listeners: new Set(), hasNews: false, isPausing: false }
     this.audiences.set(projectId, audience)
     audience.listeners.add(listener)
     this.count += 1
-    this.countsByNetwork.set(listener.network, ofNetwork + 1)
+    for (const name of listener.caller) this.countsByName.set(name, this.countOf(name) + 1)
     return 'joined'
   }
 
@@ -64,9 +65,11 @@ export class LiveTotals {
     const audience = this.audiences.get(projectId)
     if (audience === undefined || !audience.listeners.delete(listener)) return
     this.count -= 1
-    const ofNetwork = defined(this.countsByNetwork.get(listener.network)) - 1
-    if (ofNetwork === 0) this.countsByNetwork.delete(listener.network)
-    else this.countsByNetwork.set(listener.network, ofNetwork)
+    for (const name of listener.caller) {
+      const left = this.countOf(name) - 1
+      if (left === 0) this.countsByName.delete(name)
+      else this.countsByName.set(name, left)
+    }
     if (audience.listeners.size === 0) this.audiences.delete(projectId)
   }
 
@@ -85,7 +88,7 @@ export class LiveTotals {
     for (const timer of this.timers) clearTimeout(timer)
     this.forEachListener((listener) => listener.end())
     this.audiences.clear()
-    this.countsByNetwork.clear()
+    this.countsByName.clear()
     this.count = 0
   }
 
@@ -107,6 +110,8 @@ export class LiveTotals {
     }, pauseMs)
     this.timers.add(timer)
   }
+
+  private countOf = (name: string): number => this.countsByName.get(name) ?? 0
 
   private forEachListener(act: (listener: TotalsListener) => void): void {
     for (const { listeners } of this.audiences.values()) for (const listener of listeners) act(listener)

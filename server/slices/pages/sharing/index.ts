@@ -10,7 +10,7 @@ import type { SliceContext } from '../../../deps.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { guest } from '../../../platform/http/requests/actor.ts'
-import { networkOf } from '../../../platform/http/requests/network-of.ts'
+import { type Caller, callerAt } from '../../../platform/http/requests/caller.ts'
 import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
@@ -33,7 +33,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
   const { texts, prints } = context
   const keepPrint = createPrintCache(context)
 
-  const card = async (shown: PrintedPage, network: string) => {
+  const card = async (shown: PrintedPage, caller: Caller) => {
     const { figures, ...look } = shown
     return keepPrint({
       name: `card-${shown.key}`,
@@ -41,11 +41,11 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
       figures: figures.kind === 'progress' ? shownOf(figures.progress) : figures,
       make: async () => {
         const content = await readPhoto(context, shown.photo)
-        return prints.print('shared', network, { kind: 'picture', sheet: cardSheet(shown, texts, content) })
+        return prints.print('shared', caller, { kind: 'picture', sheet: cardSheet(shown, texts, content) })
       },
     })
   }
-  const poster = async (shown: PrintedPage, network: string) => {
+  const poster = async (shown: PrintedPage, caller: Caller) => {
     const { figures, ...look } = shown
     const goal = figures.kind === 'progress' ? figures.progress.goal : null
     return keepPrint({
@@ -54,7 +54,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
       figures: null,
       make: async () => {
         const content = await readPhoto(context, shown.photo)
-        return prints.print('shared', network, { kind: 'page', sheet: posterSheet(shown, texts, content) })
+        return prints.print('shared', caller, { kind: 'page', sheet: posterSheet(shown, texts, content) })
       },
     })
   }
@@ -63,7 +63,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
     app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params, ip }, reply) => {
       // For any caller: a draft has no picture, as services that show links keep it.
       const shown = await findPrintedPage(context, guest, addressOf(params))
-      const making = card(shown, networkOf(ip))
+      const making = card(shown, callerAt(ip))
       const picture = await (shown.photo === null ? making : soon(making))
       // The next one to ask gets the picture, when it was only late.
       if (picture === undefined)
@@ -80,7 +80,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
     app.get<Address>(`${page}/poster.pdf`, limitedTo(20, 'poster'), async (request: FastifyRequest<Address>, reply) => {
       const actor = await findSessionActor(context, request)
       const shown = await findPrintedPage(context, actor, addressOf(request.params))
-      return sendPoster(reply, shown, await poster(shown, networkOf(request.ip)))
+      return sendPoster(reply, shown, await poster(shown, callerAt(request.ip)))
     })
   }
 }

@@ -39,8 +39,16 @@ export const heldOfNetworkMax = 30
 export const unprovenOfNetworkMax = 10
 
 /** Whether one network is held back: the other half is for all others, and for those of it who confirm. */
-export const isNetworkFull = ({ limit, taken, ofNetwork }: { limit: number; taken: number; ofNetwork: number }) =>
-  taken * 2 >= limit && ofNetwork >= unprovenOfNetworkMax
+export const isNetworkFull = ({ limit, taken, ofNetwork, factor }: HeldPlaces): boolean =>
+  taken * 2 >= limit && ofNetwork >= unprovenOfNetworkMax * factor
+
+interface HeldPlaces {
+  limit: number
+  taken: number
+  ofNetwork: number
+  /** How many times as much a wider network has. */
+  factor: number
+}
 
 /**
  * The number of remaining places that may wait for payment or confirmation: three quarters, so that others, and

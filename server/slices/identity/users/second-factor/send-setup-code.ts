@@ -1,8 +1,9 @@
 import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests, Unavailable } from '../../../../platform/errors.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
+import { countTry } from '../throttles/count-try.ts'
 import { type CodeMessage, countOf, sendCodeTo } from './send-code-to.ts'
 
 /** The numbers in a day: an account costs nothing, and each message costs money and may wake a stranger. */
@@ -19,8 +20,8 @@ export async function sendSetupCode(
   { address, ...message }: CodeMessage & { address: string },
 ): Promise<string | null> {
   // One after another: a limit reached for one network counts neither for the number nor for the site.
-  if ((await countOf(deps, `sms-setup:network:${networkOf(address)}`, dayMs)) > ofNetworkMax)
-    throw new TooManyRequests('errors.too_many_today')
+  const limit = { key: 'sms-setup:network', max: ofNetworkMax, windowMs: dayMs }
+  await countTry(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_today' }])
   if ((await countOf(deps, `sms-setup:number:${sha256(message.number)}`, dayMs)) > toNumberMax)
     throw new TooManyRequests('errors.too_many_today')
   const { setupsPerHourMax } = deps.config.sms

@@ -1,8 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { TooManyRequests } from '../../../../platform/errors.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
-import { addTry } from './queries.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
+import { countTry } from './count-try.ts'
 
 /**
  * The numbers from one network in a day: an office whose staff begin on one morning, and a school whose pupils all sign
@@ -18,12 +17,10 @@ const askedMax = { account: 300, signup: 1_000 }
  * @throws TooManyRequests
  */
 export async function countAskedMail(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   address: string,
   kind: keyof typeof askedMax = 'account',
 ): Promise<void> {
-  const now = clock.now()
-  const key = `asked-mails:${kind}:${networkOf(address)}`
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  if ((counted.get(key) ?? 0) > askedMax[kind]) throw new TooManyRequests('errors.too_many_today')
+  const limit = { key: `asked-mails:${kind}`, max: askedMax[kind], windowMs: dayMs }
+  await countTry(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_today' }])
 }

@@ -4,6 +4,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import type { Caller } from '../../../../platform/http/requests/caller.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { uploaderOf } from '../../media/index.ts'
 
@@ -20,7 +21,7 @@ async function signedIn() {
   return { visitor, id }
 }
 
-async function sendMany(uploader: string, count: number): Promise<void> {
+async function sendMany(uploader: Caller, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += 1) await app.deps.countUpload(uploader)
 }
 

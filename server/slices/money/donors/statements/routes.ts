@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { printYearStatement } from '../../../../../contract/money/donors/place.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { listOfYear } from '../given/queries.ts'
 import { getDonor } from '../visits/get-donor.ts'
 import { statementSheets } from './statement-sheets.ts'
@@ -25,7 +25,7 @@ export function registerStatements(context: SliceContext): void {
       language,
     }
     const [sheet, ...more] = statementSheets(statement, t)
-    const content = await prints.print('paper', networkOf(request.ip), { kind: 'page', sheet, more })
+    const content = await prints.print('paper', callerAt(request.ip), { kind: 'page', sheet, more })
     return {
       status: 200,
       body: { name: `stuiver-${params.year}.pdf`, type: 'application/pdf', content: once(content) },

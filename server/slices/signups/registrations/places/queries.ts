@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
@@ -90,7 +90,8 @@ export async function markUnprovenReleased(
 }
 
 /**
- * The number of held places that are neither paid nor confirmed: all of them, those of one network, or with the code.
+ * The number of held places that are neither paid nor confirmed: all of them, those of one network, also a wider one by
+ * the beginning of the hash, or with the code.
  */
 export const countUnproven = (
   tx: Db,
@@ -101,7 +102,7 @@ export const countUnproven = (
     registrations,
     and(
       eq(registrations.projectId, projectId),
-      networkHash === undefined ? undefined : eq(registrations.networkHash, networkHash),
+      networkHash === undefined ? undefined : sql`starts_with(${registrations.networkHash}, ${networkHash})`,
       usedCode && registrations.usedCode,
       or(eq(registrations.state, 'held'), isUnproven),
       gt(registrations.heldUntil, now),

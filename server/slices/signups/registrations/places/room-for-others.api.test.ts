@@ -50,6 +50,27 @@ it('a robot that makes addresses up leaves half of the places to others, however
   expect(await networksOf(id)).toEqual([])
 })
 
+it('a wider network holds ten times as many as one network, from however many networks in it', async () => {
+  const { id } = await at.peerToPeer({ registrationLimit: 160 })
+  const come = async (address: string) => (await at.register(id, signUpForm(), app.visitor(address))).status
+  expect(await come('2001:db8:0:1::1')).toBe(200)
+  const rows = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, id))
+  const { id: _id, ...held } = rows[0]!
+  // As many as that come from other networks in the wider one.
+  const wider = held.networkHash!.split('/')[0]
+  const others = Array.from({ length: 98 }, (_, number) => ({
+    token: `t${number}`,
+    networkHash: `${wider}/${number}`,
+    emailHash: `e${number}`,
+    clientHash: `c${number}`,
+  }))
+  await app.deps.db.insert(registrations).values(others.map((other) => ({ ...held, formKey: null, ...other })))
+  expect(await come('2001:db8:0:100::1')).toBe(200)
+  const told = await at.register(id, signUpForm(), app.visitor('2001:db8:0:101::1'))
+  expect([told.status, told.body.message]).toEqual([429, app.deps.texts.translate('nl', 'participate.network_full')])
+  expect([await come('2001:db8:1:1::1'), await come('198.51.100.9')]).toEqual([200, 200])
+})
+
 it('without a limit no network is held back', async () => {
   const { id } = await at.peerToPeer()
   const school = app.visitor()
@@ -60,12 +81,15 @@ it('without a limit no network is held back', async () => {
 })
 
 it.each([
-  { limit: 100, taken: 49, ofNetwork: 49, isFull: false },
-  { limit: 100, taken: 50, ofNetwork: 9, isFull: false },
-  { limit: 100, taken: 50, ofNetwork: 10, isFull: true },
-  { limit: 4, taken: 3, ofNetwork: 3, isFull: false },
-])('of $limit places with $taken taken, $ofNetwork of them by one network: $isFull', ({ isFull, ...places }) =>
-  expect(isNetworkFull(places)).toBe(isFull),
+  { limit: 100, taken: 49, ofNetwork: 49, factor: 1, isFull: false },
+  { limit: 100, taken: 50, ofNetwork: 9, factor: 1, isFull: false },
+  { limit: 100, taken: 50, ofNetwork: 10, factor: 1, isFull: true },
+  { limit: 200, taken: 100, ofNetwork: 99, factor: 10, isFull: false },
+  { limit: 200, taken: 100, ofNetwork: 100, factor: 10, isFull: true },
+  { limit: 4, taken: 3, ofNetwork: 3, factor: 1, isFull: false },
+])(
+  'of $limit places with $taken taken, $ofNetwork of them by one network with the limit $factor times: $isFull',
+  ({ isFull, ...places }) => expect(isNetworkFull(places)).toBe(isFull),
 )
 
 it('from however many networks, a part of the rest stays for others: not all of it is held without paying or confirming', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
+import { type Caller, namesOf } from '../../../../platform/http/requests/caller.ts'
 import { isSame, randomToken, sign } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf } from '../../../fundraisers/projects/index.ts'
@@ -38,7 +39,7 @@ export interface PlaceRequest {
   clientHash: string
   emailHash: string
   /** The network from which it comes. */
-  network: string
+  network: Caller
   language: Language
 }
 
@@ -86,9 +87,8 @@ export async function takePlace(
       if (isFree) return takeAtOnce(deps, tx, { terms, entry, userId: account.userId, request })
     } else if (entry.teamId !== null && (await findJoinableTeam(tx, projectId, entry.teamId)) === undefined)
       throw new FieldErrors({ team_id: ['participate.team_gone'] })
-    const networkHash = sign(deps.config.secret, 'registration-network', request.network)
-    const { isLast } = await requireRoom(tx, terms, { networkHash, now })
-    const registration = await holdPlace(deps, tx, { entry, feeCents, networkHash, isLast, request })
+    const { isLast } = await requireRoom(deps, tx, { terms, network: request.network })
+    const registration = await holdPlace(deps, tx, { entry, feeCents, isLast, request })
     return { terms, registration, participant: undefined }
   })
 }
@@ -100,17 +100,21 @@ export async function takePlace(
  *   together hold as many of the rest as may wait
  */
 async function requireRoom(
+  deps: Pick<Deps, 'clock' | 'config'>,
   tx: Db,
-  terms: SignupTerms,
-  { networkHash, now }: { networkHash: string; now: Date },
+  { terms, network }: { terms: SignupTerms; network: Caller },
 ): Promise<{ isLast: boolean }> {
+  const now = deps.clock.now()
   const { id: projectId, registrationLimit, subscriptionCode, subscriptionCodeLimit } = terms
   const { taken, withCode } = await countPlaces(tx, terms, { now })
   const limits: { limit: number; isTaken: number; usedCode?: true }[] = []
   if (registrationLimit !== null) {
-    const ofNetwork = await countUnproven(tx, { projectId, networkHash }, now)
-    if (isNetworkFull({ limit: registrationLimit, taken, ofNetwork }))
-      throw new TooManyRequests('participate.network_full')
+    for (const [level, { factor }] of namesOf(network).entries()) {
+      const networkHash = networkHashOf(deps, network.slice(0, network.length - level))
+      const ofNetwork = await countUnproven(tx, { projectId, networkHash }, now)
+      if (isNetworkFull({ limit: registrationLimit, taken, ofNetwork, factor }))
+        throw new TooManyRequests('participate.network_full')
+    }
     limits.push({ limit: registrationLimit, isTaken: taken })
   }
   if (subscriptionCode !== null && subscriptionCodeLimit !== null)
@@ -125,10 +129,13 @@ async function requireRoom(
   return { isLast }
 }
 
+/** Signed names of a network, the widest first: that of a wider network is the beginning of those in it. */
+const networkHashOf = ({ config }: Pick<Deps, 'config'>, names: readonly string[]): string =>
+  names.map((name) => sign(config.secret, 'registration-network', name)).join('/')
+
 interface HoldInput {
   entry: SignupEntry
   feeCents: number
-  networkHash: string
   /** Registration is closed while it waits. */
   isLast: boolean
   request: PlaceRequest
@@ -141,7 +148,7 @@ interface HoldInput {
 async function holdPlace(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  { entry, feeCents, networkHash, isLast, request }: HoldInput,
+  { entry, feeCents, isLast, request }: HoldInput,
 ): Promise<Registration> {
   const { account } = entry
   const now = deps.clock.now()
@@ -152,7 +159,7 @@ async function holdPlace(
     userId: 'userId' in account ? account.userId : null,
     state: feeCents > 0 ? 'held' : 'awaiting',
     feeCents,
-    networkHash,
+    networkHash: networkHashOf(deps, request.network),
     photoId: entry.photoId,
     sealedForm: sealEntry(deps, entry),
     heldUntil: new Date(now.getTime() + waitMs),

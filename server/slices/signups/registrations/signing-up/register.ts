@@ -2,14 +2,14 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { RegistrationForm } from '../../../../../contract/signups/registrations/registration-form.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { Conflict, FieldErrors, NotFound, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
+import { Conflict, FieldErrors, NotFound, requireNoProblems } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { type Caller, callerAt } from '../../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { addTry, countAskedMail, hashPassword } from '../../../identity/users/index.ts'
+import { countAskedMail, countTry, hashPassword } from '../../../identity/users/index.ts'
 import { type SignupEntry, signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey, type Registration } from '../places/queries.ts'
@@ -73,7 +73,7 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   // The mail to a guest goes to the address that they wrote.
   if (actor.userId === undefined) await countAskedMail(deps, request.address, 'signup')
   const entry = await prepareEntry(deps, actor, { terms, request, email })
-  const network = networkOf(request.address)
+  const network = callerAt(request.address)
   const place = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
   const taken = await takePlace(deps, place).catch(async (error: unknown) => {
     await removePhoto(deps, entry)
@@ -129,10 +129,8 @@ async function requireFewHeld(
 ): Promise<void> {
   const isHeld = actor.userId === undefined || (entryFeeOf(terms) ?? 0) > 0
   if (!isHeld || terms.registrationLimit === null) return
-  const now = deps.clock.now()
-  const key = `held-places:${terms.id}:${networkOf(address)}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + heldForMs) }], now)
-  if ((counted.get(key) ?? 0) > heldOfNetworkMax) throw new TooManyRequests('errors.too_many_this_hour')
+  const limit = { key: `held-places:${terms.id}`, max: heldOfNetworkMax, windowMs: heldForMs }
+  await countTry(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_this_hour' }])
 }
 
 /** The address; of a guest their input: empty is refused with all else that is missing. */
@@ -152,7 +150,7 @@ async function prepareEntry(
   return signupEntryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
 }
 
-async function storePhoto(deps: Deps, form: RegistrationForm, uploader: string): Promise<number> {
+async function storePhoto(deps: Deps, form: RegistrationForm, uploader: Caller): Promise<number> {
   const upload = { upload: form.photo_url, field: 'photo_url', ...portrait, alt: '', uploader }
   return (await storeUpload(deps, upload)).id
 }

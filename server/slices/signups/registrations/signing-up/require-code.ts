@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { isSame } from '../../../../platform/secrets.ts'
-import { addTry, deleteTries, triesOf } from '../../../identity/users/index.ts'
+import { addTry, countTry, deleteTries, triesOf } from '../../../identity/users/index.ts'
 import type { SignupTerms } from '../queries.ts'
 import { cleanCode } from '../rules.ts'
 
@@ -35,16 +35,15 @@ export async function isCodeOf(
   if (subscriptionCode === null) return true
   const now = deps.clock.now()
   const projectKey = `code:${id}`
-  const keys = [`${projectKey}:network:${networkOf(guesser.address)}`, `${projectKey}:client:${guesser.clientHash}`]
   const isAttacked = (await triesOf(deps.db, projectKey, now)) >= projectTriesMax
-  const resetsAt = new Date(now.getTime() + quarterMs)
-  const counted = await addTry(
-    deps.db,
-    keys.map((key) => ({ key, resetsAt })),
-    now,
-  )
-  const mostTries = Math.max(...counted.values())
-  if (mostTries > (isAttacked ? triesMaxUnderAttack : triesMax)) throw new TooManyRequests('participate.too_many_codes')
+  const max = isAttacked ? triesMaxUnderAttack : triesMax
+  const limit = { max, windowMs: quarterMs, refusal: 'participate.too_many_codes' } as const
+  const tried = [
+    { key: `${projectKey}:client`, caller: [guesser.clientHash] },
+    { key: `${projectKey}:network`, caller: callerAt(guesser.address) },
+  ] as const
+  for (const { key, caller } of tried) await countTry(deps, caller, [{ ...limit, key }])
+  const keys = tried.flatMap(({ key, caller }) => caller.map((name) => `${key}:${name}`))
   if (isSame(subscriptionCode, cleanCode(typed))) {
     await deleteTries(deps.db, keys)
     return true

@@ -1,7 +1,7 @@
 import { listSoldInvoices, printSoldInvoice as printCall } from '../../../../../contract/staff/kiosk/invoices.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { listSold, presentInvoice, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
 
 /** The books of the seller of the plans. */
@@ -21,7 +21,7 @@ export function registerSoldInvoices(context: SliceContext): void {
 
   calls.on(printCall, async ({ params, request }) => ({
     status: 200,
-    body: await printSoldInvoice(context, params.id, networkOf(request.ip)),
+    body: await printSoldInvoice(context, params.id, callerAt(request.ip)),
   }))
 }
 

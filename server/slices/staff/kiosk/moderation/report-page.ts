@@ -4,9 +4,9 @@ import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { reportForm } from '../../../../../contract/staff/kiosk/reports.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
-import { addTry, mayMailNow } from '../../../identity/users/index.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
+import { countTry, mayMailNow } from '../../../identity/users/index.ts'
 import { findPublicAt, insertReport } from './queries.ts'
 import { sendReceipt } from './report-mails.tsx'
 
@@ -33,18 +33,13 @@ export async function reportPage(
   const { reason, message, email } = form
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const network = `report:${networkOf(address)}`
-    const networkDay = `report-day:${networkOf(address)}`
-    const windows = [
-      { key: network, resetsAt: new Date(now.getTime() + minuteMs) },
-      { key: networkDay, resetsAt: new Date(now.getTime() + dayMs) },
-    ]
-    const counted = await addTry(tx, windows, now)
-    if ((counted.get(network) ?? 0) > reportsMax) throw new TooManyRequests()
-    if ((counted.get(networkDay) ?? 0) > reportsADayMax) throw new TooManyRequests('errors.too_many_today')
+    const inside = { ...deps, db: tx }
+    await countTry(inside, callerAt(address), [
+      { key: 'report', max: reportsMax, windowMs: minuteMs },
+      { key: 'report-day', max: reportsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
+    ])
     const kept = { ...found, path, reason, message, language, createdAt: now }
     await insertReport(tx, { ...kept, email: email === '' ? null : email })
-    const inside = { ...deps, db: tx }
     if (email !== '' && (await mayMailNow(inside, { email, kind: 'report', limit: threeADay })))
       await sendReceipt(inside, { email, language, at: now })
   })

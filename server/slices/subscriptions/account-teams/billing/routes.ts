@@ -2,7 +2,7 @@ import * as ofTeam from '../../../../../contract/subscriptions/account-teams/bil
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import {
   applyCoupon,
@@ -166,8 +166,8 @@ function registerInvoices(context: SliceContext): void {
   })
   calls.on(ofTeam.downloadTeamInvoice, async ({ actor, params, request }) => {
     const team = await getTeamWithBill(db, actor, params.id)
-    const network = networkOf(request.ip)
-    return { status: 200, body: await printInvoice(context, billableOf(team), params.invoice, network) }
+    const caller = callerAt(request.ip)
+    return { status: 200, body: await printInvoice(context, billableOf(team), params.invoice, caller) }
   })
   calls.on(ofTeam.showCouponOfTeam, async ({ actor, params }) => {
     const team = await getTeamWithBill(db, actor, params.id)

@@ -1,5 +1,6 @@
 import type { FileBody } from '../../../../../contract/call.ts'
 import { NotFound } from '../../../../platform/errors.ts'
+import type { Caller } from '../../../../platform/http/requests/caller.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { Billable } from '../plans/plan.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
@@ -10,31 +11,31 @@ type PrintDeps = Pick<BillingDeps, 'db' | 'prints' | 'texts'>
 
 /**
  * The PDF of an invoice, in the language in which it was written.
- * @param network of the visitor, as prints take turns by it
+ * @param caller prints take turns by it
  * @throws NotFound also for that of another account
  */
 export async function printInvoice(
   { db, prints, texts }: PrintDeps,
   billable: Billable,
   id: number,
-  network: string,
+  caller: Caller,
 ): Promise<FileBody> {
   const invoice = await findInvoice(db, billable, id)
   if (invoice === undefined) throw new NotFound()
-  return print({ db, prints, texts }, invoice, network)
+  return print({ db, prints, texts }, invoice, caller)
 }
 
 /** Prints an invoice for the seller, whose books it is in: also when its payer is gone. @throws NotFound */
-export async function printSoldInvoice(deps: PrintDeps, id: number, network: string): Promise<FileBody> {
+export async function printSoldInvoice(deps: PrintDeps, id: number, caller: Caller): Promise<FileBody> {
   const invoice = await findInvoiceById(deps.db, id)
   if (invoice === undefined) throw new NotFound()
-  return print(deps, invoice, network)
+  return print(deps, invoice, caller)
 }
 
-async function print({ db, prints, texts }: PrintDeps, invoice: Invoice, network: string): Promise<FileBody> {
+async function print({ db, prints, texts }: PrintDeps, invoice: Invoice, caller: Caller): Promise<FileBody> {
   const credited = invoice.creditsId === null ? undefined : await findInvoiceById(db, invoice.creditsId)
   const sheet = invoiceSheet(invoice, credited && invoiceNumberText(credited), texts.in(invoice.language))
-  const content = await prints.print('paper', network, { kind: 'page', sheet })
+  const content = await prints.print('paper', caller, { kind: 'page', sheet })
   const [year, month] = invoice.issuedOn.split('-')
   return {
     name: `stuiver-${month}-${year}-${invoiceNumberText(invoice)}.pdf`,

@@ -2,7 +2,7 @@ import * as own from '../../../../../contract/subscriptions/billing/own-billing.
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
 import { findAccount } from '../../../identity/users/index.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
@@ -119,7 +119,7 @@ function registerOwnPayment(context: SliceContext): void {
     return { status: 200, body: list.map((invoice) => presentInvoice(invoice, language)) }
   })
   calls.on(own.downloadInvoice, async ({ actor, params, request }) => {
-    return { status: 200, body: await printInvoice(context, billableOf(actor), params.id, networkOf(request.ip)) }
+    return { status: 200, body: await printInvoice(context, billableOf(actor), params.id, callerAt(request.ip)) }
   })
 }
 

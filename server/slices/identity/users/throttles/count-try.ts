@@ -1,0 +1,35 @@
+import type { TextKey } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { TooManyRequests } from '../../../../platform/errors.ts'
+import { type Caller, namesOf } from '../../../../platform/http/requests/caller.ts'
+import { addTry } from './queries.ts'
+
+export interface TryLimit {
+  /** Counted for each caller apart. */
+  key: string
+  /** Of one caller in the window. */
+  max: number
+  windowMs: number
+  /** The usual refusal when left out. */
+  refusal?: TextKey
+}
+
+/**
+ * Counts one try of a caller under each of the limits, and where its network lies in a wider one, for that as well.
+ * @throws TooManyRequests
+ */
+export async function countTry(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  limits: readonly TryLimit[],
+): Promise<void> {
+  const now = clock.now()
+  // One after the other: a try that is refused to one network takes none from the others of the wider one.
+  for (const { name, factor } of namesOf(caller)) {
+    const keyOf = ({ key }: TryLimit) => `${key}:${name}`
+    const windows = limits.map((limit) => ({ key: keyOf(limit), resetsAt: new Date(now.getTime() + limit.windowMs) }))
+    const counted = await addTry(db, windows, now)
+    for (const limit of limits)
+      if ((counted.get(keyOf(limit)) ?? 0) > limit.max * factor) throw new TooManyRequests(limit.refusal)
+  }
+}
