@@ -1,9 +1,13 @@
+import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
-import { countAskedMail } from './count-asked-mail.ts'
+import { createLog } from '../../../../platform/log.ts'
+import { throttles } from '../../../../schema/identity/users.ts'
+import { countAskedMail, usualOfSite } from './count-asked-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,4 +62,28 @@ it('guests of one network sign up a thousand times a day', async () => {
   const refused = await signUp(crowded)
   expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('vandaag')])
   expect((await signUp('198.51.100.8')).status).toBe(200)
+})
+
+it('the log warns once a day about more than usual of the whole site, and none is refused for that', async () => {
+  const written: string[] = []
+  const log = createLog('warn', new Writable({ write: (line, _, done) => (written.push(String(line)), done()) }))
+  const count = (network: number) => countAskedMail({ ...app.deps, log }, `203.0.113.${network}`)
+  const isSite = eq(throttles.key, 'asked-mails:site')
+  for (const day of [1, 2]) {
+    app.clock.advance(days(1))
+    await count(1)
+    expect(
+      await app.deps.db
+        .update(throttles)
+        .set({ hits: usualOfSite - 1 })
+        .where(isSite)
+        .returning(),
+    ).toHaveLength(1)
+    await count(2)
+    expect(written).toHaveLength(day - 1)
+    for (const network of [3, 4, 5]) await count(network)
+    expect(written).toHaveLength(day)
+  }
+  expect(written[0]).toContain('more mails than usual')
+  expect(written.join('')).not.toContain('203.0.113')
 })

@@ -2,12 +2,16 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { countTry } from './count-try.ts'
+import { addTry } from './queries.ts'
 
 /**
  * The numbers from one network in a day: an office whose staff begin on one morning, and a school whose pupils all sign
  * up for a run.
  */
 const askedMax = { account: 300, signup: 1_000 }
+
+/** Of the whole site in a day, all kinds together: above it the log warns. A refusal would keep all newcomers out. */
+export const usualOfSite = 10_000
 
 /**
  * Counts a mail to an address that its requester did not prove: mailboxes have limits of their own, and one network could
@@ -17,10 +21,23 @@ const askedMax = { account: 300, signup: 1_000 }
  * @throws TooManyRequests
  */
 export async function countAskedMail(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   address: string,
   kind: keyof typeof askedMax = 'account',
 ): Promise<void> {
   const limit = { key: `asked-mails:${kind}`, max: askedMax[kind], windowMs: dayMs }
   await countTry(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_today' }])
+  await warnOnceAboutSite(deps)
+}
+
+/** Many networks together, each within its limit, could cost the site its name with the owners of mailboxes. */
+async function warnOnceAboutSite({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now()
+  const key = 'asked-mails:site'
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  if (counted.get(key) === usualOfSite + 1)
+    log.warn(
+      { usualOfSite },
+      'more mails than usual go to addresses that no requester proved: visitors may be abusing forms',
+    )
 }
