@@ -37,6 +37,7 @@ export const makeAnnouncement = defineCall({
   summary: 'Announce something to all users',
   access: 'staff',
   ability: null,
+  needsConfirmation: true,
   body: announcementForm,
   answers: { 200: z.object({ item: announcement, message: z.string() }), 422: fieldErrorsAnswer },
 })
@@ -47,6 +48,7 @@ export const changeAnnouncement = defineCall({
   summary: 'Change an announcement; users who have seen it are not told again',
   access: 'staff',
   ability: null,
+  needsConfirmation: true,
   params: announcementParams,
   body: announcementForm,
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
@@ -58,6 +60,7 @@ export const changeNamedAnnouncement = defineCall({
   summary: 'Change the announcement whose `id` is in the body; the same as with the id in the path',
   access: 'staff',
   ability: null,
+  needsConfirmation: true,
   body: announcementForm.extend({ id: z.uuid('validation.invalid') }),
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })

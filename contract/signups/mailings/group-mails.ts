@@ -85,6 +85,7 @@ export const sendGroupMail = defineCall({
   summary: 'Mail a group of participants, those left out who want no such mails; a few times a day for each project',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 5,
   params: idParams,
   body: z.object({ ...words, ...group }),

@@ -121,7 +121,7 @@ export class CallCounts {
     worker.schedule({ name: 'forget-call-counts', everyMs: forgetEveryMs, run })
   }
 
-  /** In one statement for all. @returns nothing where this process's own counts have to do */
+  /** Counts all in one statement. @returns nothing where the counts of this process have to do */
   private async hitsOf(
     counts: ReadonlyMap<string, Count>,
     isSharedLater: boolean,

@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /**
- * How many bytes of bodies this process holds. They are counted while they arrive, so that a length which is only
+ * The bytes of bodies that this process holds. They are counted while they arrive, so that a length which is only
  * claimed takes no room, and a body without room is refused in the middle. The room is shared between networks: where
  * there is none left, the network that holds most gives its last body up that is still arriving, for one with less; wider
  * networks are compared first.
@@ -39,7 +39,7 @@ export class IncomingBytes {
   private held = 0
   private readonly shares = new WeakMap<IncomingMessage, Share>()
   private readonly heldByName = new Map<string, number>()
-  /** In the order in which they began. */
+  /** The bodies that arrive, in the order in which they began. */
   private readonly arriving = new Set<Share>()
 
   constructor(private readonly bytesMax: number) {}

@@ -1,6 +1,6 @@
 import { Unavailable } from '../../errors.ts'
 import { type Caller, ofBestCaller } from '../requests/caller.ts'
-import { Standings } from './standings.ts'
+import { CallerShares } from './caller-shares.ts'
 
 export interface FairTurnsOptions {
   runningMax: number
@@ -25,22 +25,22 @@ interface QueuedRequest {
  */
 export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: FairTurnsOptions) {
   let running = 0
-  const standings = new Standings()
-  /** In the order of arrival; none while places are free. */
+  const shares = new CallerShares()
+  /** The requests that wait, in the order of arrival; none while places are free. */
   const waiting: QueuedRequest[] = []
 
-  const next = () => ofBestCaller(waiting, (one, first) => standings.isBefore(one, first))[0]
+  const next = () => ofBestCaller(waiting, (one, first) => shares.isBefore(one, first))[0]
   // Of the one with most the last that came: one that waited long is nearly there.
-  const last = () => ofBestCaller(waiting, (one, most) => standings.heldOf(one) >= standings.heldOf(most)).at(-1)
+  const last = () => ofBestCaller(waiting, (one, most) => shares.heldOf(one) >= shares.heldOf(most)).at(-1)
 
   function begin(one: QueuedRequest): void {
     waiting.splice(waiting.indexOf(one), 1)
-    standings.begin(one.caller)
+    shares.begin(one.caller)
     running += 1
     one.begin()
   }
   function leave(caller: Caller): void {
-    standings.end(caller)
+    shares.end(caller)
     running -= 1
     const first = next()
     if (first !== undefined) begin(first)
@@ -49,7 +49,7 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
     const place = one === undefined ? -1 : waiting.indexOf(one)
     if (one === undefined || place === -1) return
     waiting.splice(place, 1)
-    standings.giveUp(one.caller)
+    shares.giveUp(one.caller)
     one.refuse(refusal())
   }
   const refusal = () => new Unavailable('errors.unavailable', againAfterSeconds)
@@ -58,7 +58,7 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
     await new Promise<void>((resolve, refuse) => {
       const one = { caller, begin: resolve, refuse }
       waiting.push(one)
-      standings.arrive(caller)
+      shares.arrive(caller)
       if (running < runningMax) return begin(one)
       // It may be the one that just came.
       if (waiting.length > waitingMax) giveUp(last())

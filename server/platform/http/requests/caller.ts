@@ -19,7 +19,7 @@ export const userCaller = (userId: number): Caller => [`user:${userId}`]
 /** A wider network may be one machine, or many phones of one company. */
 const widerFactor = 10
 
-/** Its names, the caller's own first, and how many times its limit each of them has. */
+/** The names of a caller, its own first, each with the factor by which its limit is multiplied. */
 export const namesOf = (caller: Caller): { name: string; factor: number }[] =>
   caller.toReversed().map((name, level) => ({ name, factor: widerFactor ** level }))
 

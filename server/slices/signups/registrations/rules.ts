@@ -46,7 +46,7 @@ interface HeldPlaces {
   limit: number
   taken: number
   ofNetwork: number
-  /** How many times as much a wider network has. */
+  /** The factor by which the limit of a wider network is larger. */
   factor: number
 }
 

@@ -10,7 +10,7 @@ import { addTry } from './queries.ts'
  */
 const askedMax = { account: 300, signup: 1_000 }
 
-/** Of the whole site in a day, all kinds together: above it the log warns. A refusal would keep all newcomers out. */
+/** The mails of the whole site in a day, all kinds together: above it the log warns. A refusal would keep all newcomers out. */
 export const usualOfSite = 10_000
 
 /**

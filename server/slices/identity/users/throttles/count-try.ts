@@ -7,7 +7,7 @@ import { addTry } from './queries.ts'
 export interface TryLimit {
   /** Counted for each caller apart. */
   key: string
-  /** Of one caller in the window. */
+  /** The tries of one caller in the window. */
   max: number
   windowMs: number
   /** The usual refusal when left out. */

@@ -5,6 +5,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProject, insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { confirmSessions } from '../../../../../tests/support/identity/confirmed-sessions.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { projectEvents } from '../../../../schema/fundraisers/projects.ts'
 
@@ -21,7 +22,10 @@ beforeAll(async () => {
   ownerEmail = user.email
 })
 afterAll(() => app.close())
-beforeEach(() => app.clock.advance(120_000))
+beforeEach(async () => {
+  app.clock.advance(120_000)
+  await confirmSessions(app)
+})
 
 const words = { subject: 'Nog een week', words: 'Tot zaterdag!\n\nNeem regenkleding mee.' }
 
@@ -100,6 +104,15 @@ test('a trial goes to oneself alone, and wrong words are refused', async () => {
     ['which', 'archived'],
   ] as const)
     expect(Object.keys((await owner.post(path, { ...words, [field]: wrong })).body.errors)).toEqual([field])
+})
+
+test('it asks for a password of the last fifteen minutes: no mail goes to all from a browser that was left open', async () => {
+  const { path } = await world(1)
+  await confirmSessions(app, 1)
+  expect((await owner.post(path, words)).status).toBe(423)
+  expect((await owner.get(path)).body.sent).toEqual([])
+  await owner.post('/settings/confirm-identity', { password: builtPassword })
+  expect((await owner.post(path, words)).status).toBe(200)
 })
 
 test('three a day is enough, also when more are sent at once', async () => {

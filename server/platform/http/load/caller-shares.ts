@@ -1,52 +1,55 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { Caller } from '../requests/caller.ts'
 
-/** How a caller, or the wider network around it, stands among the others of the same kind. */
-interface Standing {
+/** The requests of a caller, or of the wider network around it, and its place in the rounds. */
+interface CallerShare {
   running: number
   waiting: number
-  /** Of its next request. */
+  /** The round of its next request. */
   round: number
   /** The highest round of the callers in it. */
   reached: number
 }
 
-/** How many requests callers have, and whose turn is next: each has one in a round, those that come later begin in the one under way. */
-export class Standings {
-  private readonly byName = new Map<string, Standing>()
+/**
+ * The number of requests of each caller, and the caller of the next turn: each has one request in a round, and a caller that comes
+ * later begins in the round under way.
+ */
+export class CallerShares {
+  private readonly byName = new Map<string, CallerShare>()
   /** The highest round of all. */
   private readonly site = { reached: 0 }
 
-  /** A request waits. */
+  /** Records that a request waits. */
   arrive(caller: Caller): void {
     let { reached } = this.site
     for (const name of caller) {
-      const standing = this.byName.get(name) ?? { running: 0, waiting: 0, round: reached, reached: 0 }
-      standing.waiting += 1
-      this.byName.set(name, standing)
-      reached = standing.reached
+      const share = this.byName.get(name) ?? { running: 0, waiting: 0, round: reached, reached: 0 }
+      share.waiting += 1
+      this.byName.set(name, share)
+      reached = share.reached
     }
   }
 
-  /** One that waited runs. */
+  /** Records that a request that waited runs. */
   begin(caller: Caller): void {
     let around: { reached: number } = this.site
     for (const name of caller) {
-      const standing = defined(this.byName.get(name))
-      around.reached = Math.max(around.reached, standing.round)
-      standing.round += 1
-      standing.waiting -= 1
-      standing.running += 1
-      around = standing
+      const share = defined(this.byName.get(name))
+      around.reached = Math.max(around.reached, share.round)
+      share.round += 1
+      share.waiting -= 1
+      share.running += 1
+      around = share
     }
   }
 
-  /** One that waited does not wait any more. */
+  /** Records that a request that waited does not wait any more. */
   giveUp(caller: Caller): void {
     for (const name of caller) this.take(name, 'waiting')
   }
 
-  /** One that ran has ended. */
+  /** Records that a request that ran has ended. */
   end(caller: Caller): void {
     for (const name of caller) this.take(name, 'running')
   }
@@ -63,8 +66,8 @@ export class Standings {
   }
 
   private take(name: string, kind: 'running' | 'waiting'): void {
-    const standing = defined(this.byName.get(name))
-    standing[kind] -= 1
-    if (standing.running + standing.waiting === 0) this.byName.delete(name)
+    const share = defined(this.byName.get(name))
+    share[kind] -= 1
+    if (share.running + share.waiting === 0) this.byName.delete(name)
   }
 }
