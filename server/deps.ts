@@ -52,7 +52,7 @@ export interface Deps {
   checkoutGuard: CheckoutGuard
   /** The payables, by kind: each slice registers its own. */
   payables: Payables
-  /** The followers of a changed payment: each slice registers its own jobs. */
+  /** The followers of a changed payment of a donation: each slice registers its own jobs. */
   paymentFollowers: PaymentFollowers
   /** The memory of this process for payments. */
   paymentMemory: PaymentMemory

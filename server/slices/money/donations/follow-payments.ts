@@ -8,7 +8,7 @@ const noticeWindowMs = minuteMs
 /** Mails and notifications to donors and managers about a payment. */
 export function followPayments(followers: PaymentFollowers): void {
   const { changed, undone, found, givenUp } = followers
-  changed.on(thankDonor, ({ payment: { donationId }, isNowPaid }) =>
+  changed.on(thankDonor, ({ payment: { payableId: donationId }, isNowPaid }) =>
     isNowPaid ? [{ payload: { donationId }, onceKey: `thank-donor:${donationId}` }] : [],
   )
   changed.on(mailManagers, ({ payment, isNowPaid }, now) => (isNowPaid ? [noticeOf(payment, now)] : []))
@@ -19,16 +19,16 @@ export function followPayments(followers: PaymentFollowers): void {
     return [{ payload, onceKey: `mail-charged-back:${payload.paymentId}:v${payload.version}` }]
   })
   // The donor left with the word that the bank was still busy.
-  changed.on(mailOutcome, ({ payment: { donationId, sequence, method }, isNowFailed }) =>
+  changed.on(mailOutcome, ({ payment: { payableId: donationId, sequence, method }, isNowFailed }) =>
     isNowFailed && sequence !== 'recurring' && method === 'directdebit' ? [outcomeOf(donationId, 'failed')] : [],
   )
   // Of a debit twice: when it is taken, and when it is given back.
-  undone.on(mailOutcome, ({ donationId, version }) => [outcomeOf(donationId, `undone:v${version + 1}`)])
+  undone.on(mailOutcome, ({ payableId: donationId, version }) => [outcomeOf(donationId, `undone:v${version + 1}`)])
   // Of a direct debit without an answer the donor read that a mail follows.
-  found.on(mailOutcome, ({ donationId, outcomeUnknownAt, method }) =>
+  found.on(mailOutcome, ({ payableId: donationId, outcomeUnknownAt, method }) =>
     outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
   )
-  givenUp.on(mailOutcome, ({ donationId, sequence }) =>
+  givenUp.on(mailOutcome, ({ payableId: donationId, sequence }) =>
     sequence === 'recurring' ? [] : [outcomeOf(donationId, 'failed')],
   )
 }

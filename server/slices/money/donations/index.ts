@@ -24,6 +24,8 @@ export { type DonationForMail, findDonationForMail } from './receipts/queries.ts
 export { renewLink, stopLink } from './receipts/monthly-links.ts'
 export { replyToOf } from './receipts/reply-to.ts'
 export { recipientSql } from './queries.ts'
+export { donorPage } from './donor-page.ts'
+export { describedPayment, receiptNumber } from './rules.ts'
 // For monthly donations: each month is a donation with its payment.
 export { mailPaidTwice } from './jobs.ts'
 export { insertDonations } from './payable/queries/insert-donations.ts'
@@ -32,7 +34,7 @@ export { insertWithPayment, updateRecurringOfDonation } from './months/queries/m
 /** Donations: made, thanked for, listed and written down by hand. */
 export function registerDonations(context: SliceContext): void {
   const { payables, paymentFollowers } = context
-  payables.register(definePayable(donationPayable, paymentFollowers.facts))
+  payables.register(definePayable(donationPayable(context), paymentFollowers))
   registerCreation(context)
   registerCounter(context)
   registerStatus(context)

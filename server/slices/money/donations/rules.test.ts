@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { teamStates } from '../../../../contract/fundraisers/teams/team-states.ts'
-import { ownersOf, type TeamNow } from './rules.ts'
+import { describedPayment, ownersOf, receiptNumber, type TeamNow } from './rules.ts'
 
 const team = (id: number, changes: Partial<TeamNow> = {}): TeamNow => ({
   id,
@@ -27,4 +27,21 @@ test('a team counts while it is active', () => {
     (state) => ownersOf({ participant: null, askedTeam: team(2, { state }) }).teamId === 2,
   )
   expect(counting).toEqual(['active'])
+})
+
+test('a receipt has the year of payment and the donation’s number', () => {
+  expect(receiptNumber(1234, '2026-12-31')).toBe('2026-001234')
+})
+
+describe('the words on a bank statement', () => {
+  test('are short enough for every bank, end with the number, and never in half a character', () => {
+    expect(describedPayment({ description: 'Water', donationId: 42 })).toBe('Water (000042)')
+    expect(describedPayment({ description: 'x'.repeat(121), donationId: 1_234_567 })).toBe(
+      `${'x'.repeat(120)} (1234567)`,
+    )
+    expect(describedPayment({ description: `${'x'.repeat(119)}💧`, donationId: 1 })).toBe(`${'x'.repeat(119)} (000001)`)
+    expect(describedPayment({ description: `${'x'.repeat(118)}💧`, donationId: 1 })).toBe(
+      `${'x'.repeat(118)}💧 (000001)`,
+    )
+  })
 })

@@ -32,3 +32,20 @@ export function ownersOf({
   const team = [theirs, askedTeam].find((each) => each !== null && each.state === 'active' && !each.isArchived)
   return { participantId: participant?.id ?? null, teamId: team?.id ?? null }
 }
+
+/** The donation's own number, as its receipt has it behind the year. */
+export const donationNumber = (donationId: number): string => String(donationId).padStart(6, '0')
+
+/** Printed on the thank-you mail: the year it was paid and the donation's own number. */
+export const receiptNumber = (donationId: number, paidOn: string): string =>
+  `${paidOn.slice(0, 4)}-${donationNumber(donationId)}`
+
+/** A bank statement has 140 signs in all of Europe; the number that stands behind has to be among them. */
+const describedLengthMax = 120
+
+/**
+ * The text on the payer's bank statement about a donation: what it is for, and the number that its receipt will have
+ * behind the year. The same for a payment every time: a repeat must be the same, word for word.
+ */
+export const describedPayment = ({ description, donationId }: { description: string; donationId: number }): string =>
+  `${description.slice(0, describedLengthMax).replace(/[\uD800-\uDBFF]$/, '')} (${donationNumber(donationId)})`

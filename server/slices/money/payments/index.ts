@@ -20,10 +20,9 @@ export {
 export type { DecidingPaymentRecord } from './attempts/queries/payment-record.ts'
 // Rules of every payment.
 export { AmountMismatch, type BooksChange, changeFor, failedCheckDelayMs, isFinal, nextCheckDelayMs } from './rules.ts'
-export { describedPayment, receiptNumber } from './rules.ts'
 // Attempts to pay.
 export { creditorOf } from './attempts/creditor-of.ts'
-export { donorPage, eventAddress, resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
+export { eventAddress, resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
 export { claimAttempt, markAttemptEnded, markNotMade, markRefused } from './attempts/queries/attempts.ts'
 export { updateAnswer, updateCharges } from './attempts/queries/attempts.ts'
 export { insertPayment, insertPayments, insertRetry } from './attempts/queries/insert-payments.ts'

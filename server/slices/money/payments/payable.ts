@@ -2,8 +2,11 @@ import type { DonationState } from '../../../../contract/money/payments/donation
 import type { FailureReason } from '../../../../contract/money/payments/failure-reasons.ts'
 import type { Db, Statement } from '../../../platform/db/database.ts'
 import type { NamedStatement } from '../../../platform/db/statements/bind-by-name.ts'
-import type { PaymentAttempt, ProviderAnswer } from './attempts/attempt.ts'
+import type { CreatePayment } from '../../../ports/payments/provider.ts'
+import type { DescribedAttempt, PaymentAttempt, ProviderAnswer } from './attempts/attempt.ts'
+import type { PayableColumn } from './attempts/queries/payable-columns.ts'
 import type { DecidingPaymentRecord, PayableKind, PaymentRecord } from './attempts/queries/payment-record.ts'
+import type { PaymentFollowers } from './payment-followers.ts'
 import type { BooksChange } from './rules.ts'
 
 /** The owners of the money, in whose totals it counts. */
@@ -15,7 +18,10 @@ export interface PayableOwners {
 }
 
 /** An attempt as far as it says whether another payable came in its place. */
-export type ReplaceableAttempt = Pick<PaymentAttempt, 'donationId' | 'draftHash' | 'projectId'>
+export type ReplaceableAttempt = Pick<PaymentAttempt, 'kind' | 'payableId' | 'draftHash' | 'projectId'>
+
+/** The part of a call that opens a payment which its kind says; the payer comes back to `redirectUrl`. */
+export type PayableRequest = Pick<CreatePayment, 'description' | 'statement' | 'redirectUrl' | 'metadata'>
 
 interface AnyPayable {
   kind: PayableKind
@@ -24,6 +30,10 @@ interface AnyPayable {
    * it any more.
    */
   failedCheckDelayMs(ageMs: number): number | null
+  /** The text on the statement of the payer's bank about money that is given back. */
+  returnDescription(payment: Pick<PaymentRecord, 'payableId' | 'reference'>): string
+  /** The address that its payer filled in; payers of a kind without this are known by their cards alone. */
+  findPayerEmail?(db: Db, id: number): Promise<string | undefined>
 }
 
 /**
@@ -33,9 +43,10 @@ interface AnyPayable {
  * Why: docs/decisions/0023-payment-engine.md
  */
 export interface PayableParts extends AnyPayable {
-  kind: 'donation'
   /** The column of payments and of the ledger with the number of its row. */
-  column: 'donation_id'
+  column: PayableColumn
+  /** The part of the call that opens its payment; the same, word for word, at every repeat. */
+  requestOf(attempt: DescribedAttempt): PayableRequest
   sql: {
     /** Joins its row to a row `y` of payments, by the name `payable`, with project_id, participant_id and team_id. */
     joined: string
@@ -52,8 +63,6 @@ export interface PayableParts extends AnyPayable {
   findAttempt(db: Db, where: { reference: string }): Promise<PaymentAttempt | undefined>
   /** Whether another payable came in the place of an attempt. */
   isReplaced(db: Db, attempt: ReplaceableAttempt): Promise<boolean>
-  /** The address that its payer filled in. */
-  findPayerEmail(db: Db, id: number): Promise<string | undefined>
   listOwners(db: Db, ids: readonly number[]): Promise<PayableOwners[]>
   /**
    * Locks its row, which no other process settles until the transaction ends; rows that refer to it may come meanwhile.
@@ -97,6 +106,9 @@ export interface ReplacedParameters extends ProviderAnswer, Pick<ReplaceableAtte
 
 /** A kind of payable with the statements that are made of its parts, once. */
 export interface Payable extends PayableParts {
+  settles: 'by-statement'
+  /** Of payments of this kind alone. */
+  followers: PaymentFollowers
   statements: {
     paymentByProviderId: Statement<PaymentRecord>
     latestPayment: Statement<PaymentRecord>
@@ -129,7 +141,6 @@ export interface MoneyBack {
  * Why: docs/decisions/0023-payment-engine.md
  */
 export interface DecidingParts extends AnyPayable {
-  kind: Exclude<PayableKind, 'donation'>
   sql: {
     /** Joins its row to a row `y` of payments, by the name `payable`, with id and project_id. */
     joined: string
@@ -143,71 +154,80 @@ export interface DecidingParts extends AnyPayable {
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: SettledPosition) => Promise<MoneyBack | undefined>>
   /** The payer's bank sent back a refund: it is not asked for again. Part of the transaction that writes it. */
   enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
-  /** The text on the statement of the payer's bank about money that is given back. */
-  returnDescription(payment: DecidingPaymentRecord): string
-  /** The projects of payments, by the numbers of the payments. */
+  /** Of which projects payments are, by the numbers of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
 }
 
 export interface DecidingPayable extends DecidingParts {
+  settles: 'in-transaction'
   statements: {
     paymentByProviderId: Statement<DecidingPaymentRecord>
     paymentByReference: Statement<DecidingPaymentRecord>
   }
 }
 
+/** The payable of a payment, as a row of payments names it. */
+export interface PayableRef {
+  kind: PayableKind
+  /** null for a kind that decides: its slice knows of which payments it is. */
+  payableId: number | null
+}
+
 /** The kinds of payable, as their slices register them. */
 export class Payables {
-  private donations: Payable | undefined
-  private readonly others = new Map<PayableKind, DecidingPayable>()
+  private readonly byKind = new Map<PayableKind, Payable | DecidingPayable>()
 
   register(payable: Payable | DecidingPayable): void {
-    if (payable.kind === 'donation') this.donations = payable
-    else this.others.set(payable.kind, payable)
+    this.byKind.set(payable.kind, payable)
   }
 
-  /** The payables that are settled by one statement. */
-  get all(): Payable[] {
-    return this.donations === undefined ? [] : [this.donations]
+  /** Those whose money always counts: they are settled by one statement. */
+  get counting(): Payable[] {
+    return [...this.byKind.values()].filter((payable) => payable.settles === 'by-statement')
   }
 
   /** The payables that decide in a transaction. */
   get deciding(): DecidingPayable[] {
-    return [...this.others.values()]
+    return [...this.byKind.values()].filter((payable) => payable.settles === 'in-transaction')
   }
 
-  /** @param kind of a payment that is of no donation */
-  decidingOf(kind: DecidingPayable['kind']): DecidingPayable {
-    const payable = this.others.get(kind)
+  ofKind(kind: PayableKind): Payable | DecidingPayable {
+    const payable = this.byKind.get(kind)
     if (payable === undefined) throw new Error(`no slice registered the payable ${kind}`)
     return payable
   }
 
-  ofKind(kind: PayableKind): Payable | DecidingPayable {
-    return kind === 'donation' ? this.donation : this.decidingOf(kind)
+  /** @throws Error for a kind that decides: it is settled, ended and paid out by other ways */
+  countingOf(kind: PayableKind): Payable {
+    const payable = this.ofKind(kind)
+    if (payable.settles !== 'by-statement') throw new Error(`the payable ${kind} decides on its money`)
+    return payable
   }
 
-  private get donation(): Payable {
-    if (this.donations === undefined) throw new Error('no slice registered donations as a payable')
-    return this.donations
+  /** @throws Error for a kind whose money always counts */
+  decidingOf(kind: PayableKind): DecidingPayable {
+    const payable = this.ofKind(kind)
+    if (payable.settles !== 'in-transaction') throw new Error(`the money of the payable ${kind} always counts`)
+    return payable
   }
 
   /**
-   * The payable of a payment, and its number.
-   * @throws Error for a payment that is of no donation: it is settled, ended and paid out by other ways
+   * The payable of a payment whose money always counts, and its number.
+   * @throws Error for any other
    */
-  of({ donationId }: { donationId?: number | null }): { payable: Payable; id: number } {
-    if (donationId === null || donationId === undefined) throw new Error('the payment is of no donation')
-    return { payable: this.donation, id: donationId }
+  of({ kind, payableId }: PayableRef): { payable: Payable; id: number } {
+    const payable = this.countingOf(kind)
+    if (payableId === null) throw new Error(`a payment of the kind ${kind} names no payable`)
+    return { payable, id: payableId }
   }
 
-  /** The projects of payments that are of no donation, by the numbers of the payments. */
+  /** Of which projects payments of kinds that decide are, by the numbers of the payments. */
   async findProjects(
     db: Db,
     payments: readonly { paymentId: number; kind: PayableKind }[],
   ): Promise<Map<number, number>> {
     const found = new Map<number, number>()
-    for (const payable of this.others.values()) {
+    for (const payable of this.deciding) {
       const ids = payments.filter(({ kind }) => kind === payable.kind).map(({ paymentId }) => paymentId)
       if (ids.length === 0) continue
       for (const [paymentId, projectId] of await payable.findProjects(db, ids)) found.set(paymentId, projectId)
@@ -216,9 +236,9 @@ export class Payables {
   }
 
   /** The payables of several payments, each kind once. */
-  group(payments: readonly { donationId: number | null }[]): { payable: Payable; ids: number[] }[] {
+  group(payments: readonly PayableRef[]): { payable: Payable; ids: number[] }[] {
     const all = payments.map((payment) => this.of(payment))
-    return this.all
+    return this.counting
       .map((payable) => ({ payable, ids: all.filter((each) => each.payable === payable).map(({ id }) => id) }))
       .filter(({ ids }) => ids.length > 0)
   }

@@ -8,7 +8,6 @@ import {
   changeFor,
   countChange,
   countsAsDonation,
-  describedPayment,
   failedCheckDelayMs,
   isFinal,
   moves,
@@ -16,7 +15,6 @@ import {
   payoutMovements,
   type PaymentPosition,
   type ProviderState,
-  receiptNumber,
   stateAfterPayout,
   unknownCheckDelayMs,
 } from './rules.ts'
@@ -191,10 +189,6 @@ describe('changes', () => {
   })
 })
 
-test('a receipt has the year of payment and the donation’s number', () => {
-  expect(receiptNumber(1234, '2026-12-31')).toBe('2026-001234')
-})
-
 test('the older a payment, the less often it is asked for, and never more than a day apart', () => {
   expect([0, hourMs, 5 * hourMs, 30 * hourMs, 900 * hourMs].map((age) => nextCheckDelayMs(age) / hourMs)).toEqual([
     0.25, 1, 6, 24, 24,
@@ -265,19 +259,6 @@ describe('a payment', () => {
   test('of another amount says both in its error', () => {
     expect(() => changeFor(fresh, providerState({ amountCents: 2600, currency: 'USD' }))).toThrow(
       'asked 2500 EUR, told 2600 USD',
-    )
-  })
-})
-
-describe('the words on a bank statement', () => {
-  test('are short enough for every bank, end with the number, and never in half a character', () => {
-    expect(describedPayment({ description: 'Water', donationId: 42 })).toBe('Water (000042)')
-    expect(describedPayment({ description: 'x'.repeat(121), donationId: 1_234_567 })).toBe(
-      `${'x'.repeat(120)} (1234567)`,
-    )
-    expect(describedPayment({ description: `${'x'.repeat(119)}💧`, donationId: 1 })).toBe(`${'x'.repeat(119)} (000001)`)
-    expect(describedPayment({ description: `${'x'.repeat(118)}💧`, donationId: 1 })).toBe(
-      `${'x'.repeat(118)}💧 (000001)`,
     )
   })
 })

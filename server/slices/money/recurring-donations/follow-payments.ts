@@ -3,17 +3,17 @@ import { followRecurringCharge, startRecurringDonation } from './jobs.ts'
 
 /** A first payment begins a monthly donation or renews it, and each month is followed to its end. */
 export function followPayments({ changed, givenUp }: PaymentFollowers): void {
-  changed.on(startRecurringDonation, ({ payment: { donationId, sequence }, isNowPaid }) =>
+  changed.on(startRecurringDonation, ({ payment: { payableId: donationId, sequence }, isNowPaid }) =>
     isNowPaid && sequence === 'first' ? [{ payload: { donationId }, onceKey: `start-recurring:${donationId}` }] : [],
   )
   changed.on(followRecurringCharge, (news) => {
     const { payment, isNowPaid, isNowFailed } = news
-    const { id, donationId, version } = payment
+    const { id, payableId: donationId, version } = payment
     const isEndOfCharge = payment.sequence === 'recurring' && (isNowPaid || isNowFailed)
     if (!isEndOfCharge && !isAboutChargeback(news)) return []
     return [{ payload: { donationId }, onceKey: `follow-recurring:${id}:v${version + 1}` }]
   })
-  givenUp.on(followRecurringCharge, ({ donationId, paymentId, sequence }) =>
+  givenUp.on(followRecurringCharge, ({ payableId: donationId, paymentId, sequence }) =>
     sequence === 'recurring' ? [{ payload: { donationId }, onceKey: `follow-recurring:${paymentId}:failed` }] : [],
   )
 }

@@ -63,7 +63,7 @@ export function followPayments({ facts, changed }: PaymentFollowers): void {
 const isMoneyBack = ({ payment, change }: PaymentChange) =>
   change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
 
-function webhook({ payment: { donationId, version } }: PaymentChange, news: WebhookName, now: Date) {
+function webhook({ payment: { payableId: donationId, version } }: PaymentChange, news: WebhookName, now: Date) {
   const sequence = version + 1
   const eventId = `evt_${news}_${donationId}_${sequence}`
   return { payload: { donationId, news, eventId, sequence, at: now.toISOString() }, onceKey: `webhook:${eventId}` }

@@ -3,7 +3,8 @@ import { outcomeOf } from '../../../../../contract/money/payments/donation-state
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, Unavailable } from '../../../../platform/errors.ts'
 import { type DonationAttempt, findAttempt } from '../payable/queries/attempts.ts'
-import { claimAttempt, donorPage, endIfReplaced, resumePayment } from '../../payments/index.ts'
+import { claimAttempt, endIfReplaced, resumePayment } from '../../payments/index.ts'
+import { donorPage } from '../donor-page.ts'
 import type { DonationStart } from './donation-request.ts'
 
 const waitMs = 50

@@ -2,6 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type GuardClearance, startCounted } from '../../checkout-guard/index.ts'
 import { startPayment } from '../../payments/index.ts'
+import { donationKind } from '../payable/donation-payable.ts'
 import type { Admission } from './admit-donation.ts'
 import { debitOf, type DonationRequest, type DonationStart, requestHashOf } from './donation-request.ts'
 import { followEarlier } from './follow-earlier.ts'
@@ -16,9 +17,10 @@ export async function payDonation(deps: Deps, request: DonationRequest, admissio
   const { donation, ids } = admission
   const { form, language } = request
   const donorUserId = donation.isFromSession ? donation.userId : null
-  const payment = { ...donation, ...ids, currency: 'EUR', createdAt: donation.now }
+  const { paymentId, donationId: payableId } = ids
+  const payment = { ...donation, ...donationKind, paymentId, payableId, currency: 'EUR', createdAt: donation.now }
   const start = { ...payment, language, donorUserId, debit: debitOf(form) }
-  const url = await startCounted(clearance, ids.paymentId, () => startPayment(deps, start))
+  const url = await startCounted(clearance, paymentId, () => startPayment(deps, start))
   return { url, token: donation.token }
 }
 

@@ -9,6 +9,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { savePaidElsewhere } from '../../payments/index.ts'
+import { donationKind } from '../payable/donation-payable.ts'
 
 export interface NamedParticipant {
   id: number
@@ -108,7 +109,7 @@ export async function insertManual(
       .insert(manualDonations)
       .values(some.map(({ token, ref }) => ({ donationId: defined(ids.get(token)), entryId, ref })))
     const paid = some.map(({ projectId, participantId, teamId, amountCents, ...row }) => ({
-      donationId: defined(ids.get(row.token)),
+      payableId: defined(ids.get(row.token)),
       projectId,
       participantId: participantId ?? null,
       teamId: teamId ?? null,
@@ -116,7 +117,7 @@ export async function insertManual(
       method: row.paymentMethod,
       amountCents,
     }))
-    await savePaidElsewhere(tx, paid, now)
+    await savePaidElsewhere(tx, donationKind, paid, now)
   }
   return ids
 }

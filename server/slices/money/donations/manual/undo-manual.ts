@@ -3,6 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { findLatestPayment, saveSettlement } from '../../payments/index.ts'
+import { donationKind } from '../payable/donation-payable.ts'
 import { findProjectWithDonors } from '../policy.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function undoManual(
   actor: SessionActor,
   donationId: number,
 ): Promise<void> {
-  const { payable } = deps.payables.of({ donationId })
+  const payable = deps.payables.countingOf(donationKind.kind)
   const payment = await findLatestPayment(deps.database, payable, donationId)
   if (payment === undefined) throw new NotFound()
   await findProjectWithDonors(deps, actor, payment.projectId)

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { mailboxOf } from '../../../identity/users/index.ts'
-import { donorPage } from '../../payments/index.ts'
+import { donorPage } from '../donor-page.ts'
 import type { OutcomeMailData } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'

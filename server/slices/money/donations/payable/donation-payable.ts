@@ -1,14 +1,26 @@
+import type { Deps } from '../../../../deps.ts'
 import { failedCheckDelayMs, type PayableParts } from '../../payments/index.ts'
+import { donorPage } from '../donor-page.ts'
+import { describedPayment, donationNumber } from '../rules.ts'
 import { findAttempt } from './queries/attempts.ts'
 import { calledOff, hasLaterOfSameDraft, isReplaced } from './queries/replacement-sql.ts'
 import * as settling from './queries/settlement-sql.ts'
 
+export const donationKind = { kind: 'donation', column: 'donationId' } as const
+
 /** A donation, as payments pay it; a month of a monthly donation is one. */
-export const donationPayable: PayableParts = {
-  kind: 'donation',
-  column: 'donation_id',
+export const donationPayable = (deps: Pick<Deps, 'config' | 'texts'>): PayableParts => ({
+  ...donationKind,
   failedCheckDelayMs,
   sql: { joined: settling.joined, settled: settling.settled, isReplaced, calledOff },
+  requestOf: ({ payableId: donationId, token, reference, description, language }) => ({
+    description: describedPayment({ description, donationId }),
+    statement: deps.texts.translate(language, 'mail.statement', { number: donationNumber(donationId) }),
+    redirectUrl: donorPage(deps, token),
+    metadata: { reference },
+  }),
+  returnDescription: ({ payableId }) =>
+    deps.texts.translate('nl', 'mail.refund_statement', { number: donationNumber(payableId) }),
   findAttempt,
   isReplaced: hasLaterOfSameDraft,
   findPayerEmail: settling.findDonorEmail,
@@ -18,4 +30,4 @@ export const donationPayable: PayableParts = {
   markWithdrawn: settling.markWithdrawn,
   markOpenAgain: settling.markOpenAgain,
   markPaidOut: settling.markPaidOut,
-}
+})

@@ -16,7 +16,9 @@ import {
   Subheading,
   Words,
 } from '../../../../platform/mail/layout.tsx'
-import { creditorOf, donorPage, methodName, receiptNumber } from '../../payments/index.ts'
+import { creditorOf, methodName } from '../../payments/index.ts'
+import { donorPage } from '../donor-page.ts'
+import { receiptNumber } from '../rules.ts'
 import type { DonationForMail } from './queries.ts'
 import { stopLink } from './monthly-links.ts'
 import { presentRecipient } from './present-recipient.ts'

@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { type GivenDonation, listGiven } from '../../../../../contract/money/donors/place.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
-import { receiptNumber } from '../../payments/index.ts'
+import { receiptNumber } from '../../donations/index.ts'
 import { getDonor } from '../visits/get-donor.ts'
 import { countGiven, type GivenRow, listGivenBy } from './queries.ts'
 

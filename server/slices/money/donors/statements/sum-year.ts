@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
-import { receiptNumber } from '../../payments/index.ts'
+import { receiptNumber } from '../../donations/index.ts'
 import type { YearRow } from '../given/queries.ts'
 
 /** The sum that one institution or person received in a year. */

@@ -2,6 +2,7 @@ import type { DonationState } from '../../../../../contract/money/payments/donat
 import type { PaymentSequence } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Language } from '../../../../../contract/texts.ts'
+import type { PayableKind } from './queries/payment-record.ts'
 
 /**
  * An attempt to pay, as it was written down, with the payer's details of its payable: all that the call to a provider
@@ -9,7 +10,8 @@ import type { Language } from '../../../../../contract/texts.ts'
  */
 export interface PaymentAttempt extends AccountRef {
   paymentId: number
-  donationId: number
+  kind: PayableKind
+  payableId: number
   projectId: number
   /** The token of the page on which its payer reads how it went. */
   token: string
@@ -40,6 +42,9 @@ export interface PaymentAttempt extends AccountRef {
   forcesThreeDSecure: boolean
   createdAt: Date
 }
+
+/** An attempt as far as the words of its call are made of it. */
+export type DescribedAttempt = Pick<PaymentAttempt, 'payableId' | 'token' | 'reference' | 'description' | 'language'>
 
 /** A provider's answer to the call that makes a payment. */
 export interface ProviderAnswer {

@@ -6,7 +6,7 @@ export async function findAttempt(
   { db, payables }: Pick<Deps, 'db' | 'payables'>,
   reference: string,
 ): Promise<PaymentAttempt | undefined> {
-  for (const payable of payables.all) {
+  for (const payable of payables.counting) {
     const attempt = await payable.findAttempt(db, { reference })
     if (attempt !== undefined) return attempt
   }

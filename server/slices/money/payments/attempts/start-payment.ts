@@ -18,7 +18,7 @@ import { markOutcomeUnknown, markRefused, updateAnswer } from './queries/attempt
 import { updateTransfer } from './queries/payments.ts'
 import { updateUnlessReplaced } from './queries/update-unless-replaced.ts'
 import { type PayerAttempt, registerPayer } from './register-payer.ts'
-import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
+import { nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
 
@@ -35,7 +35,7 @@ export interface PaymentStart extends ReplaceableAttempt, PayerAttempt {
 
 /**
  * Asks the provider to open the payment and records its answer. May be repeated with the same reference.
- * @returns the address where the donor pays, or of the donor's own page about the donation when nothing is left to do there
+ * @returns the address where the payer pays, or of the payer's own page when nothing is left to do there
  * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown and nothing
  *   can be taken without the donor, or the account that it goes to cannot be used now: then the attempt stays and is
  *   reconciled
@@ -62,7 +62,7 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
         providerPaymentId: payment.id,
       })
     if (payment.transfer !== null) await updateTransfer(deps.db, start.paymentId, payment.transfer)
-    return payment.checkoutUrl ?? donorPage(deps, start.token)
+    return payment.checkoutUrl ?? payerPage(deps, start)
   } catch (error) {
     if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) {
       await markRefused(deps, { paymentId: start.paymentId, word: error.message, now: deps.clock.now() })
@@ -75,7 +75,7 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
     await markOutcomeUnknown(deps.db, { paymentId: start.paymentId, now, nextCheckAt })
     if (isUnusable) throw new Unavailable('errors.payee_unavailable')
     // An account may have been debited: saying that nothing was taken could bring a second debit.
-    if (start.debit !== null) return donorPage(deps, start.token)
+    if (start.debit !== null) return payerPage(deps, start)
     throw new Unavailable('errors.provider_unavailable')
   }
 }
@@ -95,10 +95,11 @@ export async function resumePayment(deps: Deps, attempt: PaymentAttempt): Promis
   const now = deps.clock.now()
   const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
   await markOutcomeUnknown(deps.db, { paymentId: attempt.paymentId, now, nextCheckAt })
-  return donorPage(deps, attempt.token)
+  return payerPage(deps, attempt)
 }
 
-export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/donatie/${token}`
+const payerPage = ({ payables }: Pick<Deps, 'payables'>, attempt: PaymentAttempt | PaymentStart) =>
+  payables.countingOf(attempt.kind).requestOf(attempt).redirectUrl
 
 /** The address for the provider's events about a payment on this account. */
 export const eventAddress = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
@@ -122,13 +123,10 @@ async function openAtProvider(deps: Deps, provider: PaymentProvider, start: Paym
     method: start.method,
     amountCents: start.amountCents,
     currency: start.currency,
-    description: describedPayment(start),
-    statement: deps.texts.translate(start.language, 'mail.statement', { number: donationNumber(start.donationId) }),
+    ...deps.payables.countingOf(start.kind).requestOf(start),
     ...(start.email === '' ? {} : { email: start.email }),
-    redirectUrl: donorPage(deps, start.token),
     eventUrl: eventAddress(deps, start),
     language: start.language,
-    metadata: { reference: start.reference },
     ...(start.forcesThreeDSecure ? { forcesThreeDSecure: true } : {}),
     ...payer,
   })

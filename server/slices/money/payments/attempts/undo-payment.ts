@@ -1,8 +1,7 @@
 import { refundableFrom } from '../../../../../contract/money/payments/refund-waits.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
-import { donationNumber } from '../rules.ts'
-import type { PaymentRecord } from './queries/payment-record.ts'
+import type { AnyPaymentRecord } from './queries/payment-record.ts'
 import { findMovedAt } from './queries/payments.ts'
 
 export interface Undone {
@@ -18,7 +17,11 @@ export interface Undone {
  * its method, and unless its bank has reversed it by then. Safe to repeat.
  * @param providerState the state at the provider just now
  */
-export async function undoPayment(deps: Deps, payment: PaymentRecord, providerState: ProviderPayment): Promise<Undone> {
+export async function undoPayment(
+  deps: Deps,
+  payment: AnyPaymentRecord,
+  providerState: ProviderPayment,
+): Promise<Undone> {
   const provider = await deps.payments.of(payment)
   if (providerState.status === 'open' || providerState.status === 'pending')
     return { providerState: await cancelIfPossible(provider, providerState), refundAt: null }
@@ -41,7 +44,7 @@ export async function undoPayment(deps: Deps, payment: PaymentRecord, providerSt
     reference: `${payment.reference}-undo`,
     providerPaymentId: providerState.id,
     amountCents: leftCents,
-    description: deps.texts.translate('nl', 'mail.refund_statement', { number: donationNumber(payment.donationId) }),
+    description: deps.payables.ofKind(payment.kind).returnDescription(payment),
   })
   return { providerState: refunded, refundAt: null }
 }
@@ -57,5 +60,5 @@ async function cancelIfPossible(provider: PaymentProvider, providerState: Provid
 }
 
 /** Money of another amount never gets into the books, which then do not show when it came. */
-const isAsRequested = (payment: PaymentRecord, providerState: ProviderPayment): boolean =>
+const isAsRequested = (payment: AnyPaymentRecord, providerState: ProviderPayment): boolean =>
   providerState.amountCents === payment.amountCents && providerState.currency === payment.currency

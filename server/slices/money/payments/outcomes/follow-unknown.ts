@@ -39,7 +39,7 @@ export async function followUnknown(deps: JobDeps, attempt: PaymentAttempt): Pro
     const reason = found === 'not there' ? ('never_arrived' as const) : ('never_answered' as const)
     const ending = { paymentId: attempt.paymentId, state: 'failed' as const, reason, now, nextCheckAt }
     if (!(await markAttemptEnded(deps, tx, ending))) return
-    await deps.paymentFollowers.givenUp.enqueueAfter(deps, tx, attempt)
+    await deps.payables.of(attempt).payable.followers.givenUp.enqueueAfter(deps, tx, attempt)
   })
 }
 

@@ -30,15 +30,16 @@ export async function reconcilePayments(deps: JobDeps): Promise<void> {
 
 async function checkPayment(deps: JobDeps, payment: CheckedPayment): Promise<void> {
   const { provider, account, providerPaymentId } = payment
+  const payable = deps.payables.ofKind(payment.kind)
   try {
     if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, account, providerPaymentId })
-    if (payment.kind !== 'donation') return await endIfAbsent(deps, payment)
+    if (payable.settles === 'in-transaction') return await endIfAbsent(deps, payment)
     const attempt = await findAttempt(deps, payment.reference)
     if (attempt?.providerPaymentId === null) await followUnknown(deps, attempt)
   } catch (error) {
     const now = deps.clock.now().getTime()
     const ageMs = now - payment.createdAt.getTime()
-    const delayMs = deps.payables.ofKind(payment.kind).failedCheckDelayMs(ageMs)
+    const delayMs = payable.failedCheckDelayMs(ageMs)
     const isHopeless = delayMs === null
     deps.log[isHopeless ? 'error' : 'warn']({ err: error, paymentId: payment.id }, 'a payment could not be reconciled')
     await updateNextCheck(deps.db, payment.id, isHopeless ? null : new Date(now + delayMs))

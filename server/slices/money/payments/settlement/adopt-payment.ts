@@ -29,7 +29,7 @@ export async function adoptPayment(deps: Deps, { news, providerState }: Reported
     attempt,
   })
   if (providerState.transfer !== null) await updateTransfer(deps.db, attempt.paymentId, providerState.transfer)
-  if (!isUndone) await deps.paymentFollowers.found.enqueueAfter(deps, deps.db, attempt)
+  if (!isUndone) await deps.payables.of(attempt).payable.followers.found.enqueueAfter(deps, deps.db, attempt)
   return true
 }
 

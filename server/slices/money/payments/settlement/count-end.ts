@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts'
-import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
+import type { AnyPaymentRecord } from '../attempts/queries/payment-record.ts'
 import type { BooksChange } from '../rules.ts'
 
 /** The outcomes of payments distinguish honest donors from testers of cards. */
@@ -11,7 +11,7 @@ export async function countEnd(
     payment,
     change,
     providerState,
-  }: { payment: PaymentRecord | DecidingPaymentRecord; change: BooksChange; providerState: ProviderPayment },
+  }: { payment: AnyPaymentRecord; change: BooksChange; providerState: ProviderPayment },
 ): Promise<void> {
   const { id, projectId, receivedCents, sequence, method } = payment
   // A charge by a bank in the donor's absence says nothing about the visitor who fills in the form now.
@@ -27,7 +27,7 @@ export async function countEnd(
 /** @returns whether so many cards were declined at its checkout, which is open, that no payer may try another there */
 export async function isTriedTooOften(
   deps: Deps,
-  payment: PaymentRecord | DecidingPaymentRecord,
+  payment: AnyPaymentRecord,
   providerState: ProviderPayment,
 ): Promise<boolean> {
   if (providerState.status !== 'open') return false
@@ -37,12 +37,9 @@ export async function isTriedTooOften(
   return countDeclinedTry(deps, { projectId, payment: id, method, card, payer })
 }
 
-/** The address that a donor filled in; other payers are known by their cards alone. */
 async function findPayerEmail(
   { db, payables }: Deps,
-  payment: PaymentRecord | DecidingPaymentRecord,
+  { kind, payableId }: AnyPaymentRecord,
 ): Promise<string | undefined> {
-  if (payment.kind !== 'donation') return undefined
-  const { payable, id } = payables.of(payment)
-  return payable.findPayerEmail(db, id)
+  return payables.ofKind(kind).findPayerEmail?.(db, payableId)
 }

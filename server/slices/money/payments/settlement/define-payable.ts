@@ -7,6 +7,7 @@ import {
 import { updateUnlessReplacedStatement } from '../attempts/queries/update-unless-replaced.ts'
 import type { DecidingParts, DecidingPayable, Payable, PayableParts } from '../payable.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
+import type { PaymentFollowers } from '../payment-followers.ts'
 import { saveSettlementStatement } from './queries/save-settlement.ts'
 
 const statementsOf = (parts: PayableParts, facts: PaymentFacts): Payable['statements'] => ({
@@ -20,12 +21,14 @@ const statementsOf = (parts: PayableParts, facts: PaymentFacts): Payable['statem
  * A kind of payable, with the statements of payments that are made of its parts: once, and not before the first is used, as
  * later slices add the facts that they ask of a payment.
  */
-export function definePayable(parts: PayableParts, facts: PaymentFacts): Payable {
+export function definePayable(parts: PayableParts, followers: PaymentFollowers): Payable {
   let statements: Payable['statements'] | undefined
   return {
     ...parts,
+    settles: 'by-statement',
+    followers,
     get statements() {
-      statements ??= statementsOf(parts, facts)
+      statements ??= statementsOf(parts, followers.facts)
       return statements
     },
   }
@@ -34,6 +37,7 @@ export function definePayable(parts: PayableParts, facts: PaymentFacts): Payable
 /** The same of a kind that decides in a transaction whether its money is kept. */
 export const defineDecidingPayable = (parts: DecidingParts): DecidingPayable => ({
   ...parts,
+  settles: 'in-transaction',
   statements: {
     paymentByProviderId: decidingByProviderStatement(parts),
     paymentByReference: decidingByReferenceStatement(parts),

@@ -12,11 +12,12 @@ import { saveSettlement } from './queries/save-settlement.ts'
 /** Settles a payment whose money always counts: payment, payable, ledger, counters and the jobs that follow are one statement. */
 export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, providerState, refundAt }) => {
   const now = deps.clock.now()
+  const { followers } = deps.payables.countingOf(payment.kind)
   const change = changeOrMismatch(deps, payment, providerState)
   if (change === undefined) {
     const unsettled = isFinal(payment.state) ? providerState.status : payment.state
     await updateNextCheck(deps.db, payment.id, refundAt ?? nextCheckOf(payment.createdAt, unsettled, now))
-    await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
+    await followers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
   }
   const isSettled = await saveSettlement(deps, {
@@ -26,7 +27,7 @@ export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, 
     failureWord: providerState.failureWord,
     now,
     nextCheckAt: refundAt ?? nextCheckOf(payment.createdAt, change.state, now),
-    jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
+    jobs: jobsAfter(followers, { payment, change }, now),
   })
   if (isSettled) logUnknownReason(deps, payment, providerState)
   if (isSettled) await countEnd(deps, { payment, change, providerState })

@@ -1,13 +1,12 @@
-import type { Deps, JobDeps } from '../../../../deps.ts'
+import type { JobDeps } from '../../../../deps.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
 import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
-import { type Undone, undoPayment } from '../attempts/undo-payment.ts'
-import type { DecidingPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
+import { undoPayment } from '../attempts/undo-payment.ts'
 import { findPaymentByProviderId } from '../attempts/queries/payments.ts'
 import { adoptPayment } from './adopt-payment.ts'
 import { isTriedTooOften } from './count-end.ts'
-import { settleByKind } from './settle-by-kind.ts'
+import { settle } from './settle.ts'
 
 const triesMax = 5
 
@@ -23,28 +22,21 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
   // A try is counted once, however often the books have to be looked at again.
   let isOver = news.isDecline === true ? undefined : false
   await retryOnChange(async () => {
-    const payment = await findPaymentByProviderId(deps, news)
+    const found = await findPaymentByProviderId(deps, news)
     const providerState = await provider.fetchPayment(news.providerPaymentId)
-    if (payment === undefined) {
+    if (found === undefined) {
       // Its row is read after this answer, so its version would not tell that the answer is older: the provider is asked again.
       if (await adoptPayment(deps, { news, providerState })) return undefined
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return 'not ours'
     }
-    const { providerState: undone, refundAt } = await undoIfGivenUp(deps, payment, providerState)
+    const { payment } = found
+    const { providerState: undone, refundAt } =
+      payment.abandonedAt === null ? { providerState, refundAt: null } : await undoPayment(deps, payment, providerState)
     isOver ??= await isTriedTooOften(deps, payment, undone)
     const latest = isOver ? await closeCheckout(provider, undone) : undone
-    return (await settleByKind(deps, { payment, providerState: latest, refundAt })) ? 'settled' : undefined
+    return (await settle(deps, found, { providerState: latest, refundAt })) ? 'settled' : undefined
   }, triesMax)
-}
-
-async function undoIfGivenUp(
-  deps: Deps,
-  payment: PaymentRecord | DecidingPaymentRecord,
-  providerState: ProviderPayment,
-): Promise<Undone> {
-  if (payment.kind !== 'donation' || payment.abandonedAt === null) return { providerState, refundAt: null }
-  return undoPayment(deps, payment, providerState)
 }
 
 /** @returns how it stands then: a payer who was faster may have paid */

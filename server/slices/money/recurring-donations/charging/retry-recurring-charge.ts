@@ -56,7 +56,8 @@ async function writeRetry(
     const month = await findLatestMonth(tx, recurringDonationId)
     if (!isOpenProject || hasEnded || month?.periodOn !== periodOn || month.status !== 'failed') return
     await insertRetry(deps, tx, {
-      donationId: month.donationId,
+      kind: 'donation',
+      payableId: month.donationId,
       provider: payer.provider,
       account: payer.account,
       reference: `st-${randomToken()}`,

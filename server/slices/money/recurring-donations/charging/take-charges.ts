@@ -7,14 +7,8 @@ import {
   type ProviderPayment,
   ProviderRefusal,
 } from '../../../../ports/payments/provider.ts'
-import {
-  describedPayment,
-  markAttemptEnded,
-  eventAddress,
-  markRefused,
-  nextCheckDelayMs,
-  updateCharges,
-} from '../../payments/index.ts'
+import { describedPayment } from '../../donations/index.ts'
+import { markAttemptEnded, eventAddress, markRefused, nextCheckDelayMs, updateCharges } from '../../payments/index.ts'
 import { chargeRecurringDonation as chargeJob, followRecurringCharge as followJob } from '../jobs.ts'
 import { withdrawnReason } from '../rules.ts'
 import { findCharges, type WrittenCharge } from './queries/charges.ts'

@@ -130,7 +130,7 @@ async function writeAttempt(
     }),
   )
   return {
-    ...made,
+    ...ofDonation(made),
     ...payee,
     projectId,
     reference,
@@ -153,3 +153,9 @@ async function writeAttempt(
     createdAt: now,
   }
 }
+
+const ofDonation = ({ paymentId, donationId }: { paymentId: number; donationId: number }) => ({
+  paymentId,
+  kind: 'donation' as const,
+  payableId: donationId,
+})

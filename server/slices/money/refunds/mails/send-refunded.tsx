@@ -1,8 +1,7 @@
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence, Words } from '../../../../platform/mail/layout.tsx'
-import { donorPage } from '../../payments/index.ts'
-import { findDonationForMail } from '../../donations/index.ts'
+import { donorPage, findDonationForMail } from '../../donations/index.ts'
 import { findRefund } from '../queries/refunds.ts'
 
 /** Mails the donor that their money comes back, and why when a reason was given. */

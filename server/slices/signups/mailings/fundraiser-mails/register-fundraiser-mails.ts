@@ -43,7 +43,7 @@ export function registerFundraiserMails(app: FastifyInstance, context: SliceCont
 /** Donations on a participant's page, here or elsewhere, are mailed to them. */
 function followPayments({ changed, recorded }: PaymentFollowers): void {
   const about = (donationId: number) => ({ payload: { donationId }, onceKey: `donation-counted:${donationId}` })
-  changed.on(donationCounted, ({ payment: { donationId, participantId }, isNowPaid }) =>
+  changed.on(donationCounted, ({ payment: { payableId: donationId, participantId }, isNowPaid }) =>
     isNowPaid && participantId !== null ? [about(donationId)] : [],
   )
   recorded.on(donationCounted, (donationIds) => donationIds.map(about))

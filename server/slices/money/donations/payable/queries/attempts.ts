@@ -9,7 +9,8 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
   const [row] = await db
     .select({
       paymentId: payments.id,
-      donationId: donations.id,
+      kind: payments.kind,
+      payableId: donations.id,
       donationStatus: donations.status,
       ...pick(donations, 'token', 'requestHash', 'draftHash', 'projectId', 'mandateTextId'),
       ...pick(donations, 'firstName', 'lastName', 'email', 'language'),

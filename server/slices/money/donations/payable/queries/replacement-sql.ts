@@ -16,7 +16,7 @@ export const calledOff = `
 /** Whether the same browser gave once more to the same project after this donation, and that one is under way or paid. */
 export async function hasLaterOfSameDraft(
   db: Db,
-  { donationId, draftHash, projectId }: ReplaceableAttempt,
+  { payableId, draftHash, projectId }: ReplaceableAttempt,
 ): Promise<boolean> {
   if (draftHash === null) return false
   const [later] = await db
@@ -24,7 +24,7 @@ export async function hasLaterOfSameDraft(
     .from(donations)
     .where(
       and(
-        gt(donations.id, donationId),
+        gt(donations.id, payableId),
         eq(donations.draftHash, draftHash),
         eq(donations.projectId, projectId),
         inArray(donations.status, ['open', 'pending', 'paid', 'paidout']),

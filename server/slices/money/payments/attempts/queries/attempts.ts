@@ -6,6 +6,7 @@ import type { Database, Db, Statement } from '../../../../../platform/db/databas
 import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 import type { ProviderAnswer } from '../attempt.ts'
+import { payableRef } from './payable-columns.ts'
 
 /** Takes over an attempt whose caller is gone, or got no answer. Only one of several succeeds. */
 export async function claimAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
@@ -97,7 +98,7 @@ export async function markNotMade(db: Db, paymentId: number, now: Date): Promise
 
 export interface EndedAttempt {
   paymentId: number
-  /** 'cancelled' when a later donation came in its place. */
+  /** 'cancelled' when a later payable came in its place. */
   state: DonationState & ('failed' | 'cancelled')
   reason: WithdrawalReason
   /** The provider's own word, where it refused. */
@@ -136,7 +137,7 @@ export async function markAttemptEnded({ payables }: EndingDeps, tx: Db, attempt
       updatedAt: attempt.now,
     })
     .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))
-    .returning({ donationId: payments.donationId })
+    .returning(payableRef)
   for (const row of ended) {
     const { payable, id } = payables.of(row)
     await payable.markUnpaid(tx, id, attempt.state)

@@ -3,7 +3,8 @@ import type { Deps } from '../../../../../deps.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { type Expressions, namesOf, rowsOf } from '../../../../../platform/db/statements/expressions.ts'
 import { one } from '../../../../../platform/db/statements/one.ts'
-import { payments } from '../../../../../schema/money/payments/payments.ts'
+import { type PayableKind, payments } from '../../../../../schema/money/payments/payments.ts'
+import { nameOf, type PayableColumn } from './payable-columns.ts'
 
 /** Part of a statement that writes a payment for each row of `from`; a `returning` can be added. */
 export const insertPayments = (payment: Expressions<typeof payments>, from: string): string =>
@@ -24,11 +25,12 @@ const versionsOfTry = 1_000
 export async function insertRetry(
   { payables }: Pick<Deps, 'payables'>,
   tx: Db,
-  payment: typeof payments.$inferInsert,
+  payment: Omit<typeof payments.$inferInsert, PayableColumn> & { kind: PayableKind; payableId: number },
 ): Promise<void> {
-  const { payable, id } = payables.of(payment)
+  const { payableId: id, ...values } = payment
+  const payable = payables.countingOf(payment.kind)
   if (!(await payable.markOpenAgain(tx, id))) return
   const version = sql<number>`(select max(y.version) + ${versionsOfTry}::integer from ${payments} y
-    where y.${sql.raw(payable.column)} = ${id})`
-  await tx.insert(payments).values({ ...payment, version })
+    where y.${sql.raw(nameOf(payable.column))} = ${id})`
+  await tx.insert(payments).values({ ...values, [payable.column]: id, version })
 }

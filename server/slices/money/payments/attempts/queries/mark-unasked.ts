@@ -3,7 +3,8 @@ import type { WithdrawalReason } from '../../../../../../contract/money/payments
 import type { Deps } from '../../../../../deps.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
-import { payments } from '../../../../../schema/money/payments/payments.ts'
+import { type PayableKind, payments } from '../../../../../schema/money/payments/payments.ts'
+import { payableRef } from './payable-columns.ts'
 
 /**
  * Part of a statement: notes that attempts are asked of their provider from now on.
@@ -15,13 +16,14 @@ export const markAsked = (rows: string, now: string): string =>
 
 /**
  * Takes back attempts without a payer that were written down and not asked of the provider yet.
- * @param donationIds of which, as a list or a question
+ * @param ids of their payables, as a list or a question
  */
 export async function markUnaskedWithdrawn(
   { payables }: Pick<Deps, 'payables'>,
   tx: Db,
-  { donationIds, reason, now }: { donationIds: SQLWrapper; reason: WithdrawalReason; now: Date },
+  { kind, ids, reason, now }: { kind: PayableKind; ids: SQLWrapper; reason: WithdrawalReason; now: Date },
 ): Promise<void> {
+  const payable = payables.countingOf(kind)
   const withdrawn = await tx
     .update(payments)
     .set({
@@ -34,13 +36,17 @@ export async function markUnaskedWithdrawn(
     })
     .where(
       and(
-        inArray(payments.donationId, donationIds),
+        inArray(payments[payable.column], ids),
         eq(payments.sequence, 'recurring'),
         eq(payments.status, 'open'),
         isNull(payments.providerPaymentId),
         isNull(payments.askedAt),
       ),
     )
-    .returning({ donationId: payments.donationId })
-  for (const { payable, ids } of payables.group(withdrawn)) await payable.markWithdrawn(tx, ids)
+    .returning(payableRef)
+  if (withdrawn.length > 0)
+    await payable.markWithdrawn(
+      tx,
+      withdrawn.map((row) => payables.of(row).id),
+    )
 }

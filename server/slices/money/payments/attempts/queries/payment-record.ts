@@ -1,6 +1,7 @@
 import { columnOf, columnsOf, expression, pick, type RowOf } from '../../../../../platform/db/statements/selection.ts'
 import { type PayableKind, payments } from '../../../../../schema/money/payments/payments.ts'
 import type { FactValues, PaymentFacts } from '../../payment-facts.ts'
+import { nameOf, type PayableColumn } from './payable-columns.ts'
 
 export type { PayableKind }
 
@@ -15,26 +16,24 @@ const record = {
   abandonedAt: columnOf('y', payments.abandonedAt),
   state: columnOf('y', payments.status),
   ...columnsOf('y', pick(payments, 'amountCents', 'currency', 'receivedCents', 'refundedCents', 'chargedBackCents')),
+  kind: expression<PayableKind>('y.kind'),
   projectId: expression<number>('payable.project_id'),
 }
 
-export const paymentRecord = (facts: PaymentFacts) => ({
+export const paymentRecord = (column: PayableColumn, facts: PaymentFacts) => ({
   ...record,
-  kind: expression<'donation'>('y.kind'),
-  donationId: expression<number>('y.donation_id'),
+  payableId: expression<number>(`y.${nameOf(column)}`),
   participantId: expression<number | null>('payable.participant_id'),
   teamId: expression<number | null>('payable.team_id'),
   facts: expression<FactValues>(facts.sqlOf('payable.project_id')),
 })
 
-/** A payment of a donation as the use cases need it, with the facts of its payable. */
+/** A payment whose money always counts, as the use cases need it, with the facts of its payable. */
 export type PaymentRecord = RowOf<ReturnType<typeof paymentRecord>>
 
-export const decidingPaymentRecord = {
-  ...record,
-  kind: expression<Exclude<PayableKind, 'donation'>>('y.kind'),
-  payableId: expression<number>('payable.id'),
-}
+export const decidingPaymentRecord = { ...record, payableId: expression<number>('payable.id') }
 
-/** The same of a payment that is of no donation. */
+/** The same of a payment whose payable decides. */
 export type DecidingPaymentRecord = RowOf<typeof decidingPaymentRecord>
+
+export type AnyPaymentRecord = PaymentRecord | DecidingPaymentRecord

@@ -6,7 +6,8 @@ import type { Database, Db, Statement } from '../../../../../platform/db/databas
 import { defineStatement } from '../../../../../platform/db/statements/selection.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
-import type { DecidingParts, Payable, PayableParts } from '../../payable.ts'
+import type { DecidingParts, DecidingPayable, Payable, PayableParts } from '../../payable.ts'
+import { nameOf } from './payable-columns.ts'
 import {
   decidingPaymentRecord,
   type DecidingPaymentRecord,
@@ -17,11 +18,14 @@ import type { PaymentFacts } from '../../payment-facts.ts'
 
 const isOfProvider = 'y.provider = $1 and y.provider_payment_id = $2 and y.account = $3'
 
-export const byProviderStatement = ({ kind, sql }: PayableParts, facts: PaymentFacts): Statement<PaymentRecord> =>
+export const byProviderStatement = (
+  { kind, column, sql }: PayableParts,
+  facts: PaymentFacts,
+): Statement<PaymentRecord> =>
   defineStatement({
     name: `payments-${kind}-by-provider-id`,
     batch: 'background',
-    selection: paymentRecord(facts),
+    selection: paymentRecord(column, facts),
     text: (list) => `select ${list} from payments y ${sql.joined} where ${isOfProvider}`,
   })
 
@@ -39,19 +43,28 @@ export const decidingByReferenceStatement = ({ kind, sql }: DecidingParts): Stat
     text: (list) => `select ${list} from payments y ${sql.joined} where y.reference = $1`,
   })
 
+/** A payment, with the way to settle that its payable has. */
+export type FoundPayment =
+  | { settles: Payable['settles']; payment: PaymentRecord }
+  | { settles: DecidingPayable['settles']; payment: DecidingPaymentRecord }
+
 export async function findPaymentByProviderId(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
   { provider, account, providerPaymentId }: PaymentNews,
-): Promise<PaymentRecord | DecidingPaymentRecord | undefined> {
-  for (const { statements } of [...payables.all, ...payables.deciding]) {
-    const statement: Statement<PaymentRecord | DecidingPaymentRecord> = statements.paymentByProviderId
-    const [row] = await database.run(statement, [provider, providerPaymentId, account])
-    if (row !== undefined) return row
+): Promise<FoundPayment | undefined> {
+  const values = [provider, providerPaymentId, account]
+  for (const { settles, statements } of payables.counting) {
+    const [payment] = await database.run(statements.paymentByProviderId, values)
+    if (payment !== undefined) return { settles, payment }
+  }
+  for (const { settles, statements } of payables.deciding) {
+    const [payment] = await database.run(statements.paymentByProviderId, values)
+    if (payment !== undefined) return { settles, payment }
   }
   return undefined
 }
 
-/** A payment that is of no donation, by our own reference. */
+/** A payment whose payable decides, by our own reference. */
 export async function findDecidingByReference(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
   reference: string,
@@ -66,9 +79,9 @@ export async function findDecidingByReference(
 export const latestStatement = ({ kind, column, sql }: PayableParts, facts: PaymentFacts): Statement<PaymentRecord> =>
   defineStatement({
     name: `payments-${kind}-latest`,
-    selection: paymentRecord(facts),
+    selection: paymentRecord(column, facts),
     text: (list) => `select ${list} from payments y ${sql.joined}
-      where y.${column} = $1::bigint order by y.id desc limit 1`,
+      where y.${nameOf(column)} = $1::bigint order by y.id desc limit 1`,
   })
 
 /** The latest payment of a payable. */
@@ -95,7 +108,7 @@ export async function isPaymentKnown(
   return (await database.run(isKnownStatement, [provider, account, providerPaymentId])).length > 0
 }
 
-/** The moment when money of a payment of a donation first moved in a way; undefined while the ledger has none of it. */
+/** The moment when money of a payment first moved in a way; undefined while the ledger has none of it. */
 export async function findMovedAt(
   db: Db,
   paymentId: number,

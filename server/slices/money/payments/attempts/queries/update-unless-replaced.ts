@@ -4,6 +4,7 @@ import { bindByName, type NamedStatement } from '../../../../../platform/db/stat
 import { defineStatement, expression } from '../../../../../platform/db/statements/selection.ts'
 import type { PayableParts, ReplaceableAttempt, ReplacedParameters } from '../../payable.ts'
 import type { ProviderAnswer } from '../attempt.ts'
+import { nameOf } from './payable-columns.ts'
 
 // Outside the batches: their plans are made without knowing the values, and then the look for a later payable reads all.
 export const updateUnlessReplacedStatement = ({
@@ -16,7 +17,7 @@ export const updateUnlessReplacedStatement = ({
       name: `payments-record-${kind}-unless-replaced`,
       selection: { isUndone: expression<boolean>('abandoned_at is not null') },
       text: (list) => `with attempt as (
-      select id, ${column} as payable_id, status = 'open' and ${sql.isReplaced} as is_replaced
+      select id, ${nameOf(column)} as payable_id, status = 'open' and ${sql.isReplaced} as is_replaced
       from payments where id = :paymentId::bigint and provider_payment_id is null
       for update),
     payment as (

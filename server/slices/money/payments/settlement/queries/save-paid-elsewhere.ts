@@ -1,10 +1,12 @@
 import type { Db } from '../../../../../platform/db/database.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
+import type { PayableParts } from '../../payable.ts'
 
 /** Money that was received without any provider. */
 export interface PaidElsewhere {
-  donationId: number
+  /** The number of its payable. */
+  payableId: number
   projectId: number
   participantId: number | null
   teamId: number | null
@@ -18,12 +20,18 @@ export interface PaidElsewhere {
  * Payments that are paid already, each with its entry in the ledger as one that was paid here has it, so that totals,
  * lists and the daily comparison know no difference. The totals are the caller's.
  */
-export async function savePaidElsewhere(tx: Db, paid: readonly PaidElsewhere[], now: Date): Promise<void> {
+export async function savePaidElsewhere(
+  tx: Db,
+  { kind, column }: Pick<PayableParts, 'kind' | 'column'>,
+  paid: readonly PaidElsewhere[],
+  now: Date,
+): Promise<void> {
   const made = await tx
     .insert(payments)
     .values(
-      paid.map(({ donationId, reference, method, amountCents }) => ({
-        donationId,
+      paid.map(({ payableId, reference, method, amountCents }) => ({
+        kind,
+        [column]: payableId,
         provider: method,
         reference,
         sequence: 'single' as const,
@@ -38,11 +46,11 @@ export async function savePaidElsewhere(tx: Db, paid: readonly PaidElsewhere[], 
     .returning({ id: payments.id, reference: payments.reference })
   const paymentIds = new Map(made.map(({ id, reference }) => [reference, id]))
   await tx.insert(ledgerEntries).values(
-    paid.map(({ donationId, projectId, participantId, teamId, reference, amountCents }) => ({
+    paid.map(({ payableId, projectId, participantId, teamId, reference, amountCents }) => ({
       projectId,
       participantId,
       teamId,
-      donationId,
+      [column]: payableId,
       paymentId: paymentIds.get(reference),
       kind: 'received' as const,
       amountCents,

@@ -6,7 +6,8 @@ import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
-import type { Payable, PayableOwners, Payables } from '../../payable.ts'
+import type { Payable, PayableOwners, PayableRef, Payables } from '../../payable.ts'
+import { payableRef } from '../../attempts/queries/payable-columns.ts'
 import { payoutMovements, stateAfterPayout } from '../../rules.ts'
 
 /** The part of one payment in a payout, in cents. */
@@ -34,7 +35,7 @@ export async function savePaidOut(
   const sums = new Map(rows.map((row) => [row.paymentId, row]))
   const ids = [...sums.keys()]
   const locked = await tx
-    .select(pick(payments, 'id', 'status', 'version', 'donationId', 'currency'))
+    .select({ ...pick(payments, 'id', 'status', 'version', 'currency'), ...payableRef })
     .from(payments)
     .where(inArray(payments.id, ids))
     .orderBy(payments.id)
@@ -51,16 +52,16 @@ export async function savePaidOut(
   const owners = await listOwners(payables, tx, locked)
   const movements = locked.flatMap((payment) => {
     const { id, version, currency } = payment
-    const { id: donationId } = payables.of(payment)
+    const { payable, id: payableId } = payables.of(payment)
     const { projectId, participantId, teamId } = defined(owners.get(id))
-    const whose = { projectId, participantId, teamId, donationId, currency }
+    const whose = { projectId, participantId, teamId, [payable.column]: payableId, currency }
     const same = { ...whose, paymentId: id, paymentVersion: version + 1, createdAt: now }
     return payoutMovements(defined(sums.get(id)), isReturned).map((movement) => ({ ...same, ...movement }))
   })
   if (movements.length > 0) await tx.insert(ledgerEntries).values(movements)
 }
 
-type PaidPayment = Pick<typeof payments.$inferSelect, 'id' | 'donationId'>
+type PaidPayment = PayableRef & { id: number }
 
 async function moveAll(
   payables: Payables,

@@ -9,6 +9,7 @@ import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-job
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { type BooksChange, countChange, countsAsDonation } from '../../rules.ts'
 import { addToTotals, announceTotal } from '../../../../fundraisers/totals/index.ts'
+import { nameOf } from '../../attempts/queries/payable-columns.ts'
 import type { PaymentRecord } from '../../attempts/queries/payment-record.ts'
 import type { Payable, PayableParts, SettleParameters } from '../../payable.ts'
 
@@ -50,11 +51,11 @@ export const saveSettlementStatement = ({
         next_check_at = :nextCheckAt::timestamptz, version = version + 1, updated_at = :now::timestamptz
       where id = :id::bigint and version = :version::int
         and (:isLocked::boolean or :state in ('paid', 'paidout') or not exists (
-          select from payments o where o.${column} = payments.${column} and o.id <> payments.id))
-      returning id, ${column} as payable_id, version, provider, account),
+          select from payments o where o.${nameOf(column)} = payments.${nameOf(column)} and o.id <> payments.id))
+      returning id, ${nameOf(column)} as payable_id, version, provider, account),
     payable as (${sql.settled}),
     entries as (
-      insert into ledger_entries (project_id, participant_id, team_id, ${column}, payment_id, kind, amount_cents,
+      insert into ledger_entries (project_id, participant_id, team_id, ${nameOf(column)}, payment_id, kind, amount_cents,
         currency, payment_version, created_at)
       select d.project_id, d.participant_id, d.team_id, d.id, y.id, m.kind, m.amount_cents, d.currency, y.version,
         :now::timestamptz

@@ -61,9 +61,9 @@ export async function markChargesWithdrawn(
   recurringDonationId: number,
   now: Date,
 ): Promise<void> {
-  const donationIds = tx
+  const ids = tx
     .select({ id: donations.id })
     .from(donations)
     .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.status, 'open')))
-  await markUnaskedWithdrawn(deps, tx, { donationIds, reason: withdrawnReason, now })
+  await markUnaskedWithdrawn(deps, tx, { kind: 'donation', ids, reason: withdrawnReason, now })
 }

@@ -1,0 +1,16 @@
+import type { JobDeps } from '../../../../deps.ts'
+import type { Undone } from '../attempts/undo-payment.ts'
+import type { FoundPayment } from '../attempts/queries/payments.ts'
+import { settleByStatement } from './settle-by-statement.ts'
+import { settleInTransaction } from './settle-in-transaction.ts'
+
+/**
+ * The way that the payable chose when it was defined: what always counts (`definePayable`) is settled by one statement,
+ * what decides on its money (`defineDecidingPayable`) in a transaction.
+ * @returns false when the payment was changed since it was read
+ * Why: docs/decisions/0023-payment-engine.md
+ */
+export const settle = (deps: JobDeps, found: FoundPayment, undone: Undone): Promise<boolean> =>
+  found.settles === 'by-statement'
+    ? settleByStatement(deps, { payment: found.payment, ...undone })
+    : settleInTransaction(deps, { payment: found.payment, ...undone })
