@@ -19,12 +19,12 @@ export {
 } from './payable.ts'
 export type { DecidingPaymentRecord } from './attempts/queries/payment-record.ts'
 // Rules of every payment.
-export { AmountMismatch, type BooksChange, changeFor, failedCheckDelayMs, isFinal, nextCheckDelayMs } from './rules.ts'
+export { AmountMismatch, type BooksChange, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
 // Attempts to pay.
 export { creditorOf } from './attempts/creditor-of.ts'
 export { eventAddress, resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
-export { claimAttempt, markAttemptEnded, markNotMade, markRefused } from './attempts/queries/attempts.ts'
-export { updateAnswer, updateCharges } from './attempts/queries/attempts.ts'
+export { claimAttempt, markAttemptEnded, markRefused } from './attempts/queries/attempts.ts'
+export { updateCharges } from './attempts/queries/attempts.ts'
 export { insertPayment, insertPayments, insertRetry } from './attempts/queries/insert-payments.ts'
 export { markAsked, markUnaskedWithdrawn } from './attempts/queries/mark-unasked.ts'
 export { markExpiryNotified, markRevoked, saveMandate } from './attempts/queries/mandates.ts'

@@ -23,13 +23,21 @@ export type ReplaceableAttempt = Pick<PaymentAttempt, 'kind' | 'payableId' | 'dr
 /** The part of a call that opens a payment which its kind says; the payer comes back to `redirectUrl`. */
 export type PayableRequest = Pick<CreatePayment, 'description' | 'statement' | 'redirectUrl' | 'metadata'>
 
-interface AnyPayable {
-  kind: PayableKind
+/** When payments of a kind are asked about that bring no news by themselves. */
+export interface CheckDelays {
   /**
    * The delay after a question about a payment of this age that brought no usable answer; null when nothing asks about
    * it any more.
    */
   failedCheckDelayMs(ageMs: number): number | null
+  /** How long after a call that opens a payment, and that got no answer, its provider is asked about it. */
+  unansweredCheckDelayMs: number
+}
+
+interface AnyPayable {
+  kind: PayableKind
+  /** The part of the call that opens its payment; the same, word for word, at every repeat. */
+  requestOf(attempt: DescribedAttempt): PayableRequest
   /** The text on the statement of the payer's bank about money that is given back. */
   returnDescription(payment: Pick<PaymentRecord, 'payableId' | 'reference'>): string
   /** The address that its payer filled in; payers of a kind without this are known by their cards alone. */
@@ -45,8 +53,6 @@ interface AnyPayable {
 export interface PayableParts extends AnyPayable {
   /** The column of payments and of the ledger with the number of its row. */
   column: PayableColumn
-  /** The part of the call that opens its payment; the same, word for word, at every repeat. */
-  requestOf(attempt: DescribedAttempt): PayableRequest
   sql: {
     /** Joins its row to a row `y` of payments, by the name `payable`, with project_id, participant_id and team_id. */
     joined: string
@@ -105,7 +111,7 @@ export interface ReplacedParameters extends ProviderAnswer, Pick<ReplaceableAtte
 }
 
 /** A kind of payable with the statements that are made of its parts, once. */
-export interface Payable extends PayableParts {
+export interface Payable extends PayableParts, CheckDelays {
   settles: 'by-statement'
   /** Of payments of this kind alone. */
   followers: PaymentFollowers
@@ -140,7 +146,7 @@ export interface MoneyBack {
  * no total, and its movements stand apart from the ledger.
  * Why: docs/decisions/0023-payment-engine.md
  */
-export interface DecidingParts extends AnyPayable {
+export interface DecidingParts extends AnyPayable, CheckDelays {
   sql: {
     /** Joins its row to a row `y` of payments, by the name `payable`, with id and project_id. */
     joined: string

@@ -17,7 +17,10 @@ const failedCheckMostMs = 6 * hourMs
 export const failedFeeCheckDelayMs = (ageMs: number): number =>
   Math.min(Math.max(ageMs / 10, failedCheckLeastMs), failedCheckMostMs)
 
-/** The time that a place waits for the confirmation of a guest's address, and the link of the mail works. */
+/** The time that after a call without an answer its provider is asked whether the fee is there: its payer may try again then. */
+export const unansweredFeeCheckDelayMs = minuteMs
+
+/** How long a place waits for the confirmation of a guest's address, and the link of the mail works. */
 export const provenWithinMs = 3 * dayMs
 
 /**

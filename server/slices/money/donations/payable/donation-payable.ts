@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { failedCheckDelayMs, type PayableParts } from '../../payments/index.ts'
+import type { PayableParts } from '../../payments/index.ts'
 import { donorPage } from '../donor-page.ts'
 import { describedPayment, donationNumber } from '../rules.ts'
 import { findAttempt } from './queries/attempts.ts'
@@ -11,7 +11,6 @@ export const donationKind = { kind: 'donation', column: 'donationId' } as const
 /** A donation, as payments pay it; a month of a monthly donation is one. */
 export const donationPayable = (deps: Pick<Deps, 'config' | 'texts'>): PayableParts => ({
   ...donationKind,
-  failedCheckDelayMs,
   sql: { joined: settling.joined, settled: settling.settled, isReplaced, calledOff },
   requestOf: ({ payableId: donationId, token, reference, description, language }) => ({
     description: describedPayment({ description, donationId }),

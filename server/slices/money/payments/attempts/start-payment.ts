@@ -13,24 +13,28 @@ import { withTimeout } from '../../../../ports/payments/with-timeout.ts'
 import { FieldErrors, Unavailable } from '../../../../platform/errors.ts'
 import { unsealIfReadable } from '../../../../platform/secrets.ts'
 import type { ReplaceableAttempt } from '../payable.ts'
-import type { PaymentAttempt, ProviderAnswer } from './attempt.ts'
+import type { DescribedAttempt, PaymentAttempt, ProviderAnswer } from './attempt.ts'
 import { markOutcomeUnknown, markRefused, updateAnswer } from './queries/attempts.ts'
 import { updateTransfer } from './queries/payments.ts'
 import { updateUnlessReplaced } from './queries/update-unless-replaced.ts'
 import { type PayerAttempt, registerPayer } from './register-payer.ts'
-import { nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
+import { nextCheckDelayMs } from '../rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
 
-export interface PaymentStart extends ReplaceableAttempt, PayerAttempt {
-  token: string
-  sequence: Exclude<PaymentSequence, 'recurring'>
-  method: string
-  amountCents: number
-  currency: string
-  description: string
+type StartFields = 'paymentId' | 'kind' | 'method' | 'amountCents' | 'currency' | 'createdAt'
+
+/** An attempt to open at its provider, by a payer of whom that need know nothing. */
+export interface PaymentStart extends AccountRef, DescribedAttempt, Pick<PaymentAttempt, StartFields> {
+  sequence: 'single'
+  debit: null
   /** The card's bank has to check who pays. */
   forcesThreeDSecure: boolean
+}
+
+/** The same by a payer with an address, who is a customer there where a mandate is given. */
+export interface PayerStart extends Omit<PaymentStart, 'sequence' | 'debit'>, ReplaceableAttempt, PayerAttempt {
+  sequence: Exclude<PaymentSequence, 'recurring'>
 }
 
 /**
@@ -40,7 +44,7 @@ export interface PaymentStart extends ReplaceableAttempt, PayerAttempt {
  *   can be taken without the donor, or the account that it goes to cannot be used now: then the attempt stays and is
  *   reconciled
  */
-export async function startPayment(deps: Deps, start: PaymentStart): Promise<string> {
+export async function startPayment(deps: Deps, start: PaymentStart | PayerStart): Promise<string> {
   try {
     // The donor waits for all calls together no longer than for one.
     const payment = await withTimeout(() => openOrFind(deps, start), deps.config.paymentTimeoutMs)
@@ -65,14 +69,13 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
     return payment.checkoutUrl ?? payerPage(deps, start)
   } catch (error) {
     if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) {
-      await markRefused(deps, { paymentId: start.paymentId, word: error.message, now: deps.clock.now() })
+      const { kind, paymentId } = start
+      await markRefused(deps, { kind, paymentId, word: error.message, now: deps.clock.now() })
       throw new FieldErrors({ exception: ['errors.provider_refused'] })
     }
     const isUnusable = error instanceof AccountUnusable
     if (!isUnusable && !(error instanceof ProviderUnreachable)) throw error
-    const now = deps.clock.now()
-    const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
-    await markOutcomeUnknown(deps.db, { paymentId: start.paymentId, now, nextCheckAt })
+    await noteUnknown(deps, start)
     if (isUnusable) throw new Unavailable('errors.payee_unavailable')
     // An account may have been debited: saying that nothing was taken could bring a second debit.
     if (start.debit !== null) return payerPage(deps, start)
@@ -87,26 +90,30 @@ export async function resumePayment(deps: Deps, attempt: PaymentAttempt): Promis
   if (sealedAccount === null) return startPayment(deps, { ...attempt, sequence, language, debit: null })
   const account = unsealIfReadable(deps.config.secret, sealPurpose, sealedAccount)
   if (account !== undefined) {
-    const debit = JSON.parse(account) as PaymentStart['debit']
+    const debit = JSON.parse(account) as PayerStart['debit']
     return startPayment(deps, { ...attempt, sequence, language, debit })
   }
   // Sealed under another secret of this server. It may have been debited: it is looked up, and a mail reports the
   // outcome.
-  const now = deps.clock.now()
-  const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
-  await markOutcomeUnknown(deps.db, { paymentId: attempt.paymentId, now, nextCheckAt })
+  await noteUnknown(deps, attempt)
   return payerPage(deps, attempt)
 }
 
-const payerPage = ({ payables }: Pick<Deps, 'payables'>, attempt: PaymentAttempt | PaymentStart) =>
-  payables.countingOf(attempt.kind).requestOf(attempt).redirectUrl
+async function noteUnknown(deps: Deps, { kind, paymentId }: Pick<PaymentAttempt, 'kind' | 'paymentId'>): Promise<void> {
+  const now = deps.clock.now()
+  const { unansweredCheckDelayMs } = deps.payables.ofKind(kind)
+  await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: new Date(now.getTime() + unansweredCheckDelayMs) })
+}
+
+const payerPage = ({ payables }: Deps, attempt: DescribedAttempt & Pick<PaymentAttempt, 'kind'>) =>
+  payables.ofKind(attempt.kind).requestOf(attempt).redirectUrl
 
 /** The address for the provider's events about a payment on this account. */
 export const eventAddress = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
   `${deps.config.baseUrl}${eventPath(account)}`
 
 /** Past the time in which the provider knows a repeat as one, it is looked up before it is asked for again. */
-async function openOrFind(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
+async function openOrFind(deps: Deps, start: PaymentStart | PayerStart): Promise<ProviderPayment> {
   const { reference, createdAt } = start
   const provider = await deps.payments.of(start)
   const ageMs = deps.clock.now().getTime() - createdAt.getTime()
@@ -114,7 +121,11 @@ async function openOrFind(deps: Deps, start: PaymentStart): Promise<ProviderPaym
   return found ?? openAtProvider(deps, provider, start)
 }
 
-async function openAtProvider(deps: Deps, provider: PaymentProvider, start: PaymentStart): Promise<ProviderPayment> {
+async function openAtProvider(
+  deps: Deps,
+  provider: PaymentProvider,
+  start: PaymentStart | PayerStart,
+): Promise<ProviderPayment> {
   const needsPayer = start.sequence === 'first' || start.debit !== null
   const payer = needsPayer ? await registerPayer(deps, provider, start) : undefined
   return provider.createPayment({
@@ -123,8 +134,8 @@ async function openAtProvider(deps: Deps, provider: PaymentProvider, start: Paym
     method: start.method,
     amountCents: start.amountCents,
     currency: start.currency,
-    ...deps.payables.countingOf(start.kind).requestOf(start),
-    ...(start.email === '' ? {} : { email: start.email }),
+    ...deps.payables.ofKind(start.kind).requestOf(start),
+    ...('email' in start && start.email !== '' ? { email: start.email } : {}),
     eventUrl: eventAddress(deps, start),
     language: start.language,
     ...(start.forcesThreeDSecure ? { forcesThreeDSecure: true } : {}),

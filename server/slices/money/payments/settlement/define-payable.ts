@@ -8,6 +8,7 @@ import { updateUnlessReplacedStatement } from '../attempts/queries/update-unless
 import type { DecidingParts, DecidingPayable, Payable, PayableParts } from '../payable.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
 import type { PaymentFollowers } from '../payment-followers.ts'
+import { failedCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 import { saveSettlementStatement } from './queries/save-settlement.ts'
 
 const statementsOf = (parts: PayableParts, facts: PaymentFacts): Payable['statements'] => ({
@@ -26,6 +27,8 @@ export function definePayable(parts: PayableParts, followers: PaymentFollowers):
   return {
     ...parts,
     settles: 'by-statement',
+    failedCheckDelayMs,
+    unansweredCheckDelayMs: unknownCheckDelayMs(0),
     followers,
     get statements() {
       statements ??= statementsOf(parts, followers.facts)

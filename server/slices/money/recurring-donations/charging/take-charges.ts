@@ -111,7 +111,7 @@ async function askProvider(
     // An account that cannot be used now may be put right while the job tries again.
     if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
     const { paymentId, donationId } = charge
-    await markRefused(deps, { paymentId, word: error.message, now: deps.clock.now() })
+    await markRefused(deps, { kind: 'donation', paymentId, word: error.message, now: deps.clock.now() })
     await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${paymentId}:failed` })
     return undefined
   }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { defineDecidingPayable } from '../../../money/payments/index.ts'
-import { failedFeeCheckDelayMs } from '../rules.ts'
+import { failedFeeCheckDelayMs, unansweredFeeCheckDelayMs } from '../rules.ts'
+import { feePage } from './fee-page.ts'
 import { lockPlaceOfFee, enqueueSentBack } from './lock-place-of-fee.ts'
 import { findProjects } from './queries.ts'
 
@@ -12,6 +13,12 @@ export const feePayable = (deps: Deps) =>
       joined: `join registration_payments f on f.payment_id = y.id join registrations payable on payable.id = f.registration_id`,
     },
     failedCheckDelayMs: failedFeeCheckDelayMs,
+    unansweredCheckDelayMs: unansweredFeeCheckDelayMs,
+    requestOf: ({ token, reference, description }) => ({
+      description,
+      redirectUrl: feePage(deps, token),
+      metadata: { reference, purpose: 'entry-fee' },
+    }),
     lock: (tx, payment) => lockPlaceOfFee(deps, tx, payment),
     enqueueSentBack: (tx, payment) => enqueueSentBack(deps, tx, payment),
     returnDescription: ({ reference }) =>

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
-import { type CreatePayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import { type CreatePayment, ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -117,6 +117,67 @@ it('a fee that has failed and is not at the provider is not looked up again and 
   app.clock.advance(minutes(1))
   await app.runJobs(['reconcile-payments'])
   expect(await rowOf(asked)).toMatchObject({ status: 'failed', version: 2, nextCheckAt: null })
+})
+
+it('a fee of which the answer was lost is written down as unknown, and a retry past the time of repeats looks it up', async () => {
+  const { projectId, token } = await held()
+  const { createPayment, findPayment } = app.sandbox
+  let [created, lookedUp] = [0, 0]
+  Object.assign(app.sandbox, {
+    createPayment: async (asked: CreatePayment) => {
+      created += 1
+      await createPayment(asked)
+      throw new ProviderUnreachable('away')
+    },
+    findPayment: (lookup: Parameters<typeof findPayment>[0]) => {
+      lookedUp += 1
+      return findPayment(lookup)
+    },
+  })
+  const { platform: provider } = app.deps.payments
+  const { repeatableForMs } = provider
+  try {
+    expect((await pay(token)).status).toBe(503)
+    const [lost] = await app.deps.db.select().from(payments).where(eq(payments.outcomeUnknownAt, app.clock.now()))
+    const nextCheckAt = new Date(app.clock.now().getTime() + minutes(1))
+    expect(lost).toMatchObject({ kind: 'entry-fee', status: 'open', providerPaymentId: null, nextCheckAt })
+    Object.assign(provider, { repeatableForMs: minutes(10) })
+    app.clock.advance(minutes(11))
+    const again = await pay(token)
+    expect([again.status, created, lookedUp]).toEqual([200, 1, 1])
+    await app.sandbox.decide(idOf(again), { to: 'paid' })
+    await app.runJobs(['nothing'])
+    expect(await moved(projectId)).toEqual(['received 1500'])
+  } finally {
+    Object.assign(app.sandbox, { createPayment, findPayment })
+    Object.assign(provider, { repeatableForMs })
+  }
+})
+
+it('a fee that the provider refuses has failed with its word, and the next try is another payment [8.07]', async () => {
+  const { token } = await held()
+  const { createPayment } = app.sandbox
+  let refused: CreatePayment | undefined
+  app.sandbox.createPayment = (asked) => {
+    refused = asked
+    return Promise.reject(new ProviderRefusal('the method is not active'))
+  }
+  try {
+    const { status, body } = await pay(token)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['exception']])
+  } finally {
+    app.sandbox.createPayment = createPayment
+  }
+  expect(await rowOf(refused!)).toMatchObject({
+    status: 'failed',
+    failureReason: 'provider_refused',
+    failureWord: 'the method is not active',
+    nextCheckAt: null,
+    // Not given up: should it turn up after all, it is settled as any other.
+    abandonedAt: null,
+  })
+  expect(await statusOf(token)).toMatchObject({ state: 'held', is_failed: true })
+  expect((await pay(token)).status).toBe(200)
 })
 
 it('a second payment at the provider with the reference of a fee says nothing of the first', async () => {

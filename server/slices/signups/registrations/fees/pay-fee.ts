@@ -1,9 +1,8 @@
-import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../../platform/errors.ts'
+import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
+import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import {
   type ChallengeAnswer,
@@ -12,20 +11,14 @@ import {
   uncountedClearance,
   writeCounted,
 } from '../../../money/checkout-guard/index.ts'
-import {
-  eventAddress,
-  insertPayment,
-  markNotMade,
-  nextCheckDelayMs,
-  updateAnswer,
-} from '../../../money/payments/index.ts'
+import { insertPayment, startPayment } from '../../../money/payments/index.ts'
 import { findPayee } from '../../../money/connected-accounts/index.ts'
 import { lockRegistration, type Registration } from '../places/queries.ts'
 import { isPayable } from './find-due.ts'
+import { unansweredFeeCheckDelayMs } from '../rules.ts'
 import { feeMethods } from './fee-methods.ts'
+import { feePage } from './fee-page.ts'
 import { type FeePayment, findWithProject, insertUse, listFeePayments } from './queries.ts'
-
-export const feePage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/inschrijving/${token}`
 
 /** The payer, as far as the request shows, and the answer to our question if there is one. */
 export interface FromBrowser {
@@ -45,9 +38,13 @@ export interface PayFeeInput extends FromBrowser {
  * @returns the address where it is paid
  * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on
  *   `payment_method` and, when the provider refuses, on `exception`, and on `challenge_answer`; TooManyRequests;
- *   Unavailable when its answer is unknown
+ *   Unavailable when its answer is unknown, or when attempts
+ *   ended under it again and again
  */
-export async function payFee(deps: Deps, paying: PayFeeInput): Promise<string> {
+export const payFee = (deps: Deps, paying: PayFeeInput): Promise<string> => retryOnChange(() => openFee(deps, paying))
+
+/** @returns undefined where another attempt is needed than the one that was under way, which has ended meanwhile */
+async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefined> {
   const { token, method, language, ...browser } = paying
   const found = await findWithProject(deps.db, token)
   if (found === undefined) throw new NotFound()
@@ -76,9 +73,13 @@ export async function payFee(deps: Deps, paying: PayFeeInput): Promise<string> {
   const payment = await writeCounted(clearance, () =>
     attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure, mayBegin }),
   )
-  if (payment === undefined) return payFee(deps, paying)
-  const open = async () => payment.checkoutUrl ?? (await openPayment(deps, { payment, token, language }))
-  return (await startCounted(clearance, payment.id, open)) ?? feePage(deps, token)
+  if (payment === undefined) return undefined
+  const { id: paymentId, providerPaymentId, checkoutUrl } = payment
+  const ids = { paymentId, kind: 'entry-fee', payableId: registrationId } as const
+  const start = { ...payment, ...ids, token, language, sequence: 'single', debit: null } as const
+  return startCounted(clearance, paymentId, async () =>
+    providerPaymentId === null ? startPayment(deps, start) : (checkoutUrl ?? feePage(deps, token)),
+  )
 }
 
 /** Whether another window is paying the same at this moment. */
@@ -123,10 +124,22 @@ function attemptOf(
       currency: held.currency,
       status: 'open' as const,
     }
-    const times = { nextCheckAt: new Date(now.getTime() + minuteMs), createdAt: now, updatedAt: now }
+    const times = {
+      nextCheckAt: new Date(now.getTime() + unansweredFeeCheckDelayMs),
+      createdAt: now,
+      updatedAt: now,
+    }
     const id = await insertPayment(tx, { kind: 'entry-fee', sequence: 'single', ...payment, ...times })
     await insertUse(tx, { paymentId: id, registrationId })
-    return { id, ...payment, providerPaymentId: null, checkoutUrl: null, usedAt: null, returnedAt: null }
+    return {
+      id,
+      ...payment,
+      createdAt: now,
+      providerPaymentId: null,
+      checkoutUrl: null,
+      usedAt: null,
+      returnedAt: null,
+    }
   })
 }
 
@@ -135,43 +148,3 @@ const refusalKey = (state: Registration['state'] | undefined): TextKey =>
   state === 'confirmed' || state === 'awaiting' || state === 'due'
     ? 'participate.fee.not_due'
     : 'participate.place_gone'
-
-async function openPayment(
-  deps: Deps,
-  { payment, token, language }: { payment: FeePayment; token: string; language: Language },
-): Promise<string | null> {
-  const { id, reference, method, amountCents, currency, description, forcesThreeDSecure } = payment
-  try {
-    const provider = await deps.payments.of(payment)
-    const answer = await provider.createPayment({
-      reference,
-      method,
-      amountCents,
-      currency,
-      description,
-      language,
-      sequence: 'single',
-      redirectUrl: feePage(deps, token),
-      eventUrl: eventAddress(deps, payment),
-      ...(forcesThreeDSecure ? { forcesThreeDSecure } : {}),
-      metadata: { reference, purpose: 'entry-fee' },
-    })
-    const now = deps.clock.now()
-    await updateAnswer(deps.database, {
-      paymentId: id,
-      providerPaymentId: answer.id,
-      checkoutUrl: answer.checkoutUrl,
-      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
-      now,
-    })
-    return answer.checkoutUrl
-  } catch (error) {
-    if (error instanceof AccountUnusable) throw new Unavailable('errors.payee_unavailable')
-    if (error instanceof ProviderRefusal) {
-      await markNotMade(deps.db, id, deps.clock.now())
-      throw new FieldErrors({ exception: ['errors.provider_refused'] })
-    }
-    if (error instanceof ProviderUnreachable) throw new Unavailable('errors.provider_unavailable')
-    throw error
-  }
-}

@@ -9,7 +9,7 @@ import { registrationPayments, registrations } from '../../../../schema/signups/
 
 const feePayment = {
   ...pick(payments, 'id', 'provider', 'account', 'reference', 'providerPaymentId', 'method', 'status', 'amountCents'),
-  ...pick(payments, 'currency', 'description', 'checkoutUrl', 'forcesThreeDSecure'),
+  ...pick(payments, 'currency', 'description', 'checkoutUrl', 'forcesThreeDSecure', 'createdAt'),
   ...pick(registrationPayments, 'usedAt', 'returnedAt'),
 }
 

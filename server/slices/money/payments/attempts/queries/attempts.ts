@@ -4,7 +4,7 @@ import type { WithdrawalReason } from '../../../../../../contract/money/payments
 import type { Deps } from '../../../../../deps.ts'
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
-import { payments } from '../../../../../schema/money/payments/payments.ts'
+import { type PayableKind, payments } from '../../../../../schema/money/payments/payments.ts'
 import type { ProviderAnswer } from '../attempt.ts'
 import { payableRef } from './payable-columns.ts'
 
@@ -79,17 +79,21 @@ export async function markOutcomeUnknown(
 }
 
 /**
- * An attempt came to nothing: the provider refused it, or never received it. It is not given up: should it turn up
+ * An attempt came to nothing: the provider refused it, with a word, or never received it. It is not given up: should it turn up
  * after all, it is settled as any other. One that has ended already keeps its state, and is not looked up any more
  * either.
  */
-export async function markNotMade(db: Db, paymentId: number, now: Date): Promise<void> {
+export async function markNotMade(
+  db: Db,
+  { paymentId, refusal, now }: { paymentId: number; refusal?: string; now: Date },
+): Promise<void> {
   const isOpen = eq(payments.status, 'open')
   await db
     .update(payments)
     .set({
       status: sql`case when ${isOpen} then 'failed' else ${payments.status} end`,
       version: sql`case when ${isOpen} then ${nextVersion(payments)} else ${payments.version} end`,
+      ...(refusal === undefined ? {} : { failureReason: 'provider_refused' as const, failureWord: refusal }),
       nextCheckAt: null,
       updatedAt: now,
     })
@@ -113,8 +117,11 @@ type EndingDeps = Pick<Deps, 'payables'>
 /** Ends an attempt that the provider refused, with the word of it. Nothing was charged. */
 export async function markRefused(
   deps: EndingDeps & Pick<Deps, 'db'>,
-  attempt: { paymentId: number; word: string; now: Date },
+  { kind, ...attempt }: { kind: PayableKind; paymentId: number; word: string; now: Date },
 ): Promise<void> {
+  const { paymentId, word: refusal, now } = attempt
+  // Its payer stands at a checkout, and may try again; nothing else hangs on the attempt.
+  if (deps.payables.ofKind(kind).settles === 'in-transaction') return markNotMade(deps.db, { paymentId, refusal, now })
   const ending = { reason: 'provider_refused', state: 'failed', nextCheckAt: null } as const
   await deps.db.transaction((tx) => markAttemptEnded(deps, tx, { ...attempt, ...ending }))
 }
