@@ -31,6 +31,7 @@ const handWritten: Record<string, string> = {
     'a statement for each kind of parent, made as those of blocks and updates (parent-statements.ts); no bench follows pages, so only those two are measured (bench page-cost)',
   'server/slices/money/connected-accounts/queries.ts': page,
   'server/slices/money/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
+  'server/slices/money/donations/creation/queries/find-target.ts': batched,
   'server/slices/money/donations/creation/queries/insert-donation.ts': batched,
   'server/slices/money/payments/attempts/queries/attempts.ts': batched,
   'server/slices/money/payments/attempts/queries/payments.ts': batched,

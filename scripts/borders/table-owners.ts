@@ -11,12 +11,6 @@ import { slices } from './slice-order.mjs'
 const tableFiles =
   /^server\/(schema\/[a-z-]+\/([a-z-]+)(\.ts$|\/)|(platform)\/[a-z-]+\/tables\.ts$|(ports)\/payments\/)/
 
-/** A table that stands in another slice's file. */
-const ownersByTable: Record<string, string> = {
-  // It and donations point at each other, and files may not.
-  recurring_donations: 'recurring-donations',
-}
-
 /** Reads of what stands later, each with its reason; this list only shrinks. */
 const readsAhead: Record<string, string> = {
   'totals reads participants': 'how many take part is shown with what they raised, below projects and teams',
@@ -45,9 +39,7 @@ function tablesIn(sources: readonly SourceText[]): Map<string, Table> {
       const [, , ofSlice, , platform, ports] = tableFiles.exec(path) ?? []
       const owner = ofSlice ?? platform ?? ports
       if (owner === undefined) return []
-      return [...text.matchAll(tablePattern)].map(
-        ([, variable, name]) => [variable!, { name: name!, owner: ownersByTable[name!] ?? owner }] as const,
-      )
+      return [...text.matchAll(tablePattern)].map(([, variable, name]) => [variable!, { name: name!, owner }] as const)
     }),
   )
 }

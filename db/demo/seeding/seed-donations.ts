@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { donations, recurringDonations } from '../../../server/schema/money/donations/donations.ts'
+import { donations } from '../../../server/schema/money/donations/donations.ts'
+import { recurringDonations } from '../../../server/schema/money/recurring-donations/recurring-donations.ts'
 import { dateOf } from '../../../contract/dates.ts'
 import { minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'

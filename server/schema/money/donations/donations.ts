@@ -1,78 +1,17 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
-import type { MonthlyState } from '../../../../contract/money/donations/monthly-states.ts'
-import type { StopReason } from '../../../../contract/money/donations/stop-reasons.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 import { consentTexts } from './consent-texts.ts'
 import { raisedFor } from './raised-for.ts'
-import { mandates } from '../payments/mandates.ts'
-import { payers } from '../payments/payers.ts'
 import { users } from '../../identity/users.ts'
 
 /**
- * A donation that repeats every month; the specification's project "subscription". It stands here as it and donations point
- * at each other.
+ * As far as donations point at it: the table, in the folder of its own slice, points at donations, and files may not point at each
+ * other.
  */
-export const recurringDonations = pgTable(
-  'recurring_donations',
-  {
-    id: id(),
-    ...raisedFor(),
-    userId: ref().references(() => users.id),
-    payerId: ref()
-      .notNull()
-      .references(() => payers.id),
-    mandateId: ref()
-      .notNull()
-      .references(() => mandates.id),
-    /** The donation that started it: its payment gave the mandate. */
-    firstDonationId: ref()
-      .notNull()
-      .unique()
-      .references((): AnyPgColumn => donations.id),
-    state: text().$type<MonthlyState>().notNull().default('active'),
-    /** The amount taken every month, with the donor's addition for the costs. */
-    amountCents: cents().notNull(),
-    coveredCents: integer().notNull().default(0),
-    currency: currency(),
-    method: text().notNull(),
-    /** Day of the month on which it is charged; shorter months use their last day. */
-    anchorDay: smallint().notNull(),
-    /** The next date (Europe/Amsterdam) on which a charge is due. */
-    nextChargeOn: date({ mode: 'string' }).notNull(),
-    failuresInARow: integer().notNull().default(0),
-    /** The day on which the month that failed is tried again. */
-    retryOn: date({ mode: 'string' }),
-    /** The date that would have been next when its donor let it rest. */
-    pausedFrom: date({ mode: 'string' }),
-    stopReason: text().$type<StopReason>(),
-    /** The moment when it was stopped, or will be. */
-    endsAt: moment(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    index('recurring_donations_due_idx')
-      .on(table.nextChargeOn)
-      .where(sql`${table.state} in ('active', 'past_due', 'paused')`),
-    index('recurring_donations_retry_idx').on(table.retryOn),
-    index('recurring_donations_project_idx').on(table.projectId),
-    index('recurring_donations_user_idx').on(table.userId),
-    index('recurring_donations_payer_idx').on(table.payerId),
-  ],
-)
+const recurringDonations = pgTable('recurring_donations', { id: id() })
 
 export const donations = pgTable(
   'donations',
@@ -92,7 +31,7 @@ export const donations = pgTable(
     /** The month this charge of a monthly donation is for: at most one donation a period. */
     periodOn: date({ mode: 'string' }),
     /** The monthly donation that goes on with the mandate of this one, once it is paid. */
-    renewsId: ref().references((): AnyPgColumn => recurringDonations.id),
+    renewsId: ref().references(() => recurringDonations.id),
     status: text().$type<DonationState>().notNull().default('open'),
     /** All that the donor pays: the donation, as the ledger, the totals and the tax office count it. */
     amountCents: cents().notNull(),

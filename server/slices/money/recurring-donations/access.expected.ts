@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { renewLink } from '../donations/index.ts'
-import { recurringDonations } from '../../../schema/money/donations/donations.ts'
+import { recurringDonations } from '../../../schema/money/recurring-donations/recurring-donations.ts'
 import type * as ending from '../../../../contract/money/recurring-donations/end-monthly.ts'
 import type * as managed from '../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type * as renewal from '../../../../contract/money/recurring-donations/renewal.ts'

@@ -7,7 +7,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
 import { type DonationFields, errorsOfDonation, isRecurring } from './donation-rules.ts'
 import { offeredMethods } from '../../payments/index.ts'
-import type { DonationTarget } from './queries/insert-donation.ts'
+import type { DonationTarget } from './queries/find-target.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 

@@ -8,7 +8,8 @@ import { sealPurpose } from '../../payments/index.ts'
 import type { ConsentKind } from '../consents.ts'
 import { debitOf, type DonationRequest, requestHashOf } from './donation-request.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
-import type { DonationTarget, NewDonation } from './queries/insert-donation.ts'
+import type { DonationTarget } from './queries/find-target.ts'
+import type { NewDonation } from './queries/insert-donation.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 
 /** A donation that may be given as things are now, but for the guard of checkouts. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findVisibleProject, isDonationAllowed } from '../../../fundraisers/projects/index.ts'
-import { type DonationTarget, findTarget } from './queries/insert-donation.ts'
+import { type DonationTarget, findTarget } from './queries/find-target.ts'
 
 export interface WantedTarget {
   projectId: number

@@ -9,7 +9,8 @@ import {
   pick,
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
-import { donations, recurringDonations } from '../../../../schema/money/donations/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'

@@ -4,7 +4,8 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { letDaysGoBy } from '../../../../../tests/support/money/let-days-go-by.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
-import { donations, recurringDonations } from '../../../../schema/money/donations/donations.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { followRecurringCharge } from './follow-recurring-charge.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { recurringDonations } from '../../../../../schema/money/donations/donations.ts'
+import { recurringDonations } from '../../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { organizations } from '../../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { MonthlyState } from '../../../../contract/money/donations/monthly-states.ts'
+import type { StopReason } from '../../../../contract/money/donations/stop-reasons.ts'
+import { cents, currency, id, moment, ref } from '../../columns.ts'
+import { users } from '../../identity/users.ts'
+import { donations } from '../donations/donations.ts'
+import { raisedFor } from '../donations/raised-for.ts'
+import { mandates } from '../payments/mandates.ts'
+import { payers } from '../payments/payers.ts'
+
+/** A donation that repeats every month; the specification's project "subscription". */
+export const recurringDonations = pgTable(
+  'recurring_donations',
+  {
+    id: id(),
+    ...raisedFor(),
+    userId: ref().references(() => users.id),
+    payerId: ref()
+      .notNull()
+      .references(() => payers.id),
+    mandateId: ref()
+      .notNull()
+      .references(() => mandates.id),
+    /** The donation that started it: its payment gave the mandate. */
+    firstDonationId: ref()
+      .notNull()
+      .unique()
+      .references(() => donations.id),
+    state: text().$type<MonthlyState>().notNull().default('active'),
+    /** The amount taken every month, with the donor's addition for the costs. */
+    amountCents: cents().notNull(),
+    coveredCents: integer().notNull().default(0),
+    currency: currency(),
+    method: text().notNull(),
+    /** Day of the month on which it is charged; shorter months use their last day. */
+    anchorDay: smallint().notNull(),
+    /** The next date (Europe/Amsterdam) on which a charge is due. */
+    nextChargeOn: date({ mode: 'string' }).notNull(),
+    failuresInARow: integer().notNull().default(0),
+    /** When the month that failed is tried again. */
+    retryOn: date({ mode: 'string' }),
+    /** The date that would have been next when its donor let it rest. */
+    pausedFrom: date({ mode: 'string' }),
+    stopReason: text().$type<StopReason>(),
+    /** When it was stopped, or will be. */
+    endsAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('recurring_donations_due_idx')
+      .on(table.nextChargeOn)
+      .where(sql`${table.state} in ('active', 'past_due', 'paused')`),
+    index('recurring_donations_retry_idx').on(table.retryOn),
+    index('recurring_donations_project_idx').on(table.projectId),
+    index('recurring_donations_user_idx').on(table.userId),
+    index('recurring_donations_payer_idx').on(table.payerId),
+  ],
+)

@@ -1,0 +1,90 @@
+import type { TeamState } from '../../../../../../contract/fundraisers/teams/team-states.ts'
+import type { Database } from '../../../../../platform/db/database.ts'
+import {
+  columnsOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../../../platform/db/statements/selection.ts'
+import { projects } from '../../../../../schema/fundraisers/projects.ts'
+import { joinPayee, payeeColumns } from '../../../connected-accounts/index.ts'
+import { type DonationOwners, ownersOf } from '../../rules.ts'
+
+const projectColumns = columnsOf(
+  'p',
+  pick(
+    projects,
+    ...(['id', 'name', 'url', 'state', 'archivedAt', 'closingDate', 'isDonationEnabled', 'minAmountCents'] as const),
+    ...([
+      'maxAmountCents',
+      'maxMessageLength',
+      'coverCents',
+      'allowRecurring',
+      'allowOnlyMonthly',
+      'donationSwitches',
+      'privacySwitches',
+    ] as const),
+  ),
+)
+
+const ofProject = { ...projectColumns, ...payeeColumns }
+
+// A donation to the project itself is the common one, and so simple a question that its plan is made once.
+const projectStatement = defineStatement({
+  name: 'donations-project',
+  batch: 'prompt',
+  selection: ofProject,
+  text: (list) => `select ${list} from projects p ${joinPayee('p')} where p.id = $1::bigint`,
+})
+
+const targetStatement = defineStatement({
+  name: 'donations-target',
+  batch: 'prompt',
+  selection: {
+    ...ofProject,
+    participantId: expression<number | null>('a.id'),
+    isParticipantArchived: expression<boolean>('a.archived_at is not null'),
+    theirTeamId: expression<number | null>('theirs.id'),
+    theirTeamState: expression<TeamState>('theirs.state'),
+    isTheirTeamArchived: expression<boolean>('theirs.archived_at is not null'),
+    askedTeamId: expression<number | null>('asked.id'),
+    askedTeamState: expression<TeamState>('asked.state'),
+    isAskedTeamArchived: expression<boolean>('asked.archived_at is not null'),
+  },
+  text: (list) => `select ${list}
+    from projects p ${joinPayee('p')}
+    left join participants a on a.id = $2::bigint and a.project_id = p.id
+    left join teams theirs on theirs.id = a.team_id
+    left join teams asked on asked.id = $3::bigint and asked.project_id = p.id
+    where p.id = $1::bigint`,
+})
+
+/** The project a donation is for, with the participant and the team of it that the donation counts for. */
+export type DonationTarget = RowOf<typeof ofProject> &
+  DonationOwners & {
+    /** The team that was asked for is one of the project's, also when it was closed or deleted. */
+    isTeamKnown: boolean
+  }
+
+export async function findTarget(
+  database: Database,
+  wanted: { projectId: number; participantId: number | null; teamId: number | null },
+): Promise<DonationTarget | undefined> {
+  const { projectId, participantId, teamId } = wanted
+  if (participantId === null && teamId === null) {
+    const [row] = await database.run(projectStatement, [projectId])
+    return row && { ...row, participantId: null, teamId: null, isTeamKnown: true }
+  }
+  const [row] = await database.run(targetStatement, [projectId, participantId, teamId])
+  if (row === undefined) return undefined
+  const teamNow = (id: number | null, state: TeamState, isArchived: boolean) =>
+    id === null ? null : { id, state, isArchived }
+  const team = teamNow(row.theirTeamId, row.theirTeamState, row.isTheirTeamArchived)
+  const owners = ownersOf({
+    participant:
+      row.participantId === null ? null : { id: row.participantId, isArchived: row.isParticipantArchived, team },
+    askedTeam: teamNow(row.askedTeamId, row.askedTeamState, row.isAskedTeamArchived),
+  })
+  return { ...row, ...owners, isTeamKnown: teamId === null || row.askedTeamId !== null }
+}
