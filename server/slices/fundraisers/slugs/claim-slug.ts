@@ -1,13 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { isUniqueViolation } from '../../../platform/db/errors/is-unique-violation.ts'
 import { countNewSlug } from './count-new-slug.ts'
+import { findFreeSlug } from './find-free-slug.ts'
 import { listTaken } from './queries.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
-import { slugOf, slugsLike } from './rules.ts'
+import { slugOf } from './rules.ts'
 
-/** The number of addresses that are looked up at once. */
-const lookedUp = 20
-/** The number of people with the same name at the same moment who get an address; the next is refused. */
+/** Of the same name at the same moment, so many people get an address; the next is refused. */
 const triesMax = 8
 
 /**
@@ -25,7 +24,7 @@ export async function claimSlug<Made>(
 ): Promise<Made> {
   await countNewSlug(db, { userId, now })
   for (let attempt = 1; ; attempt += 1) {
-    const url = await findFreeSlug(db, slugOf(name, otherwise))
+    const url = await findFreeSlug(slugOf(name, otherwise), (candidates) => listUnfree(db, candidates))
     try {
       return await db.transaction((tx) => make(tx, url))
     } catch (error) {
@@ -34,11 +33,8 @@ export async function claimSlug<Made>(
   }
 }
 
-async function findFreeSlug(db: Db, wanted: string): Promise<string> {
-  for (let count = lookedUp; ; count *= 10) {
-    const candidates = slugsLike(wanted, count).filter((url) => !reservedAddresses.has(url))
-    const taken = new Set(await listTaken(db, candidates))
-    const free = candidates.find((url) => !taken.has(url))
-    if (free !== undefined) return free
-  }
-}
+/** Those that are taken, or that the product uses itself. */
+const listUnfree = async (db: Db, candidates: readonly string[]): Promise<string[]> => [
+  ...candidates.filter((url) => reservedAddresses.has(url)),
+  ...(await listTaken(db, candidates)),
+]

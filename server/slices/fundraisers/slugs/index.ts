@@ -1,7 +1,8 @@
 /** The slugs of projects and organizations, their addresses: one table, so that each is taken once. */
 export { claimSlug } from './claim-slug.ts'
 export { countNewSlug } from './count-new-slug.ts'
+export { findFreeSlug } from './find-free-slug.ts'
 export { isSlugFree } from './is-slug-free.ts'
 export { organizationIdAt, projectIdAt } from './queries.ts'
 export { reservedAddresses } from './reserved-addresses.ts'
-export { slugOf, slugsLike } from './rules.ts'
+export { slugOf } from './rules.ts'

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { slugOf, slugsLike } from '../../slugs/index.ts'
+import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
+import { findFreeSlug, slugOf } from '../../slugs/index.ts'
 import {
   type DetailValues,
   findParticipation,
@@ -10,9 +11,6 @@ import {
 } from './queries.ts'
 
 export type NewParticipant = Omit<ParticipantValues, 'id' | 'url' | 'archivedAt'>
-
-/** The number of addresses that are looked up at once. */
-const lookedUp = 20
 
 /**
  * Gives a user a participant's page in a project, at a slug made of their name, with their details for the project
@@ -26,14 +24,13 @@ export async function addParticipant(
 ): Promise<{ id: number; url: string } | undefined> {
   const { projectId, userId } = participant
   const wanted = slugOf(participant.name, 'deelnemer')
-  for (let count = lookedUp; ; count *= 10) {
-    if ((await findParticipation(tx, projectId, userId)) !== undefined) return undefined
-    const candidates = slugsLike(wanted, count)
-    const taken = new Set(await listTakenUrls(tx, projectId, candidates))
-    const url = candidates.find((candidate) => !taken.has(candidate))
-    const id = url === undefined ? undefined : await insertParticipant(tx, { ...participant, url })
-    if (url === undefined || id === undefined) continue
-    await saveDetails(tx, { ...details, participantId: id })
-    return { id, url }
-  }
+  const added = await retryOnChange(async () => {
+    if ((await findParticipation(tx, projectId, userId)) !== undefined) return 'there before'
+    const url = await findFreeSlug(wanted, (candidates) => listTakenUrls(tx, projectId, candidates))
+    const id = await insertParticipant(tx, { ...participant, url })
+    return id === undefined ? undefined : { id, url }
+  })
+  if (added === 'there before') return undefined
+  await saveDetails(tx, { ...details, participantId: added.id })
+  return added
 }

@@ -1,0 +1,23 @@
+import { slugsLike } from './rules.ts'
+
+/** So many are looked up at once, and ten times as many while all of them are taken, up to the largest number. */
+const lookedUpMin = 20
+const lookedUpMax = 20_000
+
+/**
+ * The first slug that is free of those like a wanted one: 'water', 'water-2' …
+ * @param listTaken those of the candidates that are taken, or that the product uses itself
+ * @throws Error when thousands of the same are taken
+ */
+export async function findFreeSlug(
+  wanted: string,
+  listTaken: (candidates: string[]) => Promise<readonly string[]>,
+): Promise<string> {
+  for (let count = lookedUpMin; count <= lookedUpMax; count *= 10) {
+    const candidates = slugsLike(wanted, count)
+    const taken = new Set(await listTaken(candidates))
+    const free = candidates.find((url) => !taken.has(url))
+    if (free !== undefined) return free
+  }
+  throw new Error(`no slug like ${wanted} is free`)
+}
