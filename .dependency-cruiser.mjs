@@ -1,6 +1,6 @@
 import { orderRules } from './scripts/borders/order-rules.mjs'
 import { partRules } from './scripts/borders/part-rules.mjs'
-import { areaNames, placeOfSlice, slices } from './scripts/borders/slice-order.mjs'
+import { areaNames, partDoors, placeOfSlice, slices } from './scripts/borders/slice-order.mjs'
 
 // The borders of the house. Every rule is proven by a planted violation in scripts/borders/planted-imports.ts,
 // so a rule that stops working fails the checks as loudly as an import that breaks it.
@@ -212,8 +212,13 @@ const server = [
   ),
 ]
 
-/** A door is the `index.ts` of a slice. */
-const doors = '^server/slices/[^/]+/[^/]+/index\\.ts$'
+/** A door is the `index.ts` of a slice, or of a part of it that is listed. */
+const doors = [
+  '^server/slices/[^/]+/[^/]+/index\\.ts$',
+  ...Object.entries(partDoors).map(
+    ([slice, names]) => `^server/slices/${placeOfSlice(slice)}/(${names.join('|')})/index\\.ts$`,
+  ),
+]
 
 const insideSlices = [
   rule(
@@ -226,7 +231,7 @@ const insideSlices = [
     'slice-door',
     'A slice is entered through its index.ts',
     { path: '^server/slices/([^/]+/[^/]+)/', pathNot: tests },
-    { path: '^server/slices/', pathNot: ['^server/slices/$1/', doors] },
+    { path: '^server/slices/', pathNot: ['^server/slices/$1/', ...doors] },
   ),
   rule(
     'slice-door-from-outside',

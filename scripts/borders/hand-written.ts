@@ -35,6 +35,7 @@ const handWritten: Record<string, string> = {
   'server/slices/money/donations/creation/queries/insert-donation.ts': batched,
   'server/slices/money/payments/attempts/queries/attempts.ts': batched,
   'server/slices/money/payments/attempts/queries/payments.ts': batched,
+  'server/slices/money/payments/charges/queries/update-charges.ts': batched,
   'server/slices/money/recurring-donations/charging/queries/claim-charges.ts':
     'right before a hundred thousand months are asked, ten at a time, in trips that they share (docs/decisions/0007-jobs.md, bench charging)',
   'server/slices/money/recurring-donations/charging/queries/insert-months.ts':

@@ -68,6 +68,7 @@ const violations = [
   planted('slice-is-listed', 'server/slices/staff/teams/index.ts', '../../identity/users/index.ts'),
   planted('slice-is-listed', 'server/slices/auctions/index.ts', '../identity/users/index.ts'),
   planted('slice-door', 'server/slices/money/donations/past-the-door.ts', '../../fundraisers/teams/queries.ts'),
+  planted('slice-door', 'server/slices/money/refunds/past-the-door.ts', '../payments/attempts/index.ts'),
   planted('slice-door-from-outside', 'server/app.ts', './slices/fundraisers/teams/queries.ts'),
   planted(
     'tables-only-from-queries',
@@ -96,6 +97,7 @@ export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
   { from: 'server/slices/fundraisers/participants/rules.ts', to: '../../../../contract/amounts.ts' },
   { from: 'server/slices/identity/users/profile/show-profile.ts', to: '../sessions/queries.ts' },
   { from: 'server/slices/identity/users/profile/show-profile.ts', to: '../../media/index.ts' },
+  { from: 'server/slices/money/refunds/send-refunded.ts', to: '../payments/methods/index.ts' },
   {
     from: 'server/slices/fundraisers/participants/join-team.test.ts',
     to: '../../../../tests/support/build-test-app.ts',
@@ -176,6 +178,8 @@ export const standingFiles = (areas: Names, parts: Names): Record<string, string
   'server/schema/fundraisers/teams.ts': '',
   'server/ports/payments/providers/sandbox/index.ts': '',
   'server/slices/fundraisers/teams/queries.ts': '',
+  'server/slices/money/payments/attempts/index.ts': '',
+  'server/slices/money/payments/methods/index.ts': '',
   'db/demo/plant.ts': '',
   'web/lib/circle-two.ts': "export * from './circle-one.ts'\n",
   'web/lib/format.ts': '',

@@ -15,3 +15,6 @@ export const placeOfSlice: (slice: string) => string
 
 /** Of each slice that has parts, in dependency order. */
 export const parts: Record<string, string[]>
+
+/** Of each slice that has them, the parts with a door of their own. */
+export const partDoors: Record<string, string[]>

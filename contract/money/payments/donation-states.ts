@@ -15,11 +15,13 @@ export const donationStates = [
 ] as const
 export type DonationState = (typeof donationStates)[number]
 
+/** States from which nothing more is expected to happen by itself. */
+export const isFinal = (state: DonationState): boolean => state !== 'open' && state !== 'pending'
+
 /** The outcome as the donor's own page shows it [4.08]. */
 export type DonationOutcome = 'success' | 'warning' | 'error'
 
 export function outcomeOf(state: DonationState): DonationOutcome {
   if (state === 'paid' || state === 'paidout') return 'success'
-  if (state === 'open' || state === 'pending') return 'warning'
-  return 'error'
+  return isFinal(state) ? 'error' : 'warning'
 }

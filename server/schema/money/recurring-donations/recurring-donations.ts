@@ -38,12 +38,12 @@ export const recurringDonations = pgTable(
     /** The next date (Europe/Amsterdam) on which a charge is due. */
     nextChargeOn: date({ mode: 'string' }).notNull(),
     failuresInARow: integer().notNull().default(0),
-    /** When the month that failed is tried again. */
+    /** The day on which the month that failed is tried again. */
     retryOn: date({ mode: 'string' }),
     /** The date that would have been next when its donor let it rest. */
     pausedFrom: date({ mode: 'string' }),
     stopReason: text().$type<StopReason>(),
-    /** When it was stopped, or will be. */
+    /** The moment when it was stopped, or will be. */
     endsAt: moment(),
     createdAt: moment().notNull(),
   },

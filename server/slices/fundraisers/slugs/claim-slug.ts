@@ -6,7 +6,7 @@ import { listTaken } from './queries.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
 import { slugOf } from './rules.ts'
 
-/** Of the same name at the same moment, so many people get an address; the next is refused. */
+/** The number of people with the same name at the same moment who get an address; the next is refused. */
 const triesMax = 8
 
 /**
@@ -33,7 +33,7 @@ export async function claimSlug<Made>(
   }
 }
 
-/** Those that are taken, or that the product uses itself. */
+/** Lists the candidates that are taken, or that the product uses itself. */
 const listUnfree = async (db: Db, candidates: readonly string[]): Promise<string[]> => [
   ...candidates.filter((url) => reservedAddresses.has(url)),
   ...(await listTaken(db, candidates)),

@@ -1,6 +1,6 @@
 import { slugsLike } from './rules.ts'
 
-/** So many are looked up at once, and ten times as many while all of them are taken, up to the largest number. */
+/** The number of slugs looked up at once: ten times as many while all of them are taken, up to the largest number. */
 const lookedUpMin = 20
 const lookedUpMax = 20_000
 

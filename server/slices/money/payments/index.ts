@@ -10,35 +10,20 @@ export { createPaymentFollowers, type PaymentChange, type PaymentFollowers } fro
 export { PaymentMemory } from './memory/payment-memory.ts'
 // Payables.
 export { defineDecidingPayable, definePayable } from './settlement/define-payable.ts'
-export {
-  type PayableParts,
-  Payables,
-  type MoneyBack,
-  type ReplaceableAttempt,
-  type SettledPosition,
-} from './payable.ts'
-export type { DecidingPaymentRecord } from './attempts/queries/payment-record.ts'
-// Rules of every payment.
-export { AmountMismatch, type BooksChange, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
+export { type DecidingParts, type PayableParts, Payables } from './payable.ts'
 // Attempts to pay.
 export { creditorOf } from './attempts/creditor-of.ts'
-export { eventAddress, resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
-export { claimAttempt, markAttemptEnded, markRefused } from './attempts/queries/attempts.ts'
-export { updateCharges } from './attempts/queries/attempts.ts'
-export { insertPayment, insertPayments, insertRetry } from './attempts/queries/insert-payments.ts'
-export { markAsked, markUnaskedWithdrawn } from './attempts/queries/mark-unasked.ts'
-export { markExpiryNotified, markRevoked, saveMandate } from './attempts/queries/mandates.ts'
-export { findLatestPayment, isPaymentKnown, updateNextCheck } from './attempts/queries/payments.ts'
-// Methods.
-export { methodName } from './methods/method-name.ts'
-export { offeredMethods, waysToPay, type WaysToPay } from './methods/offered-methods.ts'
+export { claimAttempt } from './attempts/queries/attempts.ts'
+export { insertPayment, insertPayments } from './attempts/queries/insert-payments.ts'
+export { isPaymentKnown, updateNextCheck } from './attempts/queries/payments.ts'
+export { resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
+export { endIfReplaced } from './outcomes/end-if-replaced.ts'
 // The books, and how they are written.
+export { askOnReturn } from './outcomes/ask-on-return.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
-export { saveSettlement } from './settlement/queries/save-settlement.ts'
 export { savePaidElsewhere } from './settlement/queries/save-paid-elsewhere.ts'
 export { type PaidOut, savePaidOut } from './settlement/queries/save-paid-out.ts'
-export { askOnReturn } from './outcomes/ask-on-return.ts'
-export { endIfReplaced } from './outcomes/end-if-replaced.ts'
+export { undoPaidElsewhere } from './settlement/undo-paid-elsewhere.ts'
 
 /** Payments: opened at a provider, settled against the ledger by its answers, and looked up when it gives none. */
 export function registerPayments(context: SliceContext): void {

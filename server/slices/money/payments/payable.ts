@@ -23,14 +23,14 @@ export type ReplaceableAttempt = Pick<PaymentAttempt, 'kind' | 'payableId' | 'dr
 /** The part of a call that opens a payment which its kind says; the payer comes back to `redirectUrl`. */
 export type PayableRequest = Pick<CreatePayment, 'description' | 'statement' | 'redirectUrl' | 'metadata'>
 
-/** When payments of a kind are asked about that bring no news by themselves. */
+/** The delays after which the provider is asked about payments of a kind that bring no news by themselves. */
 export interface CheckDelays {
   /**
    * The delay after a question about a payment of this age that brought no usable answer; null when nothing asks about
    * it any more.
    */
   failedCheckDelayMs(ageMs: number): number | null
-  /** How long after a call that opens a payment, and that got no answer, its provider is asked about it. */
+  /** The delay after a call that opens a payment, and that got no answer, until its provider is asked about it. */
   unansweredCheckDelayMs: number
 }
 
@@ -113,7 +113,7 @@ export interface ReplacedParameters extends ProviderAnswer, Pick<ReplaceableAtte
 /** A kind of payable with the statements that are made of its parts, once. */
 export interface Payable extends PayableParts, CheckDelays {
   settles: 'by-statement'
-  /** Of payments of this kind alone. */
+  /** The followers of payments of this kind alone. */
   followers: PaymentFollowers
   statements: {
     paymentByProviderId: Statement<PaymentRecord>
@@ -153,14 +153,13 @@ export interface DecidingParts extends AnyPayable, CheckDelays {
   }
   /**
    * Locks the rows that decide, in the common order of locks.
-   * @returns the decision, to be called in the same transaction: it writes the purpose of the money, and returns what
-   * is to be
-   *   given back now; undefined for nothing
+   * @returns the decision, to be called in the same transaction: it writes the purpose of the money, and returns the
+   *   money that is to be given back now; undefined for nothing
    */
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: SettledPosition) => Promise<MoneyBack | undefined>>
   /** The payer's bank sent back a refund: it is not asked for again. Part of the transaction that writes it. */
   enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
-  /** Of which projects payments are, by the numbers of the payments. */
+  /** The projects of payments, by the numbers of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
 }
 
@@ -187,7 +186,7 @@ export class Payables {
     this.byKind.set(payable.kind, payable)
   }
 
-  /** Those whose money always counts: they are settled by one statement. */
+  /** The payables whose money always counts: they are settled by one statement. */
   get counting(): Payable[] {
     return [...this.byKind.values()].filter((payable) => payable.settles === 'by-statement')
   }
@@ -227,7 +226,7 @@ export class Payables {
     return { payable, id: payableId }
   }
 
-  /** Of which projects payments of kinds that decide are, by the numbers of the payments. */
+  /** The projects of payments of kinds that decide, by the numbers of the payments. */
   async findProjects(
     db: Db,
     payments: readonly { paymentId: number; kind: PayableKind }[],

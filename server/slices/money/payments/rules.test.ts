@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '../../../../contract/durations.ts'
-import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
+import { type DonationState, donationStates, isFinal } from '../../../../contract/money/payments/donation-states.ts'
 import { testRows } from '../../../../tests/support/database/rows-of.ts'
 import {
   AmountMismatch,
@@ -9,7 +9,6 @@ import {
   countChange,
   countsAsDonation,
   failedCheckDelayMs,
-  isFinal,
   moves,
   nextCheckDelayMs,
   payoutMovements,

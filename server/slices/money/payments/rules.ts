@@ -1,6 +1,6 @@
 import { defined } from '../../../../contract/defined.ts'
 import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
-import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
+import { type DonationState, isFinal } from '../../../../contract/money/payments/donation-states.ts'
 
 /** The books of a payment until now. */
 export interface PaymentPosition {
@@ -54,9 +54,6 @@ export const moves: Record<DonationState, readonly DonationState[]> = {
   refunded: ['paid', 'charged_back'],
   charged_back: ['paid', 'refunded'],
 }
-
-/** States from which nothing more is expected to happen by itself. */
-export const isFinal = (state: DonationState): boolean => state !== 'open' && state !== 'pending'
 
 /** Thrown when the provider speaks of another amount than was asked: such a payment is never counted. */
 export class AmountMismatch extends Error {}

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { csvFile, csvForms } from '../../../platform/spreadsheet/csv.ts'
 import type { Cell, Column } from '../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../platform/spreadsheet/xlsx.ts'
-import { methodName } from '../payments/index.ts'
+import { methodName } from '../payments/methods/index.ts'
 import type { PayoutOwner } from './policy.ts'
 import { listForExport, type ShownLine } from './queries/payouts.ts'
 

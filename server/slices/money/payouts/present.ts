@@ -1,7 +1,7 @@
 import type { MoneyFigures, Payout, PayoutLine } from '../../../../contract/money/payouts/payouts.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { methodName } from '../payments/index.ts'
+import { methodName } from '../payments/methods/index.ts'
 import type { listPayouts, ShownLine, sumFigures } from './queries/payouts.ts'
 
 export const presentFigures = (of: Awaited<ReturnType<typeof sumFigures>>): MoneyFigures => ({

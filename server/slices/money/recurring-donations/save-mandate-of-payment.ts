@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { JobDeps } from '../../../deps.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
-import { saveMandate } from '../payments/index.ts'
+import { saveMandate } from '../payments/charges/index.ts'
 
 export interface FirstPayment extends AccountRef {
   payerId: number

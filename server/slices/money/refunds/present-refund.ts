@@ -1,7 +1,7 @@
 import type { Refund, UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { methodName } from '../payments/index.ts'
+import { methodName } from '../payments/methods/index.ts'
 import { confirmProblem, waitsForStaff } from './policy.ts'
 import type { listUnconfirmedOrders, ShownRefund } from './queries/refunds.ts'
 import { canRepeat } from './rules.ts'

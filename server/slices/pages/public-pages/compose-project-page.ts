@@ -4,7 +4,7 @@ import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.
 import type { Deps } from '../../../deps.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
 import { listPublicDonations } from '../../money/donations/index.ts'
-import { waysToPay } from '../../money/payments/index.ts'
+import { waysToPay } from '../../money/payments/methods/index.ts'
 import { type Board, findOwnStanding, listStandings } from '../../fundraisers/leaderboards/index.ts'
 import { listParticipantCards } from '../../fundraisers/participants/index.ts'
 import { canManageProject, findExtras, presentProject, type Project } from '../../fundraisers/projects/index.ts'

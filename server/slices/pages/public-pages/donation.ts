@@ -1,5 +1,5 @@
 import type { GiftSuggestion } from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
-import type { WaysToPay } from '../../money/payments/index.ts'
+import type { WaysToPay } from '../../money/payments/methods/index.ts'
 import type { Project, ProjectExtras } from '../../fundraisers/projects/index.ts'
 
 interface Donation {

@@ -20,7 +20,7 @@ export const failedFeeCheckDelayMs = (ageMs: number): number =>
 /** The time that after a call without an answer its provider is asked whether the fee is there: its payer may try again then. */
 export const unansweredFeeCheckDelayMs = minuteMs
 
-/** How long a place waits for the confirmation of a guest's address, and the link of the mail works. */
+/** The time that a place waits for the confirmation of a guest's address, and the link of the mail works. */
 export const provenWithinMs = 3 * dayMs
 
 /**

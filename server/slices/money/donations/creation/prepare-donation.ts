@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { cardMinimumCents, challengeFor, isCardMethod } from '../../checkout-guard/index.ts'
 import { type ConsentKind, consentText } from '../consents.ts'
-import { offeredMethods } from '../../payments/index.ts'
+import { offeredMethods } from '../../payments/methods/index.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
 import { requireTarget } from './require-target.ts'
 

@@ -6,7 +6,7 @@ import {
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
-import { offeredMethods } from '../../payments/index.ts'
+import { offeredMethods } from '../../payments/methods/index.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { exportDonations } from './export-donations.ts'
 import { listManagedDonations, nameOfMethod } from './list-managed.ts'

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { manualDonations, manualEntries } from '../../../../schema/money/donations/manual.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -120,6 +121,15 @@ export async function insertManual(
     await savePaidElsewhere(tx, donationKind, paid, now)
   }
   return ids
+}
+
+/** A donation, as far as it says whether it may be taken back. */
+export async function findDonation(db: Db, id: number) {
+  const rows = await db
+    .select(pick(donations, 'projectId', 'paymentMethod'))
+    .from(donations)
+    .where(eq(donations.id, id))
+  return rows[0]
 }
 
 /** The organization or owner that the project belongs to at this moment. */

@@ -2,9 +2,10 @@ import { manualMethod } from '../../../../../contract/money/donations/donation-o
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { findLatestPayment, saveSettlement } from '../../payments/index.ts'
+import { undoPaidElsewhere } from '../../payments/index.ts'
 import { donationKind } from '../payable/donation-payable.ts'
 import { findProjectWithDonors } from '../policy.ts'
+import { findDonation } from './queries.ts'
 
 /**
  * Takes back a donation that a manager wrote down by mistake. The ledger is never changed: a second movement takes the
@@ -12,31 +13,14 @@ import { findProjectWithDonors } from '../policy.ts'
  * @throws NotFound when it is not theirs, Conflict when it is no manual donation or was taken back before
  */
 export async function undoManual(
-  deps: Pick<Deps, 'database' | 'clock' | 'payables' | 'paymentMemory'>,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'payables' | 'paymentMemory'>,
   actor: SessionActor,
   donationId: number,
 ): Promise<void> {
-  const payable = deps.payables.countingOf(donationKind.kind)
-  const payment = await findLatestPayment(deps.database, payable, donationId)
-  if (payment === undefined) throw new NotFound()
-  await findProjectWithDonors(deps, actor, payment.projectId)
-  if (payment.method !== manualMethod) throw new Conflict('errors.undo_only_manual')
-  const isUndone =
-    payment.state === 'paid' &&
-    (await saveSettlement(deps, {
-      payment,
-      change: {
-        state: 'refunded',
-        receivedCents: payment.receivedCents,
-        refundedCents: payment.amountCents,
-        chargedBackCents: 0,
-        movements: [{ kind: 'refunded', amountCents: -payment.amountCents }],
-      },
-      failureReason: null,
-      failureWord: null,
-      now: deps.clock.now(),
-      nextCheckAt: null,
-      jobs: [],
-    }))
+  const found = await findDonation(deps.db, donationId)
+  if (found === undefined) throw new NotFound()
+  await findProjectWithDonors(deps, actor, found.projectId)
+  if (found.paymentMethod !== manualMethod) throw new Conflict('errors.undo_only_manual')
+  const isUndone = await undoPaidElsewhere(deps, donationKind.kind, donationId)
   if (!isUndone) throw new Conflict('errors.undo_again')
 }

@@ -16,7 +16,8 @@ import {
   Subheading,
   Words,
 } from '../../../../platform/mail/layout.tsx'
-import { creditorOf, methodName } from '../../payments/index.ts'
+import { creditorOf } from '../../payments/index.ts'
+import { methodName } from '../../payments/methods/index.ts'
 import { donorPage } from '../donor-page.ts'
 import { receiptNumber } from '../rules.ts'
 import type { DonationForMail } from './queries.ts'

@@ -24,7 +24,7 @@ export const sealPurpose = 'direct-debit-account'
 
 type StartFields = 'paymentId' | 'kind' | 'method' | 'amountCents' | 'currency' | 'createdAt'
 
-/** An attempt to open at its provider, by a payer of whom that need know nothing. */
+/** An attempt to open at its provider, by a payer that it need not know. */
 export interface PaymentStart extends AccountRef, DescribedAttempt, Pick<PaymentAttempt, StartFields> {
   sequence: 'single'
   debit: null

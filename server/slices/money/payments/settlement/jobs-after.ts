@@ -1,7 +1,8 @@
+import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import type { JobRow } from '../../../../platform/jobs/followers.ts'
 import type { PaymentFollowers } from '../payment-followers.ts'
 import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
-import { type BooksChange, isFinal } from '../rules.ts'
+import type { BooksChange } from '../rules.ts'
 
 /** The jobs that follow once a payment has changed. Their keys make each happen once, however often the news comes. */
 export function jobsAfter(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import {
   type Books,
   differencesIn,
@@ -25,7 +26,6 @@ import { type DonationOwners as Owners, ownersOf } from '../../donations/rules.t
 import {
   changeFor,
   countsAsDonation,
-  isFinal,
   nextCheckDelayMs,
   type PaymentPosition,
   type ProviderState,

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { markExpiryNotified } from '../../payments/index.ts'
+import { markExpiryNotified } from '../../payments/charges/index.ts'
 import { sendCardExpiring } from './send-card-expiring.tsx'
 import { listExpiringCards } from './queries.ts'
 import { expiryNoticeDays } from '../rules.ts'

@@ -1,15 +1,9 @@
 import { defined } from '../../../../../contract/defined.ts'
-import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
-import type { Deps, JobDeps } from '../../../../deps.ts'
-import {
-  AccountUnusable,
-  type PaymentProvider,
-  type ProviderPayment,
-  ProviderRefusal,
-} from '../../../../ports/payments/provider.ts'
+import type { JobDeps } from '../../../../deps.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { describedPayment } from '../../donations/index.ts'
-import { markAttemptEnded, eventAddress, markRefused, nextCheckDelayMs, updateCharges } from '../../payments/index.ts'
-import { chargeRecurringDonation as chargeJob, followRecurringCharge as followJob } from '../jobs.ts'
+import { askForCharge, saveAnswers } from '../../payments/charges/index.ts'
+import { chargeRecurringDonation, followRecurringCharge } from '../jobs.ts'
 import { withdrawnReason } from '../rules.ts'
 import { findCharges, type WrittenCharge } from './queries/charges.ts'
 import { claimCharges, type ClaimedCharge } from './queries/claim-charges.ts'
@@ -20,9 +14,6 @@ import type { DueMonth } from './write-charges.ts'
  * records the answers.
  */
 const placesAJob = 10
-/** A provider that knows nothing of a charge so long after it was asked has not taken it on. */
-const certainAfterMs = 2 * minuteMs
-const lookAgainMs = hourMs
 
 /** Keeps a month from having two jobs. */
 export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charge:${recurringDonationId}:${periodOn}`
@@ -39,12 +30,12 @@ export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Prom
       deps.log.warn({ err: error, paymentId: charge.paymentId }, 'a month could not be taken and is tried again')
       failed.push(charge)
     }
-  const runAt = new Date(deps.clock.now().getTime() + chargeJob.firstRetryMs)
+  const runAt = new Date(deps.clock.now().getTime() + chargeRecurringDonation.firstRetryMs)
   const jobs = failed.map(({ recurringDonationId, periodOn }) => {
     const month = { recurringDonationId: defined(recurringDonationId), periodOn: defined(periodOn) }
     return { payload: month, onceKey: onceKeyOf(month), runAt }
   })
-  await deps.jobs.enqueueAll(deps.db, chargeJob, jobs)
+  await deps.jobs.enqueueAll(deps.db, chargeRecurringDonation, jobs)
 }
 
 /** The same for one. @throws when it failed, so that its job tries again */
@@ -91,10 +82,8 @@ async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): P
     const payment = answers[index]
     return payment === undefined ? [] : [{ charge, paymentId: charge.paymentId, providerPaymentId: payment.id }]
   })
-  const now = deps.clock.now()
-  const nextCheckAt = new Date(now.getTime() + nextCheckDelayMs(0))
   const recorded = answered.map(({ charge }) => charge)
-  await noteFailures(recorded, () => updateCharges(deps.database, answered, { nextCheckAt, now }))
+  await noteFailures(recorded, () => saveAnswers(deps, answered))
   return failures
 }
 
@@ -104,59 +93,23 @@ async function askProvider(
   provider: PaymentProvider,
   { charge, claimed }: { charge: WrittenCharge; claimed: ClaimedCharge },
 ): Promise<ProviderPayment | undefined> {
-  try {
-    if (claimed.isStopped) return await findUnlessNever(deps, provider, { charge, claimed })
-    return (await findEarlier(deps, provider, charge)) ?? (await chargeAtProvider(deps, provider, charge))
-  } catch (error) {
-    // An account that cannot be used now may be put right while the job tries again.
-    if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
-    const { paymentId, donationId } = charge
-    await markRefused(deps, { kind: 'donation', paymentId, word: error.message, now: deps.clock.now() })
-    await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${paymentId}:failed` })
-    return undefined
-  }
-}
-
-/**
- * A month of a donation stopped since is not requested again: it is found, or ends. Should it turn up after that, it is
- * undone.
- * @throws Error while it may still arrive, so that the job looks again
- */
-async function findUnlessNever(
-  deps: JobDeps,
-  provider: PaymentProvider,
-  { charge, claimed: { askedAt } }: { charge: WrittenCharge; claimed: ClaimedCharge },
-): Promise<ProviderPayment | undefined> {
-  const now = deps.clock.now()
-  if (askedAt !== null) {
-    const found = await lookUp(provider, charge)
-    if (found !== undefined) return found
-    if (now.getTime() - askedAt.getTime() < certainAfterMs) throw new Error('the charge may still arrive')
-  }
-  const nextCheckAt = askedAt === null ? null : new Date(now.getTime() + lookAgainMs)
-  const { paymentId } = charge
-  const ending = { paymentId, state: 'cancelled' as const, reason: withdrawnReason, now, nextCheckAt }
-  await deps.db.transaction((tx) => markAttemptEnded(deps, tx, ending))
+  const { paymentId, donationId, providerCustomerId: customerId, providerMandateId: mandateId } = charge
+  const answer = await askForCharge(deps, provider, {
+    ...charge,
+    kind: 'donation',
+    customerId,
+    mandateId,
+    description: describedPayment(charge),
+    askedAt: claimed.askedAt,
+    stopped: claimed.isStopped ? withdrawnReason : null,
+  })
+  if (typeof answer === 'object') return answer
+  if (answer === 'refused')
+    await deps.jobs.enqueue(
+      deps.db,
+      followRecurringCharge,
+      { donationId },
+      { onceKey: `follow-recurring:${paymentId}:failed` },
+    )
   return undefined
 }
-
-const lookUp = (provider: PaymentProvider, { reference, createdAt, providerCustomerId }: WrittenCharge) =>
-  provider.findPayment({ reference, createdAt, customerId: providerCustomerId })
-
-/** Past the time in which the provider knows a repeat as one, a charge is looked up before it is made again. */
-async function findEarlier({ clock }: Pick<Deps, 'clock'>, provider: PaymentProvider, charge: WrittenCharge) {
-  const ageMs = clock.now().getTime() - charge.createdAt.getTime()
-  return ageMs < provider.repeatableForMs ? undefined : lookUp(provider, charge)
-}
-
-const chargeAtProvider = (deps: JobDeps, provider: PaymentProvider, charge: WrittenCharge) =>
-  provider.chargeMandate({
-    reference: charge.reference,
-    customerId: charge.providerCustomerId,
-    mandateId: charge.providerMandateId,
-    amountCents: charge.amountCents,
-    currency: charge.currency,
-    description: describedPayment(charge),
-    eventUrl: eventAddress(deps, charge),
-    metadata: { reference: charge.reference },
-  })

@@ -1,6 +1,6 @@
+import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
 import { isOver, isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
-import { isFinal } from '../../payments/index.ts'
 import { updateRecurringOfDonation } from '../../donations/index.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { findLatestMonth } from '../charging/queries.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import { offeredMethods } from '../../payments/index.ts'
+import { offeredMethods } from '../../payments/methods/index.ts'
 
 /**
  * Ways to pay that leave a mandate behind, by paying now: an account number alone would be a weak mandate, and a wallet

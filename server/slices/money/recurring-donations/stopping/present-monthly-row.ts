@@ -3,7 +3,7 @@ import { isOver } from '../../../../../contract/money/donations/monthly-states.t
 import type { MonthlyDonation } from '../../../../../contract/money/recurring-donations/monthly.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { methodName } from '../../payments/index.ts'
+import { methodName } from '../../payments/methods/index.ts'
 import type { MonthlyRow } from './queries.ts'
 
 export async function presentMonthlyRow(deps: Deps, monthly: MonthlyRow, language: Language): Promise<MonthlyDonation> {

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
-import { markRevoked } from '../../payments/index.ts'
+import { markRevoked } from '../../payments/charges/index.ts'
 import { revokeUnusedMandate as revokeJob } from '../jobs.ts'
 import { findMandateOfEnded } from './queries.ts'
 

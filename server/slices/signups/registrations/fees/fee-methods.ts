@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import { offeredMethods } from '../../../money/payments/index.ts'
+import { offeredMethods } from '../../../money/payments/methods/index.ts'
 
 /** A place is held for minutes: money that comes days later, or can be taken back for weeks, does not pay for one. */
 const tooSlow = ['directdebit', 'banktransfer']

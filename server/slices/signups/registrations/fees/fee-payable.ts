@@ -19,8 +19,8 @@ export const feePayable = (deps: Deps) =>
       redirectUrl: feePage(deps, token),
       metadata: { reference, purpose: 'entry-fee' },
     }),
-    lock: (tx, payment) => lockPlaceOfFee(deps, tx, payment),
-    enqueueSentBack: (tx, payment) => enqueueSentBack(deps, tx, payment),
+    lock: lockPlaceOfFee(deps),
+    enqueueSentBack: enqueueSentBack(deps),
     returnDescription: ({ reference }) =>
       deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),
     findProjects,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findParticipation, isFeeSettled, updateEntryFee } from '../../../fundraisers/participants/index.ts'
 import { updateLimits } from '../../../fundraisers/projects/index.ts'
-import type { DecidingPaymentRecord, MoneyBack, SettledPosition } from '../../../money/payments/index.ts'
+import type { DecidingParts } from '../../../money/payments/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfHeldPlace, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
@@ -23,27 +23,25 @@ import { findUse, hasPaidFee, updateUse } from './queries.ts'
  * changes since the place is held; paid later too, if there still is a place. Else, and for a project that is over, it
  * is given back.
  */
-export async function lockPlaceOfFee(
-  deps: Deps,
-  tx: Db,
-  { id, payableId, projectId }: DecidingPaymentRecord,
-): Promise<(standing: SettledPosition) => Promise<MoneyBack | undefined>> {
-  const terms = defined(await lockTerms(tx, projectId))
-  const registration = defined(await lockRegistration(tx, payableId))
-  return async ({ change, leftCents, isWhole }) => {
-    const { usedAt, returnedAt } = await findUse(tx, id)
-    if (usedAt !== null && change !== undefined) await updateFeeStanding(tx, registration)
-    if (leftCents <= 0 || usedAt !== null) return undefined
-    if (returnedAt === null) {
-      if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
-        await updateUse(tx, id, { usedAt: deps.clock.now() })
-        return undefined
+export const lockPlaceOfFee =
+  (deps: Deps): DecidingParts['lock'] =>
+  async (tx, { id, payableId, projectId }) => {
+    const terms = defined(await lockTerms(tx, projectId))
+    const registration = defined(await lockRegistration(tx, payableId))
+    return async ({ change, leftCents, isWhole }) => {
+      const { usedAt, returnedAt } = await findUse(tx, id)
+      if (usedAt !== null && change !== undefined) await updateFeeStanding(tx, registration)
+      if (leftCents <= 0 || usedAt !== null) return undefined
+      if (returnedAt === null) {
+        if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
+          await updateUse(tx, id, { usedAt: deps.clock.now() })
+          return undefined
+        }
+        await giveBack(deps, tx, id, registration)
       }
-      await giveBack(deps, tx, id, registration)
+      return { cents: leftCents, since: returnedAt ?? deps.clock.now() }
     }
-    return { cents: leftCents, since: returnedAt ?? deps.clock.now() }
   }
-}
 
 /** @returns whether it pays for a place now: that was held, or is free again after all */
 async function confirm(
@@ -127,10 +125,12 @@ async function giveBack(deps: Deps, tx: Db, paymentId: number, registration: Reg
 }
 
 /** The payer and the managers of the project are mailed that a fee did not arrive where it went back to. */
-export async function enqueueSentBack(deps: Deps, tx: Db, { id, payableId }: DecidingPaymentRecord): Promise<void> {
-  const email = await emailOf(deps, tx, defined(await lockRegistration(tx, payableId)))
-  await deps.jobs.enqueue(tx, mailFeeSentBack, { paymentId: id, email })
-}
+export const enqueueSentBack =
+  (deps: Deps): DecidingParts['enqueueSentBack'] =>
+  async (tx, { id, payableId }) => {
+    const email = await emailOf(deps, tx, defined(await lockRegistration(tx, payableId)))
+    await deps.jobs.enqueue(tx, mailFeeSentBack, { paymentId: id, email })
+  }
 
 async function emailOf(deps: Deps, tx: Db, { sealedForm, userId }: Registration): Promise<string | undefined> {
   const guest = sealedForm === null ? undefined : guestIn(deps, sealedForm)

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countDeadJobs } from '../../../../platform/jobs/failed-jobs.ts'
 import { deliverBulkMail, deliverMail } from '../../../../platform/mail/mail.ts'
-import { methodName } from '../../../money/payments/index.ts'
+import { methodName } from '../../../money/payments/methods/index.ts'
 import { countFailingWebhooks, listLastDays, sumMethods } from './queries/figures.ts'
 import { lastDayDue } from './rules.ts'
 

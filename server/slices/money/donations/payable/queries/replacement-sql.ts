@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { Db } from '../../../../../platform/db/database.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
-import type { ReplaceableAttempt } from '../../../payments/index.ts'
+import type { PayableParts } from '../../../payments/index.ts'
 
 /** SQL for the same question as below. Its values are known when it is planned, as else it would read all donations. */
 export const isReplaced = `exists (select 1 from donations
@@ -14,10 +13,7 @@ export const calledOff = `
       from attempt where d.id = attempt.payable_id and is_replaced`
 
 /** Whether the same browser gave once more to the same project after this donation, and that one is under way or paid. */
-export async function hasLaterOfSameDraft(
-  db: Db,
-  { payableId, draftHash, projectId }: ReplaceableAttempt,
-): Promise<boolean> {
+export const hasLaterOfSameDraft: PayableParts['isReplaced'] = async (db, { payableId, draftHash, projectId }) => {
   if (draftHash === null) return false
   const [later] = await db
     .select({ id: donations.id })

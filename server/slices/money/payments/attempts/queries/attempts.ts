@@ -40,33 +40,6 @@ export async function updateAnswer(database: Database, answer: ProviderAnswer): 
   await database.run(recordAnswerStatement, [paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now])
 }
 
-// In one order, as others lock some of the same rows.
-const recordChargesStatement: Statement = {
-  name: 'payments-record-charges',
-  batch: 'background',
-  lockedBy: 0,
-  text: `with answered as (
-      select y.id, a.provider_payment_id from unnest($1::bigint[], $2::text[]) as a(id, provider_payment_id)
-      join payments y on y.id = a.id where y.provider_payment_id is null
-      order by y.id for no key update of y)
-    update payments set provider_payment_id = answered.provider_payment_id, next_check_at = $3::timestamptz,
-      updated_at = $4::timestamptz
-    from answered where payments.id = answered.id`,
-}
-
-/** The same of monthly charges, for which no donor waits. */
-export async function updateCharges(
-  database: Database,
-  answers: readonly Pick<ProviderAnswer, 'paymentId' | 'providerPaymentId'>[],
-  { nextCheckAt, now }: Pick<ProviderAnswer, 'nextCheckAt' | 'now'>,
-): Promise<void> {
-  if (answers.length === 0) return
-  const sorted = answers.toSorted((a, b) => a.paymentId - b.paymentId)
-  const ids = sorted.map(({ paymentId }) => paymentId)
-  const theirs = sorted.map(({ providerPaymentId }) => providerPaymentId)
-  await database.run(recordChargesStatement, [ids, theirs, nextCheckAt, now])
-}
-
 /** The outcome of the call that makes the payment is unknown: a job finds out, or the donor's own retry. */
 export async function markOutcomeUnknown(
   db: Db,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { mandates } from '../../../../../schema/money/payments/mandates.ts'
@@ -32,14 +31,4 @@ export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> 
     })
     .returning({ id: mandates.id })
   return defined(row).id
-}
-
-/** Marks a mandate on which its provider takes nothing any more. */
-export async function markRevoked(db: Db, mandateId: number): Promise<void> {
-  await db.update(mandates).set({ status: 'invalid' }).where(eq(mandates.id, mandateId))
-}
-
-/** Marks that its payer was mailed that the card is about to expire. */
-export async function markExpiryNotified(tx: Db, mandateId: number, now: Date): Promise<void> {
-  await tx.update(mandates).set({ expiryToldAt: now }).where(eq(mandates.id, mandateId))
 }

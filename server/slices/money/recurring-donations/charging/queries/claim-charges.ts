@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../../../platform/db/database.ts'
 import { columnOf, defineStatement, expression, nullable } from '../../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
-import { markAsked, markUnaskedWithdrawn } from '../../../payments/index.ts'
+import { markAsked, markUnaskedWithdrawn } from '../../../payments/charges/index.ts'
 import { withdrawnReason } from '../../rules.ts'
 
 // A month that failed may have been paid after all, by a try that was taken for failed.

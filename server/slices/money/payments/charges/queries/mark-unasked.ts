@@ -4,7 +4,7 @@ import type { Deps } from '../../../../../deps.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { type PayableKind, payments } from '../../../../../schema/money/payments/payments.ts'
-import { payableRef } from './payable-columns.ts'
+import { payableRef } from '../../attempts/queries/payable-columns.ts'
 
 /**
  * Part of a statement: notes that attempts are asked of their provider from now on.
