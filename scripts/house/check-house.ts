@@ -6,6 +6,7 @@ import { projectRoot } from '../borders/check-borders.ts'
 import { strayDurations } from './durations.ts'
 import { misnamedFile } from './file-names.ts'
 import { misnamedNews } from './news-verbs.ts'
+import { misnamedJobs } from './job-names.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 import { misnamedTypes } from './type-names.ts'
 import { misnamedWriters } from './writing-verbs.ts'
@@ -105,6 +106,10 @@ const strayJobs = product
   )
   .map(({ path }) => `${path}: describes a job; that stands in the jobs.ts of its slice or part`)
 
+const misnamedJobKinds = misnamedJobs(
+  product.filter(({ path }) => path.startsWith('server/')).map(({ path, lines }) => ({ path, text: lines.join('\n') })),
+)
+
 /** The text from a call's first bracket to the one that closes it. */
 function argumentsAt(text: string, start: number): string {
   let depth = 0
@@ -200,6 +205,7 @@ const failures = [
   ...durations,
   ...strayInserts,
   ...strayJobs,
+  ...misnamedJobKinds,
   ...closedOver,
   ...misnamedQueries,
   ...misnamedInSlices,

@@ -65,7 +65,7 @@ async function seedSettling({ tx, now }: SeedContext, donations: readonly Donati
   const pending = donations.filter(({ status }) => status === 'pending')
   await tx.insert(jobs).values(
     pending.map(({ providerPaymentId }, index) => ({
-      name: 'sandbox-settle-charge',
+      name: 'settle-charge',
       payload: { paymentId: providerPaymentId },
       runAt: minutesLater(daysLater(now, 1), index * 7),
       createdAt: now,

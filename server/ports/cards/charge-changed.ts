@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
  * nothing, may come twice and may come late.
  */
 export const chargeChanged = defineJob({
-  name: 'card-charge-changed',
+  name: 'charge-changed',
   payload: z.object({ provider: z.string(), reference: z.string() }),
   attemptsMax: 24,
   firstRetryMs: 1_000,

@@ -8,6 +8,6 @@ export async function endWaiting(app: TestApp): Promise<void> {
   const { db, clock } = app.deps
   const now = clock.now()
   await db.update(pendingChanges).set({ effectAt: now }).where(eq(pendingChanges.state, 'pending'))
-  await db.update(jobs).set({ runAt: now }).where(eq(jobs.name, 'pending-change-settle'))
+  await db.update(jobs).set({ runAt: now }).where(eq(jobs.name, 'settle-change'))
   await app.runJobs()
 }

@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 /** Lets a change take effect once nothing keeps it any more. */
 export const settleChange = defineJob({
-  name: 'pending-change-settle',
+  name: 'settle-change',
   payload: z.object({ changeId: z.number().int() }),
   attemptsMax: 20,
   firstRetryMs: 5_000,
@@ -28,11 +28,11 @@ export type FormerLeader = z.output<typeof leaving>
 
 /** Ends the pending changes of those who lead no more, and takes back a yes of theirs. */
 export const endChangesOfFormer = defineJob({
-  name: 'pending-changes-of-former-leaders',
+  name: 'end-changes-of-former',
   payload: leaving,
   attemptsMax: 20,
   firstRetryMs: 5_000,
 })
 
 /** The same with refunds that wait for a yes. */
-export const endRefundsOfFormer = defineJob({ ...endChangesOfFormer, name: 'refunds-of-former-leaders' })
+export const endRefundsOfFormer = defineJob({ ...endChangesOfFormer, name: 'end-refunds-of-former' })

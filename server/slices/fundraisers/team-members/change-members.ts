@@ -5,7 +5,7 @@ import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/e
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findParticipantPlace, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
-import { type TeamMemberNews, membershipChanged } from './jobs.ts'
+import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
 import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
@@ -129,7 +129,8 @@ const enqueueNews = (
   tx: Db,
   news: TeamMemberNews,
   change: MembershipRef,
-): Promise<void> => deps.jobs.enqueue(tx, membershipChanged, { news, ...change, at: deps.clock.now().toISOString() })
+): Promise<void> =>
+  deps.jobs.enqueue(tx, teamMembershipChanged, { news, ...change, at: deps.clock.now().toISOString() })
 
 /** The obstacle is shown to the captain here, and not to the participant. */
 const ofParticipant: Partial<Record<TextKey, TextKey>> = {

@@ -8,7 +8,7 @@ import { answeredKeptMs, unconfirmedKeptMs } from './rules.ts'
 
 export { askToJoin } from './ask-to-join.ts'
 export { formPath, registrationPath } from './invitation-link.ts'
-export { type TeamMemberNews, membershipChanged, joinAnswered, joinRequested } from './jobs.ts'
+export { type TeamMemberNews, teamMembershipChanged, joinAnswered, joinRequested } from './jobs.ts'
 export { joinTeam, leadFoundedTeam } from './join-team.ts'
 export { listCaptains } from './queries/captains.ts'
 export { findMemberToNotify } from './queries/members.ts'

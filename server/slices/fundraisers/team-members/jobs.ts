@@ -5,16 +5,16 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 const ofRequest = z.object({ requestId: z.number().int() })
 
 /** A request to join a team: notifies its captain. */
-export const joinRequested = defineJob({ name: 'team-join-requested', payload: ofRequest, ...patience })
+export const joinRequested = defineJob({ name: 'join-requested', payload: ofRequest, ...patience })
 
 /** A request was approved or declined: notifies the requester. */
-export const joinAnswered = defineJob({ name: 'team-join-answered', payload: ofRequest, ...patience })
+export const joinAnswered = defineJob({ name: 'join-answered', payload: ofRequest, ...patience })
 
 const memberNews = ['added', 'removed', 'captain'] as const
 export type TeamMemberNews = (typeof memberNews)[number]
 
 /** Notifies a participant of the changes of others to their place in a team. */
-export const membershipChanged = defineJob({
+export const teamMembershipChanged = defineJob({
   name: 'team-membership-changed',
   payload: z.object({
     news: z.enum(memberNews),

@@ -4,7 +4,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { listMemberships, lockMembership, updateMembership } from '../participants/index.ts'
 import { type LockedTeam, lockTeams } from '../teams/index.ts'
 import { readInvitation } from './invitation-link.ts'
-import { membershipChanged } from './jobs.ts'
+import { teamMembershipChanged } from './jobs.ts'
 import { claimApproval } from './queries/requests.ts'
 import { joinProblem } from './rules.ts'
 
@@ -71,4 +71,5 @@ export const enqueueNewCaptain = (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   captain: { participantId: number; teamId: number },
-): Promise<void> => jobs.enqueue(tx, membershipChanged, { news: 'captain', ...captain, at: clock.now().toISOString() })
+): Promise<void> =>
+  jobs.enqueue(tx, teamMembershipChanged, { news: 'captain', ...captain, at: clock.now().toISOString() })

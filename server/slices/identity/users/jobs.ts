@@ -8,7 +8,7 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
 /** A request by a bare address; whether the address is known is looked up in the job. */
 export const answerByMail = defineJob({
-  name: 'account-answer-by-mail',
+  name: 'answer-by-mail',
   payload: z.object({
     ask: z.enum(['register', 'register-again', 'verify-email', 'reset-password', 'guessed']),
     email: z.string(),
@@ -18,21 +18,21 @@ export const answerByMail = defineJob({
 
 /** A guest asks once more for the link that proves an address: other parts of the product may have one under way too. */
 export const verificationAskedAgain = defineJob({
-  name: 'account-verification-asked-again',
+  name: 'verification-asked-again',
   payload: z.object({ email: z.string() }),
   ...patience,
 })
 
 /** A user has another name: other parts of the product may have shown the former one to staff. */
 export const nameChanged = defineJob({
-  name: 'account-name-changed',
+  name: 'name-changed',
   payload: z.object({ userId: z.number().int(), formerName: z.string().optional() }),
   ...patience,
 })
 
 /** Staff do not act in the name of a user any more, and did not stop it themselves: the log of staff gets its end. */
 export const impersonationEnded = defineJob({
-  name: 'account-impersonation-ended',
+  name: 'impersonation-ended',
   payload: z.object({
     /** The borrowed one, which distinguishes the end from others. */
     sessionId: z.number().int(),
@@ -48,7 +48,7 @@ export const impersonationEnded = defineJob({
 
 /** Ends a session that staff borrowed, once its time is over. */
 export const endBorrowed = defineJob({
-  name: 'account-end-borrowed',
+  name: 'end-borrowed',
   payload: z.object({ userId: z.number().int(), sessionId: z.number().int() }),
   ...patience,
 })
@@ -58,7 +58,7 @@ export type AskedPurpose = (typeof askedPurposes)[number]
 
 /** A link by mail to an address that is or becomes the account's. */
 export const mailLink = defineJob({
-  name: 'account-mail-link',
+  name: 'mail-link',
   payload: z.object({ userId: z.number().int(), purpose: z.enum(askedPurposes), email: z.string() }),
   ...patience,
 })
@@ -84,7 +84,7 @@ export const notices = [
 export type NoticeKind = (typeof notices)[number]
 
 export const mailNotice = defineJob({
-  name: 'account-mail-notice',
+  name: 'mail-notice',
   payload: z.object({
     userId: z.number().int(),
     notice: z.enum(notices),

@@ -1,6 +1,6 @@
 import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { mailDonorLink as mailJob } from './jobs.ts'
+import { mailDonorLink } from './jobs.ts'
 import { registerGiven } from './given/routes.ts'
 import { registerMonthlyOfDonor } from './monthly/routes.ts'
 import { registerStatements } from './statements/routes.ts'
@@ -16,6 +16,6 @@ export function registerDonors(context: SliceContext): void {
   registerStatements(context)
 
   const { worker, db, clock } = context
-  worker.handle(mailJob, (asked, deps) => sendDonorLink(deps, asked))
+  worker.handle(mailDonorLink, (asked, deps) => sendDonorLink(deps, asked))
   worker.schedule({ name: 'forget-donor-visits', everyMs: hourMs, run: () => deleteVisits(db, clock.now()) })
 }

@@ -4,7 +4,7 @@ import type { JobDeps } from '../../../deps.ts'
 import { type ProviderPayout, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
 import { settlePaymentChange } from '../payments/index.ts'
-import { fetchPayouts as fetchJob } from './jobs.ts'
+import * as kinds from './jobs.ts'
 import {
   findAccount,
   findFirstPayment,
@@ -36,7 +36,7 @@ export async function askForPayouts(deps: JobDeps): Promise<void> {
   const hour = Math.floor(deps.clock.now().getTime() / askForPayoutsEveryMs)
   const refs = await listAccounts(deps.db, deps.payments.names)
   const jobs = refs.map((ref) => ({ payload: ref, onceKey: onceKeyOf(ref, hour) }))
-  await deps.jobs.enqueueAll(deps.db, fetchJob, jobs)
+  await deps.jobs.enqueueAll(deps.db, kinds.fetchPayouts, jobs)
 }
 
 /**
@@ -62,7 +62,9 @@ export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void
   while ((await updateOwnersOfLines(deps, ref, askedAt)) > 0);
   await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
   if (payouts.length < payoutsAtOnce) return
-  await deps.jobs.enqueue(deps.db, fetchJob, ref, { onceKey: onceKeyOf(ref, `after:${defined(payouts.at(-1)).id}`) })
+  await deps.jobs.enqueue(deps.db, kinds.fetchPayouts, ref, {
+    onceKey: onceKeyOf(ref, `after:${defined(payouts.at(-1)).id}`),
+  })
 }
 
 function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {

@@ -22,7 +22,7 @@ export const mailRefunded = defineJob({
 
 /** Mails the donor, and the managers of the project, that a bank sent the money back. */
 export const mailReturned = defineJob({
-  name: 'mail-returned-refund',
+  name: 'mail-returned',
   payload: refundPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -31,7 +31,7 @@ export const mailReturned = defineJob({
 
 /** Mails the leaders of the project about a refund, and that it waits for the yes of one of them. */
 export const mailOrdered = defineJob({
-  name: 'mail-ordered-refunds',
+  name: 'mail-ordered',
   payload: z.object({
     orderId: z.number().int(),
     /** The former leader whose yes counts no more, so that it waits once again. */

@@ -21,7 +21,7 @@ const isGone = z.boolean().default(false)
 
 /** Notifies the leaders of an organization, or managers of a project, that nothing is sent any more, and why. */
 export const webhooksPaused = defineJob({
-  name: 'webhooks-paused-news',
+  name: 'webhooks-paused',
   payload: z.union([
     z.object({ organizationId: z.number().int(), pausedAt: z.string(), isGone }),
     z.object({ projectId: z.number().int(), pausedAt: z.string(), isGone }),

@@ -10,7 +10,7 @@ import {
   lockMembership,
   updateMembership,
 } from '../../fundraisers/participants/index.ts'
-import { type TeamMemberNews, teamProblem, membershipChanged } from '../../fundraisers/team-members/index.ts'
+import { type TeamMemberNews, teamProblem, teamMembershipChanged } from '../../fundraisers/team-members/index.ts'
 import { lockTeams } from '../../fundraisers/teams/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
@@ -84,7 +84,7 @@ async function enqueueMoved(deps: Deps, tx: Db, moved: ParticipantMove): Promise
   if (isOwn) return
   const happening = { participantId, at: deps.clock.now().toISOString() }
   const enqueueNews = (news: TeamMemberNews, team: number) =>
-    deps.jobs.enqueue(tx, membershipChanged, { news, teamId: team, ...happening })
+    deps.jobs.enqueue(tx, teamMembershipChanged, { news, teamId: team, ...happening })
   if (teamId !== null) await enqueueNews('added', teamId)
   else if (before !== null) await enqueueNews('removed', before)
   if (teamId !== null && isFirst) await enqueueNews('captain', teamId)

@@ -6,7 +6,7 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
 /** Asks the holder of the address of an invitation, by mail, and in the bell of their account when there is one. */
 export const mailTeamInvitation = defineJob({
-  name: 'account-team-mail-invitation',
+  name: 'mail-team-invitation',
   payload: z.object({ invitationId: z.number().int() }),
   ...patience,
 })

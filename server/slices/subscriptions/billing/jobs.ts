@@ -12,21 +12,21 @@ export const renewPlan = defineJob({
 
 /** A cancelled bill moves no money, and a payment of it is refunded. */
 export const voidCharge = defineJob({
-  name: 'void-plan-charge',
+  name: 'void-charge',
   payload: z.object({ billId: z.number().int() }),
   attemptsMax: 30,
   firstRetryMs: 10_000,
 })
 
 export const refundBill = defineJob({
-  name: 'refund-plan-bill',
+  name: 'refund-bill',
   payload: z.object({ billId: z.number().int() }),
   attemptsMax: 30,
   firstRetryMs: 10_000,
 })
 
 export const mailInvoice = defineJob({
-  name: 'mail-plan-invoice',
+  name: 'mail-invoice',
   payload: z.object({ invoiceId: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,

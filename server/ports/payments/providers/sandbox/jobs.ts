@@ -3,7 +3,7 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
 /** Carries everything it needs, so that delivering an event reads nothing. */
 export const deliverEvent = defineJob({
-  name: 'sandbox-deliver-event',
+  name: 'deliver-event',
   payload: z.object({
     eventId: z.string(),
     type: z.string(),
@@ -20,7 +20,7 @@ export const deliverEvent = defineJob({
 export type EventDelivery = z.output<typeof deliverEvent.payload>
 
 export const settleCharge = defineJob({
-  name: 'sandbox-settle-charge',
+  name: 'settle-charge',
   payload: z.object({ paymentId: z.string() }),
   attemptsMax: 10,
   firstRetryMs: 1_000,

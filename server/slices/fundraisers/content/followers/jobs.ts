@@ -5,7 +5,7 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
 /** A visitor gave an address to which updates are to go. */
 export const askToConfirm = defineJob({
-  name: 'ask-follower-to-confirm',
+  name: 'ask-to-confirm',
   payload: z.object({
     type: z.enum(parentTypes),
     id: z.number().int(),

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { membershipChanged } from './jobs.ts'
+import { organizationMembershipChanged } from './jobs.ts'
 import { deleteRequest, findRequestOfUser } from './queries/requests.ts'
 import { insertMember } from './queries.ts'
 
@@ -26,7 +26,7 @@ export async function answerRequest(
     if (invitedById === null) return
     const news = isAccepted ? 'accepted' : 'declined'
     const about = { organizationId, userId: invitedById, byUserId: actor.userId, at: createdAt.toISOString() }
-    await deps.jobs.enqueue(tx, membershipChanged, { news, ...about })
+    await deps.jobs.enqueue(tx, organizationMembershipChanged, { news, ...about })
   })
   return organization.name
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotAllowed } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { type OrganizationMemberNews, membershipChanged } from './jobs.ts'
+import { type OrganizationMemberNews, organizationMembershipChanged } from './jobs.ts'
 import { lockRoles } from './queries.ts'
 import type { Roles } from './rules.ts'
 
@@ -44,5 +44,5 @@ export const changeRoles = (
     await write(tx, roles)
     if (userId === actor.userId && !notifiesSelf) return
     const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, membershipChanged, { news, organizationId, userId, at })
+    await deps.jobs.enqueue(tx, organizationMembershipChanged, { news, organizationId, userId, at })
   })

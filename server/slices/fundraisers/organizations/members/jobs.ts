@@ -5,7 +5,7 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
 /** Asks the holder of the address of a request, by mail, and in the bell of their account when there is one. */
 export const inviteMember = defineJob({
-  name: 'organization-invite-member',
+  name: 'invite-member',
   payload: z.object({ requestId: z.number().int() }),
   ...patience,
 })
@@ -14,7 +14,7 @@ const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as co
 export type OrganizationMemberNews = (typeof memberNews)[number]
 
 /** Notifies a user of a change of their membership of an organization, or of the answer to their invitation. */
-export const membershipChanged = defineJob({
+export const organizationMembershipChanged = defineJob({
   name: 'organization-membership-changed',
   payload: z.object({
     news: z.enum(memberNews),

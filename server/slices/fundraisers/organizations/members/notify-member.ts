@@ -3,9 +3,9 @@ import type { Deps } from '../../../../deps.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { findOrganization } from '../queries.ts'
-import type { membershipChanged } from './jobs.ts'
+import type { organizationMembershipChanged } from './jobs.ts'
 
-type MembershipNews = z.output<typeof membershipChanged.payload>
+type MembershipNews = z.output<typeof organizationMembershipChanged.payload>
 
 /** Notifies a user about their membership of an organization, or of the answer to their invitation. Safe to repeat. */
 export async function notifyMember(

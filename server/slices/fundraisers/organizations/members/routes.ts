@@ -18,7 +18,7 @@ import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-
 import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { inviteMember, membershipChanged } from './jobs.ts'
+import { inviteMember, organizationMembershipChanged } from './jobs.ts'
 import { makeOwner } from './make-owner.ts'
 import {
   deleteRequestOf,
@@ -40,7 +40,7 @@ const formerKeptDays = 180
 export function registerMembers(context: SliceContext): void {
   const { worker } = context
   worker.handle(inviteMember, (invitation, deps) => sendInvitation(deps, invitation))
-  worker.handle(membershipChanged, (happening, deps) => notifyMember(deps, happening))
+  worker.handle(organizationMembershipChanged, (happening, deps) => notifyMember(deps, happening))
   worker.schedule({
     name: 'forget-former-members',
     everyMs: dayMs,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
 import { changedAccountOf, isWholeAccount } from '../notify-account-change.ts'
 import { identity } from './hold-columns.ts'
-import { accountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
+import { organizationAccountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
 import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
 interface WrittenChange {
@@ -38,7 +38,7 @@ export async function followChange(
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, askedBy: actor.userId, isPublic: former.isPublic })
   // While an account is filled in, the news is the whole of it.
   if (hasOtherAccount && [changed, former].some(isWholeAccount))
-    await deps.jobs.enqueue(tx, accountChanged, {
+    await deps.jobs.enqueue(tx, organizationAccountChanged, {
       ...changedAccountOf({ bankAccount, bankAccountHolder }, { former, changedBy: actor.userId }),
       organizationId: id,
       version: former.version + 1,

@@ -17,7 +17,7 @@ const news = [
  * webhooks.
  */
 export const leadersNews = defineJob({
-  name: 'organization-leaders-news',
+  name: 'leaders-news',
   payload: z.object({
     organizationId: z.number().int(),
     version: z.number().int(),
@@ -31,7 +31,7 @@ export const leadersNews = defineJob({
 
 /** An organization said other things of its own account at the payment provider. */
 export const ownAccountChanged = defineJob({
-  name: 'organization-own-account-changed',
+  name: 'own-account-changed',
   payload: z.object({ organizationId: z.number().int(), changedBy: z.number().int() }),
   // As long as the provider may be away.
   attemptsMax: 24,
@@ -39,7 +39,7 @@ export const ownAccountChanged = defineJob({
 })
 
 /** Notifies the leaders of an organization that its bank account was changed. */
-export const accountChanged = defineJob({
+export const organizationAccountChanged = defineJob({
   name: 'organization-account-changed',
   payload: changedAccount.extend({ organizationId: z.number().int(), version: z.number().int() }),
   attemptsMax: 10,

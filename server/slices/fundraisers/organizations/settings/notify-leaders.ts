@@ -5,12 +5,12 @@ import type { Deps } from '../../../../deps.ts'
 import { listLeaders } from '../members/queries.ts'
 import { findOrganization } from '../queries.ts'
 import { notifyAccountChange } from '../notify-account-change.ts'
-import type { accountChanged, leadersNews } from './jobs.ts'
+import type { organizationAccountChanged, leadersNews } from './jobs.ts'
 
 /** Notifies the leaders of an organization that its bank account was changed. Safe to repeat. */
 export async function notifyOfAccount(
   deps: Deps,
-  { organizationId, version, ...changed }: z.output<typeof accountChanged.payload>,
+  { organizationId, version, ...changed }: z.output<typeof organizationAccountChanged.payload>,
 ): Promise<void> {
   const organization = await findOrganization(deps.database, organizationId, undefined)
   if (organization === undefined) return

@@ -18,7 +18,7 @@ import { getOrganization } from '../queries.ts'
 import { findProblems } from './find-problems.ts'
 import { hasOpenChange } from './hold-columns.ts'
 import { decidePaymentLinks } from './decide-payment-links.ts'
-import { accountChanged, leadersNews } from './jobs.ts'
+import { organizationAccountChanged, leadersNews } from './jobs.ts'
 import { presentDetails } from './present-details.ts'
 import { notifyOfAccount, notifyLeaders } from './notify-leaders.ts'
 import { saveSettings } from './save-settings.ts'
@@ -27,7 +27,7 @@ import { saveSimpleOrganization } from './save-simple-organization.ts'
 /** Making an organization, and the settings for its leaders. */
 export function registerSettings(context: SliceContext): void {
   const { calls, db, texts, worker } = context
-  worker.handle(accountChanged, (change, deps) => notifyOfAccount(deps, change))
+  worker.handle(organizationAccountChanged, (change, deps) => notifyOfAccount(deps, change))
   worker.handle(leadersNews, (news, deps) => notifyLeaders(deps, news))
 
   calls.on(saveSimpleCall, async ({ actor, body, language, request }) => {

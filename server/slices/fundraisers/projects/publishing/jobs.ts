@@ -3,7 +3,7 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
 /** Notifies the managers of a project that it was approved, and stays a draft for a missing requirement. */
 export const stayedDraft = defineJob({
-  name: 'project-stayed-draft',
+  name: 'stayed-draft',
   payload: z.object({ projectId: z.number().int(), reviewId: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,

@@ -3,7 +3,7 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts'
 import { changedAccount } from '../../organizations/index.ts'
 
 /** Notifies the managers of a project that its bank account was changed. */
-export const accountChanged = defineJob({
+export const projectAccountChanged = defineJob({
   name: 'project-account-changed',
   payload: changedAccount.extend({ projectId: z.number().int(), version: z.number().int() }),
   attemptsMax: 10,
@@ -25,7 +25,7 @@ export const closingDateMoved = defineJob({
 
 /** Notifies the managers of a project that the donors' personal data goes elsewhere, or nowhere as it changed hands. */
 export const webhooksChanged = defineJob({
-  name: 'project-webhooks-changed',
+  name: 'webhooks-changed',
   payload: z.object({
     projectId: z.number().int(),
     news: z.enum(['changed', 'moved']),

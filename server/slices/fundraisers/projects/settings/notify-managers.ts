@@ -5,12 +5,12 @@ import { notifyEach } from '../../../identity/notifications/index.ts'
 import { notifyAccountChange } from '../../organizations/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { findProject, listManagers, listProjectLeaders } from '../queries.ts'
-import type { accountChanged, closingDateMoved, webhooksChanged } from './jobs.ts'
+import type { projectAccountChanged, closingDateMoved, webhooksChanged } from './jobs.ts'
 
 /** Notifies the managers of a project that its bank account was changed. Safe to repeat. */
 export async function notifyOfAccount(
   deps: Deps,
-  { projectId, version, ...changed }: z.output<typeof accountChanged.payload>,
+  { projectId, version, ...changed }: z.output<typeof projectAccountChanged.payload>,
 ): Promise<void> {
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return

@@ -12,14 +12,14 @@ import { presentManagedProject } from '../present-project.ts'
 import { findExtras } from '../queries.ts'
 import { changeField } from './change-field.ts'
 import { findWaiting } from './hold-columns.ts'
-import { accountChanged, closingDateMoved, webhooksChanged } from './jobs.ts'
+import { projectAccountChanged, closingDateMoved, webhooksChanged } from './jobs.ts'
 import { makeCode } from './make-code.ts'
 import { notifyOfAccount, notifyOfClosingDate, notifyOfWebhooks } from './notify-managers.ts'
 
 /** The settings of a project for its managers, a field at a time. */
 export function registerSettings(context: SliceContext): void {
   const { calls, db, database, clock, texts, worker } = context
-  worker.handle(accountChanged, (change, deps) => notifyOfAccount(deps, change))
+  worker.handle(projectAccountChanged, (change, deps) => notifyOfAccount(deps, change))
   worker.handle(closingDateMoved, (change, deps) => notifyOfClosingDate(deps, change))
   worker.handle(webhooksChanged, (change, deps) => notifyOfWebhooks(deps, change))
   const present = async (project: ManagedProject, actor: SessionActor) =>

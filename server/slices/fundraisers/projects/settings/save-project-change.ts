@@ -13,7 +13,7 @@ import { lockLimits, type ProjectColumns, updateProjectColumns } from '../querie
 import { closesSooner } from '../rules.ts'
 import { enqueueMove } from './enqueue-move.ts'
 import { holdColumns, splitColumns } from './hold-columns.ts'
-import { accountChanged, closingDateMoved } from './jobs.ts'
+import { closingDateMoved, projectAccountChanged } from './jobs.ts'
 
 /**
  * Writes a change of a project, with its effects: under another name, for another organization or with another bank
@@ -144,7 +144,7 @@ async function follow(
   // Half an account gets no money: while one is filled in, the news is the whole of it.
   if (hasOtherAccount && [account, former].some(isWholeAccount)) {
     const change = changedAccountOf(account, { former, changedBy: actor.userId })
-    await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
+    await deps.jobs.enqueue(tx, projectAccountChanged, { ...change, projectId: id, version: version + 1 })
   }
 }
 

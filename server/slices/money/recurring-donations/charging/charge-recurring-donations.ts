@@ -2,11 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
-import {
-  chargeRecurringDonation as chargeJob,
-  chargeRecurringDonations as chargeTogether,
-  retryRecurringCharge,
-} from '../jobs.ts'
+import * as kinds from '../jobs.ts'
 import { listDue, listRetries } from './queries.ts'
 import { findCharges } from './queries/charges.ts'
 import { onceKeyOf, takeCharge, takeCharges } from './take-charges.ts'
@@ -27,7 +23,7 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
     const months = due.map(({ id, nextChargeOn }) => ({ recurringDonationId: id, periodOn: nextChargeOn }))
     await deps.jobs.enqueueAll(
       deps.db,
-      chargeTogether,
+      kinds.chargeRecurringDonations,
       Array.from({ length: Math.ceil(months.length / monthsAJob) }, (_, part) => {
         const together = months.slice(part * monthsAJob, (part + 1) * monthsAJob)
         // All of a day come before the effects of the first of them. One that still waits is not made twice.
@@ -61,7 +57,7 @@ async function writeTogether(deps: Deps, due: readonly DueMonth[]): Promise<bool
     deps.log.error({ err: error }, 'monthly donations that are due could not be written down together')
     await deps.jobs.enqueueAll(
       deps.db,
-      chargeJob,
+      kinds.chargeRecurringDonation,
       due.map((month) => ({ payload: month, onceKey: onceKeyOf(month) })),
     )
     return false
@@ -75,7 +71,7 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
     const due = await listRetries(deps.db, { today, afterId, limit: pageSize })
     await deps.jobs.enqueueAll(
       deps.db,
-      retryRecurringCharge,
+      kinds.retryRecurringCharge,
       due.map(({ id, retryOn }) => ({
         payload: { recurringDonationId: id, retryOn: defined(retryOn) },
         onceKey: `retry:${id}:${retryOn}`,

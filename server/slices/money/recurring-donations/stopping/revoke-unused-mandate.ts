@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { markRevoked } from '../../payments/charges/index.ts'
-import { revokeUnusedMandate as revokeJob } from '../jobs.ts'
+import * as kinds from '../jobs.ts'
 import { findMandateOfEnded } from './queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function revokeUnusedMandate(
   if (mandate === undefined || mandate.isUsed || mandate.status === 'invalid') return
   if (mandate.isAwaited) {
     const runAt = new Date(now.getTime() + dayMs)
-    return deps.jobs.enqueue(deps.db, revokeJob, { recurringDonationId }, { runAt })
+    return deps.jobs.enqueue(deps.db, kinds.revokeUnusedMandate, { recurringDonationId }, { runAt })
   }
   try {
     const provider = await deps.payments.of(mandate)

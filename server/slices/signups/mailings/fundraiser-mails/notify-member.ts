@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
-import { findMemberToNotify, type membershipChanged } from '../../../fundraisers/team-members/index.ts'
+import { findMemberToNotify, type teamMembershipChanged } from '../../../fundraisers/team-members/index.ts'
 import { notifyOfTeam } from './notify-of-team.ts'
 
 /** Notifies a participant that they were added, removed or made captain, unless it has become untrue. Safe to repeat. */
-export async function notifyMember(deps: Deps, happening: z.output<typeof membershipChanged.payload>): Promise<void> {
+export async function notifyMember(
+  deps: Deps,
+  happening: z.output<typeof teamMembershipChanged.payload>,
+): Promise<void> {
   const { news, teamId, participantId, at } = happening
   const found = await findMemberToNotify(deps.db, { teamId, participantId })
   if (found === undefined) return

@@ -7,7 +7,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import type { PaymentFollowers } from '../../../money/payments/index.ts'
 import { teamLeadPassed } from '../../../fundraisers/participants/index.ts'
 import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
-import { membershipChanged, joinAnswered, joinRequested } from '../../../fundraisers/team-members/index.ts'
+import { teamMembershipChanged, joinAnswered, joinRequested } from '../../../fundraisers/team-members/index.ts'
 import { mailFundraiser, donationCounted } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { isQuiet, nextMailTime } from './rules.ts'
@@ -33,7 +33,7 @@ export function registerFundraiserMails(app: FastifyInstance, context: SliceCont
     })
   byDay(joinRequested, (deps, request) => notifyCaptains(deps, request))
   byDay(joinAnswered, (deps, request) => notifyRequester(deps, request))
-  byDay(membershipChanged, (deps, happening) => notifyMember(deps, happening))
+  byDay(teamMembershipChanged, (deps, happening) => notifyMember(deps, happening))
   byDay(teamChanged, (deps, news) => notifyTeamMembers(deps, news))
   byDay(teamLeadPassed, (deps, passed) => notifyMember(deps, { news: 'captain', ...passed }))
   worker.schedule({ name: 'due-fundraiser-mails', everyMs, run: (deps) => enqueueDue(deps) })

@@ -8,7 +8,7 @@ import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { notifications } from '../../../../schema/identity/notifications.ts'
-import { membershipChanged, joinRequested } from '../../../fundraisers/team-members/index.ts'
+import { teamMembershipChanged, joinRequested } from '../../../fundraisers/team-members/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -127,7 +127,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
   await app.runJobs()
   const at = app.clock.now().toISOString()
   await app.deps.jobs.enqueue(app.deps.db, joinRequested, { requestId: request.team_request_id })
-  await app.deps.jobs.enqueue(app.deps.db, membershipChanged, {
+  await app.deps.jobs.enqueue(app.deps.db, teamMembershipChanged, {
     news: 'captain',
     teamId: team.id,
     participantId: lead.id,
