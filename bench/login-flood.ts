@@ -20,8 +20,8 @@ const honestPeople = 20
 const target = 2
 
 /**
- * Donations at a steady pace, alone and while logins are thrown at the server: how much longer do donors wait? And do people
- * in browsers that their accounts know still sign in?
+ * Donations at a steady pace, alone and while logins are thrown at the server: how much longer do donors wait? And do
+ * people in browsers that their accounts know still sign in?
  */
 export function measureLoginFlood() {
   return withPostgres(async ({ url, pid: postgresPid }) => {

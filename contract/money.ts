@@ -29,8 +29,8 @@ const withoutCurrency = (text: string): string =>
 /**
  * Cents of an amount as people and spreadsheets write it, Dutch or English: '12,50', '€ 1.250,00', 'EUR 1,250.00',
  * '12,-'. No amount has three decimals, so a point before three digits parts thousands, and any other decimals.
- * @returns undefined when it is no amount, also when it is less than nothing or could be two: '10,005' is ten thousand to
- *   some and ten to others
+ * @returns undefined when it is no amount, also when it is less than nothing or could be two: '10,005' is ten thousand
+ *   to some and ten to others
  */
 export function centsOfText(text: string): number | undefined {
   if (text.length > typedAmountLengthMax) return undefined
@@ -52,8 +52,8 @@ export const centsOfAmount = (amount: string | number): number | undefined =>
 const amountDecimals = (amount: number): number => (Math.round(amount * 100) / 100 === amount ? 2 : 4)
 
 /**
- * Amounts of one column, each as it can be read by itself: where one of them has a point before its cents and none has a
- * comma there, a comma parts thousands.
+ * Amounts of one column, each as it can be read by itself: where one of them has a point before its cents and none has
+ * a comma there, a comma parts thousands.
  */
 export function amountsOfColumn(texts: readonly string[]): string[] {
   const isEnglish = texts.some((text) => /\.\d{1,2}\D*$/.test(text)) && !texts.some((text) => /,\d{1,2}\D*$/.test(text))

@@ -6,8 +6,8 @@ import { fingerprintOfSources, markAsBuilt, projectRoot } from './bundle/build-f
 import { buildEmbedScripts } from './bundle/embed/build-embed-scripts.mjs'
 import { compressAssets } from './bundle/compress-assets.mjs'
 
-// Packages that stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino, which
-// starts worker files of its own. pg-native is never installed; vite is for development only.
+// Packages that stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino,
+// which starts worker files of its own. pg-native is never installed; vite is for development only.
 const external = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
@@ -28,8 +28,8 @@ async function buildServer() {
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: projectRoot,
-    // The second one unpacks pictures and the third prints, each in a process of its own; the last two hash passwords and make
-    // pages, each on a thread of its own.
+    // The second one unpacks pictures and the third prints, each in a process of its own; the last two hash passwords
+    // and make pages, each on a thread of its own.
     entryPoints: {
       main: 'server/main.ts',
       'picture-process': 'server/platform/pictures/picture-process.ts',

@@ -11,7 +11,8 @@ interface Donation {
 
 /**
  * A donor's browser, and the sandbox that pays and tells it by a signed event.
- * @returns gives once, to the end; when it was accepted, in milliseconds of `performance.now()`, or undefined if it was not
+ * @returns gives once, to the end; when it was accepted, in milliseconds of `performance.now()`, or undefined if it was
+ *   not
  */
 export function createDonor(projectId: number, pool: pg.Pool) {
   const form = JSON.stringify(donationForm(projectId))

@@ -82,7 +82,10 @@ async function giveUntil(
   return refused
 }
 
-/** Every donation comes from an address of its own, also when several drives follow each other: no limit is what is measured. */
+/**
+ * Every donation comes from an address of its own, also when several drives follow each other: no limit is what is
+ * measured.
+ */
 let addresses = 0
 const nextAddress = () => addressOf((addresses += 1))
 

@@ -13,8 +13,9 @@ const warmTurns = 20
 const program = join(projectRoot, 'build', 'server', 'print-process.js')
 
 /**
- * Processor time of one invoice as a PDF, from the start of the process that prints it until it is there. Each has a process
- * of its own, which gives way to all others, so that no request waits for it; of the first, the machine's memory holds least.
+ * Processor time of one invoice as a PDF, from the start of the process that prints it until it is there. Each has a
+ * process of its own, which gives way to all others, so that no request waits for it; of the first, the machine's
+ * memory holds least.
  */
 export async function measureInvoice() {
   const sheet = invoiceSheet(sample, undefined, createTexts().in(sample.language))

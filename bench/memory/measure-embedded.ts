@@ -9,7 +9,9 @@ const targetMb = 300
 /** Long enough for compilers and collectors to have done what they put off. */
 const restMs = 15_000
 
-/** Memory of the product as a newcomer has it, at rest: after the start that makes the demo world, and after the next. */
+/**
+ * Memory of the product as a newcomer has it, at rest: after the start that makes the demo world, and after the next.
+ */
 export function measureMemoryEmbedded() {
   return withDemoFolder(async ({ withServer }) => {
     const afterSeeding = await withServer(atRest)

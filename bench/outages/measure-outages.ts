@@ -6,7 +6,9 @@ import { withPostgres } from '../product/product-on-postgres.ts'
 const donors = 6
 const targets = { readyMs: 2_000, connectionsOverNormal: 12 }
 
-/** The database is taken away under load and comes back: how soon is the product ready, and with how many connections? */
+/**
+ * The database is taken away under load and comes back: how soon is the product ready, and with how many connections?
+ */
 export function measureOutages() {
   return withPostgres(async (postgres) => {
     const world = await createFaultWorld({ TRUSTED_PROXIES: '1' }, postgres.url)

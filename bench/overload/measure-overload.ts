@@ -40,7 +40,10 @@ interface DonationFigures {
   refused: number
 }
 
-/** More visitors than a process can make pages for, while people give: donations go on, pages are made or refused at once. */
+/**
+ * More visitors than a process can make pages for, while people give: donations go on, pages are made or refused at
+ * once.
+ */
 export function measureOverload() {
   return withPostgres(async ({ url }) => {
     let project = { id: 0, url: '' }

@@ -17,7 +17,10 @@ export interface SeededProject {
   teamUrl: string
 }
 
-/** A project with so many people in so many teams, and donations spread over them, with the ledger and the totals of each. */
+/**
+ * A project with so many people in so many teams, and donations spread over them, with the ledger and the totals of
+ * each.
+ */
 export async function seedParticipants(database: Database, size: Size): Promise<SeededProject> {
   const { db } = database
   const owner = await insertUser(db)

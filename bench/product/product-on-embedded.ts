@@ -10,7 +10,9 @@ import { startBuiltServer } from '../../tests/support/servers/start-built-server
 import type { RunningProduct } from './product-on-postgres.ts'
 import { benchSecret } from '../settings.ts'
 
-/** The built product on an embedded database with what `plant` puts into it, in a process of its own, ended afterwards. */
+/**
+ * The built product on an embedded database with what `plant` puts into it, in a process of its own, ended afterwards.
+ */
 export async function withEmbeddedProduct<T>(
   seed: (database: Database) => Promise<void>,
   work: (product: RunningProduct) => Promise<T>,

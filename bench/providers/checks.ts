@@ -85,7 +85,9 @@ async function deliverCopies(world: ProviderWorld) {
   return counts
 }
 
-/** Histories of payments whose news comes in any order, doubled and with gaps; what is lost of open ones is asked about. */
+/**
+ * Histories of payments whose news comes in any order, doubled and with gaps; what is lost of open ones is asked about.
+ */
 export async function checkOrder(world: ProviderWorld, histories: number): Promise<Check> {
   const { app } = world
   const counts = { told: 0, lost: 0, differentBatches: 0 }

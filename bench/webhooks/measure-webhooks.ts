@@ -30,8 +30,8 @@ const leastMs = 250
 const target = 2
 
 /**
- * Thousands of webhooks wait for a receiver that takes two seconds each, while people give steadily: do donations settle, and do
- * mails go out, as they do without them?
+ * Thousands of webhooks wait for a receiver that takes two seconds each, while people give steadily: do donations
+ * settle, and do mails go out, as they do without them?
  */
 export function measureWebhooks() {
   return withPostgres(async ({ url }) => {

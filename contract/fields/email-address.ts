@@ -53,9 +53,10 @@ function toAscii(domain: string): string | undefined {
 }
 
 /**
- * An address in the one form that is kept, compared and written to. An international domain is readable, in small letters and
- * without those that stand for a plain one (full width, the Kelvin sign): a mailbox has one address then, however it is
- * typed. One of plain letters stays as it was typed, as its case is left out of account wherever addresses are compared.
+ * An address in the one form that is kept, compared and written to. An international domain is readable, in small
+ * letters and without those that stand for a plain one (full width, the Kelvin sign): a mailbox has one address then,
+ * however it is typed. One of plain letters stays as it was typed, as its case is left out of account wherever
+ * addresses are compared.
  * @param address one that `isEmailAddress` passes; anything else comes back as it is
  */
 export function canonicalEmailAddress(address: string): string {

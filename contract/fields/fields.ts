@@ -41,8 +41,8 @@ const text = (lengths: { minLength?: number; maxLength: number }, missing = 'val
   z.string(missing).refine(isStorable, 'validation.characters').meta(lengths)
 
 /**
- * Text that is so much longer than its field is too long however it is cleaned. Cleaning a megabyte of words takes the process
- * for half a second, which a guest could ask of it several times a second.
+ * Text that is so much longer than its field is too long however it is cleaned. Cleaning a megabyte of words takes the
+ * process for half a second, which a guest could ask of it several times a second.
  */
 const isCleaned = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
 

@@ -6,8 +6,9 @@ export const pageNumberMax = 10_000
 /**
  * The query of a numbered, paged list in one of a few orders, and filtered. There are two kinds of lists, and each call
  * takes one of them by the first rule that holds:
- * - `cursorPage`, where rows are added or taken while its reader reads on, or may be too many to be counted for each page:
- *   donations, queues of staff, logs. Rows that come or go shift no others, and a later page costs no more than the first.
+ * - `cursorPage`, where rows are added or taken while its reader reads on, or may be too many to be counted for each
+ *   page: donations, queues of staff, logs. Rows that come or go shift no others, and a later page costs no more than
+ *   the first.
  * - `numberedPage`, for all else: the reader wants to know how many there are, and to jump between pages.
  *
  * The server makes both in `server/platform/lists`.

@@ -5,7 +5,9 @@ import { areaNames } from './slice-order.mjs'
 
 /** The areas about accounts, which would do for any product that has them. */
 const accountAreas = ['identity', 'subscriptions']
-/** Login, register, password, settings, navbar and notifications, and the kiosk, as they are named on the screen's side. */
+/**
+ * Login, register, password, settings, navbar and notifications, and the kiosk, as they are named on the screen's side.
+ */
 const features = accountAreas
   .flatMap((area) => readdirSync(`web/features/${area}`).map((name) => `${area}/${name}`))
   .concat('staff/kiosk')

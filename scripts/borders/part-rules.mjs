@@ -6,7 +6,9 @@ const drawers = ['queries', 'mails', 'jobs']
 const inPlace = (place, names) => `^server/slices/${place}/(${names.join('|')})/`
 const slicePath = (slice, names) => inPlace(placeOfSlice(slice), names)
 
-/** The borders between the parts of a slice, made by the `rule` of .dependency-cruiser.mjs; `tests` are free of them. */
+/**
+ * The borders between the parts of a slice, made by the `rule` of .dependency-cruiser.mjs; `tests` are free of them.
+ */
 export const partRules = (rule, tests) => [
   rule(
     'part-is-listed',

@@ -1,6 +1,6 @@
-// The areas of the house, the same in contract/, server/slices/, server/schema/ and web/features/, with the slices of each.
-// The order of both is the dependency order: a slice may use only slices that stand before it. Moving a name is a decision
-// about the architecture. Why: docs/decisions/0001-package-borders-and-areas.md
+// The areas of the house, the same in contract/, server/slices/, server/schema/ and web/features/, with the slices of
+// each. The order of both is the dependency order: a slice may use only slices that stand before it. Moving a name is a
+// decision about the architecture. Why: docs/decisions/0001-package-borders-and-areas.md
 export const areas = {
   identity: ['media', 'users', 'audit', 'notifications'],
   subscriptions: ['billing', 'account-teams'],
@@ -55,8 +55,8 @@ const areasBySlice = new Map(Object.entries(areas).flatMap(([area, names]) => na
 /** The place of a slice in each of the four trees: 'money/donations'. */
 export const placeOfSlice = (name) => `${areasBySlice.get(name)}/${name}`
 
-// A slice with parts: each has its own routes, queries, mails and tests. A part imports only what stands before it in its
-// row, and the files of the slice itself; not through those files either.
+// A slice with parts: each has its own routes, queries, mails and tests. A part imports only what stands before it in
+// its row, and the files of the slice itself; not through those files either.
 export const parts = {
   users: [
     'known-devices',
@@ -102,6 +102,6 @@ export const parts = {
   kiosk: ['impersonation', 'metrics', 'people', 'discounts', 'jobs', 'invoices', 'moderation', 'checkout-guard'],
 }
 
-// Parts with a door of their own, an index.ts, for what only some of the slices after it need. Other parts are entered through the
-// door of their slice.
+// Parts with a door of their own, an index.ts, for what only some of the slices after it need. Other parts are entered
+// through the door of their slice.
 export const partDoors = { payments: ['charges', 'methods'] }

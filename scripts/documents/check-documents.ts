@@ -8,12 +8,11 @@ import { settingCount, unexplainedNames } from './environment-names.ts'
 import { wrongRules } from './rules-by-screen.ts'
 import { wrongPlaces } from './where-is.ts'
 
-// Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone, files
-// that are named but not there, commands that package.json does not know, variables that no document explains or that have
-// another default, calls of which SECURITY.md says something else than the contract, lists that are not what they are
-// derived from, decisions that no code cites, words that are not where the glossary says, and rules that the tests named
-// for them do not prove.
-// With --write those lists are written first.
+// Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone,
+// files that are named but not there, commands that package.json does not know, variables that no document explains or
+// that have another default, calls of which SECURITY.md says something else than the contract, lists that are not what
+// they are derived from, decisions that no code cites, words that are not where the glossary says, and rules that the
+// tests named for them do not prove. With --write those lists are written first.
 
 if (process.argv.includes('--write')) writeDerivedParts()
 

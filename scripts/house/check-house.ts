@@ -39,7 +39,10 @@ const hiddenClocks: { what: string; pattern: RegExp; where: RegExp }[] = [
   },
 ]
 
-/** Words of our own for what the field, or the glossary, has a word for. `gift_suggestions` is a word of the specification. */
+/**
+ * Words of our own for what the field, or the glossary, has a word for. `gift_suggestions` is a word of the
+ * specification.
+ */
 const foreignWords: Record<string, string> = {
   convoy: 'batch',
   asker: 'organizer',

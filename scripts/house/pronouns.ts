@@ -1,7 +1,7 @@
 /**
- * Sentences are about the field's nouns, which a reader searches for: donor, payer, manager, captain, owner, member, caller,
- * visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them. Comments, titles of tests,
- * summaries of calls and documents are looked at; texts for people are not.
+ * Sentences are about the field's nouns, which a reader searches for: donor, payer, manager, captain, owner, member,
+ * caller, visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them. Comments,
+ * titles of tests, summaries of calls and documents are looked at; texts for people are not.
  */
 const refused: readonly RegExp[] = [
   /\b(?:who|whom|what)ever\b/i,
@@ -13,9 +13,9 @@ const refused: readonly RegExp[] = [
 ]
 
 /**
- * Openings that hide the subject of a docstring: words of questions, pronouns, prepositions, conjunctions and adverbs. It opens
- * with the thing that it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left, as booleans
- * have it everywhere.
+ * Openings that hide the subject of a docstring: words of questions, pronouns, prepositions, conjunctions and adverbs.
+ * It opens with the thing that it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left,
+ * as booleans have it everywhere.
  */
 const riddle = new RegExp(
   `^(?:${[

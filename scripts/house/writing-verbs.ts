@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
 /**
- * The verbs of queries that write: what the statement does (`insert`, `update`, `delete`), `save` where it does two of them,
- * `add` to a sum or a count, `mark` a row with a state or a moment, `claim` what one caller alone gets, and `lock` a row that
- * is made or changed to be locked.
+ * The verbs of queries that write: what the statement does (`insert`, `update`, `delete`), `save` where it does two of
+ * them, `add` to a sum or a count, `mark` a row with a state or a moment, `claim` what one caller alone gets, and
+ * `lock` a row that is made or changed to be locked.
  */
 export const writingVerbs = ['insert', 'update', 'delete', 'save', 'add', 'mark', 'claim', 'lock'] as const
 
@@ -54,8 +54,8 @@ function namesIn(declaration: ts.Node): { names: Set<string>; called: Set<string
 }
 
 /**
- * @returns the exported functions of a file of queries that write, by a statement in themselves, one in a constant or one behind
- * another function, and are not called by one of the verbs
+ * @returns the exported functions of a file of queries that write, by a statement in themselves, one in a constant or
+ *   one behind another function, and are not called by one of the verbs
  */
 export function misnamedWriters(path: string, text: string): string[] {
   const declared = declaredIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))

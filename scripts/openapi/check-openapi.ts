@@ -7,7 +7,8 @@ import { buildTestApp } from '../../tests/support/build-test-app.ts'
 import { OpenApiJudge } from '../../tests/support/servers/openapi-judge.ts'
 import { projectRoot } from '../borders/check-borders.ts'
 
-// The document that the product serves, held against the rules of OpenAPI by redocly, and its examples against its schemas.
+// The document that the product serves, held against the rules of OpenAPI by redocly, and its examples against its
+// schemas.
 
 const app = await buildTestApp()
 const document = (await app.visitor().get('/api/openapi.json')).body as OpenApiDocument

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
-// Run after every change of the dependencies. npm leaves packages for other systems out of the lockfile when it could not
-// read them at that moment, and then `npm ci` refuses the lockfile. They are named here again, by what their own names
-// say of system, processor and C library; npm fetches only those that fit the machine it runs on.
+// Run after every change of the dependencies. npm leaves packages for other systems out of the lockfile when it could
+// not read them at that moment, and then `npm ci` refuses the lockfile. They are named here again, by what their own
+// names say of system, processor and C library; npm fetches only those that fit the machine it runs on.
 
 const file = join(projectRoot, 'package-lock.json')
 const lockfile = JSON.parse(readFileSync(file, 'utf8'))

@@ -3,7 +3,8 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
-// How many tests passed and failed, by suite, and which failed, so that several runs can be told in a few lines at their end.
+// How many tests passed and failed, by suite, and which failed, so that several runs can be told in a few lines at
+// their end.
 
 export const resultsFolder = join(projectRoot, 'test-results')
 const totalsFile = (suite) => join(resultsFolder, `${suite}.totals.json`)
@@ -66,7 +67,9 @@ const detailsMax = 7
 const detailLengthMax = 300
 const indentation = '\n    '
 
-/** The first line of the reason, and below it, indented, enough to know what happened without the machine where it did. */
+/**
+ * The first line of the reason, and below it, indented, enough to know what happened without the machine where it did.
+ */
 function toldFailure([error, ...others]) {
   const [first = 'no reason is told', ...rest] = linesOf(error?.message)
   const details = [...rest, ...others.flatMap(({ message }) => linesOf(message).slice(0, 3))].slice(0, detailsMax)

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { languages } from '../../contract/texts.ts'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
-// Writes the files that name every file of texts: one with their types, and for each language one by which the server finds
-// them. With --check it only says whether they are what they should be.
+// Writes the files that name every file of texts: one with their types, and for each language one by which the server
+// finds them. With --check it only says whether they are what they should be.
 
 const source = languages[0]
 /**

@@ -10,7 +10,9 @@ import {
 } from 'node:crypto'
 
 const tokenBytes = 24
-/** Asking the system for random bytes costs more than the rest of a shared page's answer, so they come for many tokens. */
+/**
+ * Asking the system for random bytes costs more than the rest of a shared page's answer, so they come for many tokens.
+ */
 const reserve = Buffer.alloc(tokenBytes * 256)
 let taken = reserve.length
 

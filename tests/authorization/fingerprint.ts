@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from '../support/build-test-app.ts'
 
-/** Tables that reading writes: how often calls were made, which limits count, and what the sandbox gives a new token for. */
+/**
+ * Tables that reading writes: how often calls were made, which limits count, and what the sandbox gives a new token
+ * for.
+ */
 const writtenByReading = ['call_counts', 'sandbox_grants']
 /** Columns that reading writes: a token with which a provider is asked renews itself when its time is over. */
 const renewed = ['token_sealed', 'token_ends_at', 'refresh_sealed', 'renewing_until']

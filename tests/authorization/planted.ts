@@ -18,7 +18,9 @@ export const plantedDetails = {
 /** The values that may never be read by others. */
 export const planted: readonly string[] = [...Object.values(plantedDetails), 'geplant-']
 
-/** Words of closed lists, which stand in forms and texts as well: they are looked for as what a field or a cell says. */
+/**
+ * Words of closed lists, which stand in forms and texts as well: they are looked for as what a field or a cell says.
+ */
 const plantedChoices = { shirtSize: 'XXL', gender: 'unsaid' } as const
 const wholeValues = Object.values(plantedChoices).map((word) => ({
   word,

@@ -21,7 +21,9 @@ type Item = { item: { id: number; url: string } }
 
 const mark = `${process.pid}${Date.now() % 100_000}`
 
-/** A text of several lines: a word that is too long, one that is read from the right, both, and one that turns round. */
+/**
+ * A text of several lines: a word that is too long, one that is read from the right, both, and one that turns round.
+ */
 const story = (length: number) => [longWord(300), arabic, mixed, turned].join('\n').slice(0, length)
 
 async function plantOrganization(page: Page): Promise<PlantedPages['organization']> {

@@ -5,7 +5,9 @@ import { attacksInTurn, scriptAttacks } from '../support/browser/script-attacks.
 import { signIn } from '../support/browser/sign-in-browser.ts'
 import { visit } from '../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; accounts and donations are counted for each. */
+/**
+ * Addresses of this machine, as the demo's password counts nowhere else; accounts and donations are counted for each.
+ */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.93' } })
 
 const attacks = attacksInTurn()

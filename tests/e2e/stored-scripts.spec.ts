@@ -4,7 +4,9 @@ import { giveByCalls, givingForm } from '../support/money/give-by-calls.ts'
 import { donor } from '../support/browser/give-in-browser.ts'
 import { signIn } from '../support/browser/sign-in-browser.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; donations and accounts are counted for each. */
+/**
+ * Addresses of this machine, as the demo's password counts nowhere else; donations and accounts are counted for each.
+ */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.77' } })
 
 const project = '/schoon-water-wajir'

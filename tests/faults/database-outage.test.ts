@@ -9,8 +9,8 @@ import { expectBooksOfSteadyDonors } from './steady-ending.ts'
 const donors = 6
 const connectionsOverNormal = 12
 /**
- * Two seconds are promised, and `npm run bench outage` holds them; that no pause is longer is proven beside the listener.
- * Here other tests share the machine, so its clock is a judge of the order alone.
+ * Two seconds are promised, and `npm run bench outage` holds them; that no pause is longer is proven beside the
+ * listener. Here other tests share the machine, so its clock is a judge of the order alone.
  */
 const readyWithinMs = 6_000
 

@@ -21,7 +21,9 @@ afterAll(async () => {
   await world?.remove()
 })
 
-/** A process on a machine whose clock is wrong by so much; the whole product has one address, that of the last to live. */
+/**
+ * A process on a machine whose clock is wrong by so much; the whole product has one address, that of the last to live.
+ */
 async function startWithClock(
   offsetMs: number,
   { port, baseUrl }: { port: number; baseUrl: string },

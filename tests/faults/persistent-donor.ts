@@ -66,7 +66,9 @@ async function untilAnswered({ onSetback }: DonorPlace, ask: () => Promise<HttpA
   }
 }
 
-/** fetch throws a TypeError for a broken connection and a timeout error for silence; all else is a mistake of the test. */
+/**
+ * fetch throws a TypeError for a broken connection and a timeout error for silence; all else is a mistake of the test.
+ */
 function whenUnanswered(error: unknown): undefined {
   const isUnanswered = error instanceof TypeError || (error as Error).name === 'TimeoutError'
   if (!isUnanswered) throw error

@@ -14,8 +14,8 @@ import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { sampleDonation } from '../support/money/sample-donation.ts'
 import { silentLog } from '../../server/platform/log.ts'
 
-// What participants told a project, looked for in everything that leaves the product and is not a call: the pages as they
-// are built, files, mails, webhooks and the live stream. The calls are asked in tests/authorization.
+// What participants told a project, looked for in everything that leaves the product and is not a call: the pages as
+// they are built, files, mails, webhooks and the live stream. The calls are asked in tests/authorization.
 
 let app: TestApp
 let receiver: Server
@@ -100,7 +100,9 @@ afterAll(async () => {
   receiver.close()
 })
 
-/** All that others are told of them: they ask, are let in, lead, tell, are given to, mailed with the others, and leave. */
+/**
+ * All that others are told of them: they ask, are let in, lead, tell, are given to, mailed with the others, and leave.
+ */
 async function happen(captain: Visitor): Promise<void> {
   const at = `/api/teams/${ids.team}`
   expect((await own.visitor.post(`${at}/requests`, { motivation: 'Mag ik erbij?' })).status).toBe(200)

@@ -6,8 +6,8 @@ import { finishJobs } from './finish-jobs.ts'
 import type { SteadyDonors } from './steady-donors.ts'
 
 /**
- * Lets the donors end, stops the server and does what it left. Every donation that was answered is then in the books once,
- * and nothing else: what was given although its answer never came was found by its key.
+ * Lets the donors end, stops the server and does what it left. Every donation that was answered is then in the books
+ * once, and nothing else: what was given although its answer never came was found by its key.
  */
 export async function expectBooksOfSteadyDonors(
   steady: SteadyDonors,

@@ -133,7 +133,8 @@ describe('with any input', () => {
       const { method } = call
       let count = 0
       const ask = async (url: string, body: unknown): Promise<Answer> => {
-        // From many addresses and in many minutes, so that not all but the first few are only told that they were too many.
+        // From many addresses and in many minutes, so that not all but the first few are only told that they were too
+        // many.
         count += 1
         if (call.limitPerMinute !== undefined && count % call.limitPerMinute === 0) {
           app.clock.advance(minutes(1))

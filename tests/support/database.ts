@@ -19,7 +19,9 @@ export async function createTestDatabase(): Promise<Database> {
   return url === undefined ? lendEmbeddedDatabase(template) : createOnPostgres(url)
 }
 
-/** A folder for a server on the embedded one, as its first start would leave it, at a fifth of what that start takes. */
+/**
+ * A folder for a server on the embedded one, as its first start would leave it, at a fifth of what that start takes.
+ */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const database = await connectPglite({ dataDir: join(dataDir, 'database'), snapshot: await template() })
   await database.close()

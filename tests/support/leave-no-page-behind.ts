@@ -1,8 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
-// The test files of the web run one after the other in the same process, on the same page, with the libraries that one of
-// them has loaded: starting those anew took most of their time. Our own modules are loaded anew for every file, so what
-// they remember is never older than the file. The page is put back as it was; what cannot be put back fails by itself.
+// The test files of the web run one after the other in the same process, on the same page, with the libraries that one
+// of them has loaded: starting those anew took most of their time. Our own modules are loaded anew for every file, so
+// what they remember is never older than the file. The page is put back as it was; what cannot be put back fails by
+// itself.
 
 const environment = { ...process.env }
 const attributes = attributesOf(document.documentElement)

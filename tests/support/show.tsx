@@ -16,7 +16,9 @@ environment.IS_REACT_ACT_ENVIRONMENT = true
 
 /** Whether `person` does something at this moment. */
 let isDoing = false
-/** Whether what follows from it is still being waited for: React is at work then, and is not to be called from within. */
+/**
+ * Whether what follows from it is still being waited for: React is at work then, and is not to be called from within.
+ */
 let isSettling = false
 
 /**

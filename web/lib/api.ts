@@ -41,7 +41,10 @@ export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.input<C['
 export type InputArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
-/** The input of a call that the caller leaves open, as lists do: which fields `C` has is not known where it is put together. */
+/**
+ * The input of a call that the caller leaves open, as lists do: which fields `C` has is not known where it is put
+ * together.
+ */
 export const inputOf = <C extends Call>(input: { params?: unknown; query?: unknown }): InputArguments<C> =>
   [input] as unknown as InputArguments<C>
 
@@ -85,8 +88,8 @@ export type AnswerOf<C extends Call> = C extends Call
 export type SuccessOf<C extends Call> = Extract<AnswerOf<C>, { status: 200 }>['body']
 
 /**
- * Makes a call of the contract and gives its answer with its status, also when that is a refusal.
- * On the server `send` is `context.get(pageContext).send`, in the browser `sendFromBrowser`.
+ * Makes a call of the contract and gives its answer with its status, also when that is a refusal. On the server `send`
+ * is `context.get(pageContext).send`, in the browser `sendFromBrowser`.
  *
  *     const answer = await callApi<typeof listTeams>(send, { method: 'GET', path: '/api/project/:id/teams' }, { params: { id } })
  */
@@ -103,8 +106,8 @@ export async function callApi<C extends Call>(
 export const subscriptionPath = '/settings#/subscription'
 
 /**
- * Sends with fetch, as this visitor. A 401 opens the sign-in over the page, and a 402 leads to the plans [2.18]. On a 423 the
- * password is asked over the page, and the same is sent once more with everything that was typed.
+ * Sends with fetch, as this visitor. A 401 opens the sign-in over the page, and a 402 leads to the plans [2.18]. On a
+ * 423 the password is asked over the page, and the same is sent once more with everything that was typed.
  * @throws TypeError when the network fails
  */
 export const sendFromBrowser: SendCall = async (call) => {

@@ -7,7 +7,10 @@ import { usePageSettings } from './texts/translate.ts'
 export interface Format {
   /** `€ 1.250,50`: always two decimals. */
   money: (amount: number) => string
-  /** `€ 25`, and `€ 25,50` only when there are cents: for headlines, such as a total with its goal or an amount to choose. */
+  /**
+   * `€ 25`, and `€ 25,50` only when there are cents: for headlines, such as a total with its goal or an amount to
+   * choose.
+   */
   shortMoney: (amount: number) => string
   number: (value: number) => string
   /** `63%`, from whole percents. */

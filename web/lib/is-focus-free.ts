@@ -1,6 +1,7 @@
 /**
- * Whether what an answer was about may take the focus: it is still there, or on nothing in particular, as after its button went
- * away. A visitor who has gone on to something else meanwhile keeps it, as it would be taken from under their fingers.
+ * Whether what an answer was about may take the focus: it is still there, or on nothing in particular, as after its
+ * button went away. A visitor who has gone on to something else meanwhile keeps it, as it would be taken from under
+ * their fingers.
  * @param place what the answer was about
  */
 export function isFocusFree(place: Element | null): boolean {

@@ -16,8 +16,8 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
 
 /**
- * Scrolls until the target stands 50 pixels below the top, in 1250 ms. The focus goes along, so that the Tab key goes on
- * from there.
+ * Scrolls until the target stands 50 pixels below the top, in 1250 ms. The focus goes along, so that the Tab key goes
+ * on from there.
  */
 export function scrollToAnchor(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1

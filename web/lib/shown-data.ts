@@ -11,7 +11,9 @@ interface ShownPage {
   address: string
   /** The routes of the page, with the data of their loaders. */
   matches: ReturnType<typeof useMatches>
-  /** A form is sent, or another page is opened, which may be this one anew: what it brings is wanted, or else its fault. */
+  /**
+   * A form is sent, or another page is opened, which may be this one anew: what it brings is wanted, or else its fault.
+   */
   isLeft: boolean
   revalidate: () => Promise<void>
 }
@@ -30,9 +32,10 @@ export function useShownData(matches: ShownPage['matches'], address: string): vo
 }
 
 /**
- * Middleware of the root route in the browser. When the data of the shown page are asked for again and the connection or
- * the server fails, the page stays as it is, with everything that is typed in it: React Router would put the error page
- * in its place. They are asked for again a few times, later. Any other answer counts, such as that the page is gone.
+ * Middleware of the root route in the browser. When the data of the shown page are asked for again and the connection
+ * or the server fails, the page stays as it is, with everything that is typed in it: React Router would put the error
+ * page in its place. They are asked for again a few times, later. Any other answer counts, such as that the page is
+ * gone.
  */
 export const keepShownData: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()

@@ -17,8 +17,8 @@ interface ExportLinksProps {
 }
 
 /**
- * Takes along what the filter shows, all pages of it: links, so that a long file never stands in the browser's memory. A
- * file can answer no question, so whether the password must be given first is asked before; without scripts, and in
+ * Takes along what the filter shows, all pages of it: links, so that a long file never stands in the browser's memory.
+ * A file can answer no question, so whether the password must be given first is asked before; without scripts, and in
  * another tab, the link itself leads to the page that asks it. On behalf of another user it says that there are none.
  */
 export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {

@@ -9,9 +9,9 @@ import { useTranslate } from '../lib/texts/translate.ts'
 type FileLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & { href: string }
 
 /**
- * A link to a small file of ours, such as a bill. A browser keeps what a link answers as a file or says nothing, so the file
- * is fetched here: a 401 opens the sign-in over the page, and every other refusal is told beside the link. Without scripts, and
- * in another tab, the link itself leads there.
+ * A link to a small file of ours, such as a bill. A browser keeps what a link answers as a file or says nothing, so the
+ * file is fetched here: a 401 opens the sign-in over the page, and every other refusal is told beside the link. Without
+ * scripts, and in another tab, the link itself leads there.
  */
 export function FileLink({ href, children, ...link }: FileLinkProps) {
   const t = useTranslate()

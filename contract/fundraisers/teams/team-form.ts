@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../../fields/fields.ts'
 import { teamDescriptionLengthMax, teamNameLengthMax } from '../../fields/limits.ts'
 
-/** A data: URL of the part that was chosen [9.07]; empty or left out leaves the photo as it is [5.16], null takes it away. */
+/**
+ * A data: URL of the part that was chosen [9.07]; empty or left out leaves the photo as it is [5.16], null takes it
+ * away.
+ */
 export const teamPhotoUrl = z.string('validation.photo').max(6_000_000).nullable()
 
 /** The amount in whole euros; empty or 0: none. */

@@ -35,7 +35,9 @@ export const currentUser = z
     /** Codes can be sent to phones here; else that factor can only be switched off. */
     is_phone_factor_offered: z.boolean(),
     uses_authenticator_app: z.boolean(),
-    /** The password is too short to be enough by itself: the last second factor stays on until there is a longer one. */
+    /**
+     * The password is too short to be enough by itself: the last second factor stays on until there is a longer one.
+     */
     password_needs_factor: z.boolean(),
     recovery_codes_left: z.number().int(),
     country_code: z.string().nullable(),

@@ -9,7 +9,9 @@ export const challenge = z
   .object({
     question: z.string(),
     token: z.string(),
-    /** Find a number of which SHA-256 of `{seed}:{number}` begins with so many bits that are 0, and answer `w{number}`. */
+    /**
+     * Find a number of which SHA-256 of `{seed}:{number}` begins with so many bits that are 0, and answer `w{number}`.
+     */
     work: z.object({ seed: z.string(), bits: z.number().int() }),
   })
   .nullable()

@@ -163,7 +163,9 @@ export const donationStatus = z
     next_charge_on: z.string().nullable(),
     /** The day from which nothing is taken, though there is a next charge before it; null when no end is known. */
     ends_at: z.string().nullable(),
-    /** The donor. Empty where it gives a monthly donation another way to pay: any holder of that link may have paid it. */
+    /**
+     * The donor. Empty where it gives a monthly donation another way to pay: any holder of that link may have paid it.
+     */
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),

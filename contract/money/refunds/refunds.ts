@@ -48,7 +48,9 @@ export const refund = z
     confirmed_by: z.string().nullable(),
     donor: z.string(),
     payment_method_name: z.string(),
-    /** Whether the reader may be the second person that it waits for, or else why not; null where none is waited for. */
+    /**
+     * Whether the reader may be the second person that it waits for, or else why not; null where none is waited for.
+     */
     can_confirm: z.boolean(),
     confirm_problem: z.enum(confirmProblems).nullable(),
     /** Staff say the yes that it waits for, as no other leader can. */

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../../texts.ts'
 
-// How a page of others shows a fundraiser: said in the address of the small page, so that all guests can share it, and in
-// the attributes of the script.
+// How a page of others shows a fundraiser: said in the address of the small page, so that all guests can share it, and
+// in the attributes of the script.
 
 /** A card with how far it is, a form to give with, or a button alone. */
 export const embedKinds = ['card', 'form', 'button'] as const
@@ -39,7 +39,9 @@ export function readLook(segment: string): EmbedLook | undefined {
   return { kind: kind as EmbedKind, colours: colours as EmbedColours, language, isFitted: fit === 'fit' }
 }
 
-/** The language that an address of a small page asks for; a page of others does not know what its visitors chose here. */
+/**
+ * The language that an address of a small page asks for; a page of others does not know what its visitors chose here.
+ */
 export function languageOfAddress(url: string): Language | undefined {
   const segment = /^\/[^/?#]+\/embed\/([a-z-]+)(?:[?#]|$)/.exec(url)?.[1]
   return segment === undefined ? undefined : readLook(segment)?.language

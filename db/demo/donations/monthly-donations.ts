@@ -26,8 +26,8 @@ const debitDays = 2
 type Course = 'kept' | 'stopped' | 'failing'
 
 /**
- * The monthly donations of a project, each with a donation for every month since it began. A few were stopped, and a few
- * have failed too often.
+ * The monthly donations of a project, each with a donation for every month since it began. A few were stopped, and a
+ * few have failed too often.
  */
 export function inventMonthlyDonations(parts: DonationParts): MonthlyDonation[] {
   const moment = createMoments(parts.random, parts.season)

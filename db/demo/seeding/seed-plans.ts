@@ -56,8 +56,8 @@ interface Terms {
 }
 
 /**
- * A plan that is past due: its first month was paid, and the card had too little for the second, which began yesterday. It
- * is tried again in two days, and goes on until then. Nothing where no plan is paid by the month.
+ * A plan that is past due: its first month was paid, and the card had too little for the second, which began yesterday.
+ * It is tried again in two days, and goes on until then. Nothing where no plan is paid by the month.
  * @returns what the sandbox was asked for
  */
 export async function seedPlans(

@@ -8,7 +8,9 @@ const folder = 'web/embedded'
 /** `/embed/{name}.js` is made of `web/embedded/{name}.ts`; its number is part of the name. */
 const sources = readdirSync(join(projectRoot, folder)).filter((file) => /-\d+\.ts$/.test(file))
 
-/** The scripts that pages of others load: one file each, that leaves no name behind, for browsers of some years ago too. */
+/**
+ * The scripts that pages of others load: one file each, that leaves no name behind, for browsers of some years ago too.
+ */
 export async function buildEmbedScripts() {
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,

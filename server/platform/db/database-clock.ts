@@ -5,7 +5,9 @@ import type { Database, Statement } from './database.ts'
 
 const lookEveryMs = 1_000
 
-/** A trip to the database and back leaves open when in between its clock was read; and a Date has whole milliseconds. */
+/**
+ * A trip to the database and back leaves open when in between its clock was read; and a Date has whole milliseconds.
+ */
 const roundingMs = 1
 
 const clockStatement: Statement<{ now: Date }> = {
@@ -63,7 +65,9 @@ export class DatabaseClock implements Clock {
   }
 }
 
-/** The clock that all processes on a database agree on; the embedded one has one process, and reads its clock itself. */
+/**
+ * The clock that all processes on a database agree on; the embedded one has one process, and reads its clock itself.
+ */
 export async function startClock(database: Database): Promise<{ clock: Clock; stop: () => void }> {
   if (database.kind === 'pglite') return { clock: systemClock, stop: () => {} }
   const clock = new DatabaseClock(database)

@@ -16,9 +16,9 @@ interface Session {
 }
 
 /**
- * Makes the outer handle throw while a transaction of it is open in the same flow of calls. On the embedded database, which
- * has one connection, it would wait for ever; on PostgreSQL it would not be part of the transaction.
- * In production nothing is watched: tests and development have shown by then that it does not happen.
+ * Makes the outer handle throw while a transaction of it is open in the same flow of calls. On the embedded database,
+ * which has one connection, it would wait for ever; on PostgreSQL it would not be part of the transaction. In
+ * production nothing is watched: tests and development have shown by then that it does not happen.
  */
 export function guardOuterHandle(database: Database): Database {
   if (process.env['NODE_ENV'] === 'production') return database

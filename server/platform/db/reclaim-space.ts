@@ -3,9 +3,9 @@ import type { Worker } from '../jobs/worker.ts'
 import type { Database } from './database.ts'
 
 /**
- * The embedded engine has no process beside it that gives the place of replaced and removed rows to new ones, as PostgreSQL
- * has (autovacuum): its files would grow with every change, and one user who saves a long text again and again would fill the
- * disk.
+ * The embedded engine has no process beside it that gives the place of replaced and removed rows to new ones, as
+ * PostgreSQL has (autovacuum): its files would grow with every change, and one user who saves a long text again and
+ * again would fill the disk.
  */
 export function reclaimBySchedule(worker: Pick<Worker, 'schedule'>, database: Database): void {
   if (database.kind !== 'pglite') return

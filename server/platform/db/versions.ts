@@ -1,7 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Optimistic locking: a row whose version goes up with every change, so that a stale writer does not overwrite a newer value. */
+/**
+ * Optimistic locking: a row whose version goes up with every change, so that a stale writer does not overwrite a newer
+ * value.
+ */
 interface VersionedTable {
   version: AnyPgColumn
 }

@@ -11,7 +11,9 @@ import { insertJobs, type QueueName, wakeExpression } from './insert-jobs.ts'
 export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload
-  /** Tries before it becomes a dead letter; the wait doubles from `firstRetryMs` up to an hour (exponential backoff). */
+  /**
+   * Tries before it becomes a dead letter; the wait doubles from `firstRetryMs` up to an hour (exponential backoff).
+   */
   attemptsMax: number
   firstRetryMs: number
   queue?: QueueName

@@ -3,7 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-/** Work that is started again and again, as by cron. A row takes the place of a leader election: one process has it at a time. */
+/**
+ * Work that is started again and again, as by cron. A row takes the place of a leader election: one process has it at a
+ * time.
+ */
 export interface Schedule {
   name: string
   everyMs: number

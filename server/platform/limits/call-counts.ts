@@ -69,8 +69,8 @@ export class CallCounts {
    * Counts one call and never throws; one that is over a limit anyway costs the database nothing, and a wider network
    * no call of its others.
    * @param call the name of the limited one
-   * @returns how many the caller made in this minute, this one included, and more than the limit where its wider network
-   *   made too many; and the milliseconds until the next minute
+   * @returns how many the caller made in this minute, this one included, and more than the limit where its wider
+   *   network made too many; and the milliseconds until the next minute
    */
   async count(call: string, caller: Caller, { max, isSharedLater }: Limit): Promise<{ current: number; ttl: number }> {
     const nowMs = this.options.clock.now().getTime()

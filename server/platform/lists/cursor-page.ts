@@ -31,7 +31,8 @@ export const cursorOfPlace = ({ value, id }: ListPosition, order?: string): stri
  */
 export function placeOfCursor(after: string | undefined, order?: string): ListPosition | undefined {
   if (after === undefined) return undefined
-  // Thirteen digits of milliseconds last until the year 2286, later years not every database knows; no amount is as long.
+  // Thirteen digits of milliseconds last until the year 2286, later years not every database knows; no amount is as
+  // long.
   const text = Buffer.from(after, 'base64url').toString('latin1')
   const [, of, value, id] = /^(?:([a-z]+)\.)?(\d{1,13})\.(\d{1,15})$/.exec(text) ?? []
   if (value === undefined || of !== order) throw new FieldErrors({ after: ['validation.invalid'] })

@@ -77,7 +77,10 @@ export interface OutboxDelivery {
   deliver: Deliver
 }
 
-/** Delivers a message of the outbox that was not delivered yet. The text of a secret one is then only where it was sent to. */
+/**
+ * Delivers a message of the outbox that was not delivered yet. The text of a secret one is then only where it was sent
+ * to.
+ */
 export async function deliverOne(
   { db, clock, deliver }: OutboxDelivery,
   { mailId, isSecret }: { mailId: number; isSecret: boolean },

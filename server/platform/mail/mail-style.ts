@@ -1,4 +1,5 @@
-// Mail programs read neither variables nor style sheets of elsewhere, so the brand's colours stand here once more as values.
+// Mail programs read neither variables nor style sheets of elsewhere, so the brand's colours stand here once more as
+// values.
 
 export const colours = { ink: '#1d2430', inkSoft: '#566072', paper: '#fbf8f3', card: '#ffffff', line: '#e8e1d6' }
 export const copper = '#a8451f'

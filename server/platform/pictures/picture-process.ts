@@ -5,8 +5,8 @@ import { PictureRefused } from './picture.ts'
 import type { PictureAnswer, PictureOrder } from './pictures.ts'
 
 // The process that unpacks uploads of strangers. It ends itself when that takes more memory than any picture within the
-// limits does, or more time of a processor: decoding happens on another thread, so this one can watch. By a signal, as an
-// orderly end would wait for it.
+// limits does, or more time of a processor: decoding happens on another thread, so this one can watch. By a signal, as
+// an orderly end would wait for it.
 
 const lookEveryMs = 10
 

@@ -47,14 +47,14 @@ const drawing = {
 }
 
 /**
- * No picture within the limits on pixels needs so much memory. A photograph of 16 megapixels takes half a second; a clock on
- * the wall would judge how busy the machine is.
+ * No picture within the limits on pixels needs so much memory. A photograph of 16 megapixels takes half a second; a
+ * clock on the wall would judge how busy the machine is.
  */
 const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_000 }
 
 /**
- * Decoders are written in C, and their input is untrusted: each picture is unpacked in a process of its own, one
- * at a time, with limits on pixels, memory and time. Its errors and leftovers end with it. Senders take turns: one with many
+ * Decoders are written in C, and their input is untrusted: each picture is unpacked in a process of its own, one at a
+ * time, with limits on pixels, memory and time. Its errors and leftovers end with it. Senders take turns: one with many
  * pictures keeps none of another's away.
  */
 export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits } = {}): Pictures {

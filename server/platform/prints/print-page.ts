@@ -3,7 +3,9 @@ import { layOut, type Mark } from './lay-out.ts'
 import { setting } from './glyphs.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Pixels of a photo for each point: 150 to an inch, which is enough for paper that is looked at from an arm's length. */
+/**
+ * Pixels of a photo for each point: 150 to an inch, which is enough for paper that is looked at from an arm's length.
+ */
 const photoSharpness = 150 / 72
 
 /** The features, of which the types know added ones alone; the font library takes left out ones as well. */

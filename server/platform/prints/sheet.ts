@@ -1,4 +1,5 @@
-// The types of a sheet to print, apart from the printing, so that the server's own process never loads letters or a decoder.
+// The types of a sheet to print, apart from the printing, so that the server's own process never loads letters or a
+// decoder.
 
 /** The letters: headings, text, and text that stands out. */
 export type Face = 'display' | 'text' | 'strong'

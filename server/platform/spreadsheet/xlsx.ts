@@ -136,7 +136,8 @@ const writers: Record<CellKind, (place: string, cell: string | number) => string
 const textCell = (place: string, text: string, style: number): string =>
   `<c r="${place}"${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-// Characters that XML cannot hold at all are left out, and text that Excel would read as a code of its own is written as itself.
+// Characters that XML cannot hold at all are left out, and text that Excel would read as a code of its own is written
+// as itself.
 const needsEscape = /[&<>"_\p{Cc}\ufffe\uffff]/u
 const forbidden = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu
 

@@ -3,8 +3,8 @@ import type { PaymentSettings, ProviderKeys } from '../../platform/provider-sett
 import type { ConfiguredProvider } from './registry.ts'
 
 /**
- * All that the product has to know of a payment provider before it is used, in one file of its folder. Choices, checks of
- * keys, its ports and its name on screens follow from it; `server/providers.ts` lists them.
+ * All that the product has to know of a payment provider before it is used, in one file of its folder. Choices, checks
+ * of keys, its ports and its name on screens follow from it; `server/providers.ts` lists them.
  */
 export interface PaymentDeclaration extends PaymentSettings {
   /** The name as organizers know it: a proper name, which needs no translation. */

@@ -61,8 +61,8 @@ export interface PaymentProvider {
    */
   findMandate(providerCustomerId: string, providerMandateId: string): Promise<ProviderMandate | undefined>
   /**
-   * Mandates of a customer, newest first, and no more of them than a page of the provider. A paid `first` payment adds one, and
-   * names it as its `mandateId`.
+   * Mandates of a customer, newest first, and no more of them than a page of the provider. A paid `first` payment adds
+   * one, and names it as its `mandateId`.
    */
   listMandates(providerCustomerId: string): Promise<ProviderMandate[]>
   revokeMandate(providerCustomerId: string, providerMandateId: string): Promise<void>
@@ -144,8 +144,8 @@ export interface CreatePayment {
   /** The mandate to debit, for direct debit. */
   mandateId?: string
   /**
-   * The card's own bank has to check who pays, also where it would not ask by itself. Missing: as the bank likes it. Providers
-   * that always ask it need do nothing.
+   * The card's own bank has to check who pays, also where it would not ask by itself. Missing: as the bank likes it.
+   * Providers that always ask it need do nothing.
    */
   forcesThreeDSecure?: boolean
   metadata: Record<string, string>
@@ -210,8 +210,8 @@ export interface CreateMandate {
 }
 
 /**
- * A person who pays on one account: of several donations, each on a mandate of its own that payments and charges name. A
- * checkout may offer its customer their earlier methods, so no customer is shared by two persons.
+ * A person who pays on one account: of several donations, each on a mandate of its own that payments and charges name.
+ * A checkout may offer its customer their earlier methods, so no customer is shared by two persons.
  */
 export interface ProviderCustomer {
   id: string
@@ -291,7 +291,10 @@ export type RecognizedEvent = VerifiedEvent | EventHint
 /** The provider understood the request and will not do it; asking again gives the same answer. */
 export class ProviderRefusal extends Error {}
 
-/** The account is suspended, or its owner took our permission away. Nothing was done; it may be done once that is put right. */
+/**
+ * The account is suspended, or its owner took our permission away. Nothing was done; it may be done once that is put
+ * right.
+ */
 export class AccountUnusable extends ProviderRefusal {}
 
 /** No answer, a broken one or one that makes no sense: the outcome there is unknown. */

@@ -142,6 +142,8 @@ export function createProviders<Caller extends ProviderCaller>({
   }
 }
 
-/** Below the product's own address; each account has one of its own, so that no event says whom it is about by itself. */
+/**
+ * Below the product's own address; each account has one of its own, so that no event says whom it is about by itself.
+ */
 export const eventPath = ({ provider, account }: AccountRef): string =>
   account === platformAccount ? `/api/payments/${provider}/events` : `/api/payments/${provider}/${account}/events`

@@ -1,7 +1,8 @@
 import { ProviderUnreachable } from './provider.ts'
 
 /**
- * An answer that comes later is not waited for, nor is a failure; whether anything was done there is for a job to find out.
+ * An answer that comes later is not waited for, nor is a failure; whether anything was done there is for a job to find
+ * out.
  * @throws ProviderUnreachable when the time is up
  */
 export async function withTimeout<T>(run: () => Promise<T>, timeoutMs: number): Promise<T> {

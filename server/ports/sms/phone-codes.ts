@@ -5,7 +5,9 @@ import type { Language } from '../../../contract/texts.ts'
  * so both ends are here.
  */
 export interface PhoneCodes {
-  /** Codes reach phones; without, no account is offered a second factor by phone, and both calls below are Unavailable. */
+  /**
+   * Codes reach phones; without, no account is offered a second factor by phone, and both calls below are Unavailable.
+   */
   readonly isOffered: boolean
   /**
    * Sends a code of six digits.

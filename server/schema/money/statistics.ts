@@ -2,7 +2,10 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { cents, ref } from '../columns.ts'
 import { projects } from '../fundraisers/projects.ts'
 
-/** Sums of the ledger for one project on one day (Amsterdam) that is over. They never change again, as the ledger does not. */
+/**
+ * Sums of the ledger for one project on one day (Amsterdam) that is over. They never change again, as the ledger does
+ * not.
+ */
 export const dailySums = pgTable(
   'daily_sums',
   {

@@ -13,7 +13,8 @@ import {
 } from '../../support/browser/give-in-browser.ts'
 import { scriptsRun, visit } from '../../support/browser/visit.ts'
 
-// Passing a page on, and showing a fundraiser on a page of others: another site, on another port, with rules of its own.
+// Passing a page on, and showing a fundraiser on a page of others: another site, on another port, with rules of its
+// own.
 
 const project = 'schoon-water-wajir'
 

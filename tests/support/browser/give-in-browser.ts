@@ -2,7 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { isDrawnAsBefore, searchByAxe } from './search-by-axe.ts'
 import { scriptsRun, visit } from './visit.ts'
 
-/** A project of the demo world with suggestions of 10, 25 and 60 euros, single and monthly donations, and participants. */
+/**
+ * A project of the demo world with suggestions of 10, 25 and 60 euros, single and monthly donations, and participants.
+ */
 export const wizardPath = '/schoon-water-wajir/doneer'
 
 /** Opens the wizard and waits until its scripts run: what is tested next is theirs to do. */
@@ -78,8 +80,8 @@ export async function expectAccessible(page: Page, opened?: string): Promise<voi
 }
 
 /**
- * Colours change over a frame or two, what is opened comes in by and by, and what is seen at another width may begin to come
- * in after that: it stands still when nothing runs and two looks, some frames apart, see the same.
+ * Colours change over a frame or two, what is opened comes in by and by, and what is seen at another width may begin to
+ * come in after that: it stands still when nothing runs and two looks, some frames apart, see the same.
  */
 async function standStill(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -9,7 +9,10 @@ interface SignInOptions {
   redirectTo?: string
 }
 
-/** Signs in by the call that the form makes too, and opens the page that is asked for: for journeys about something else. */
+/**
+ * Signs in by the call that the form makes too, and opens the page that is asked for: for journeys about something
+ * else.
+ */
 export async function signIn(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
   const { password = demoPassword, redirectTo = '/' } = options
   // A writer shows the token of a page that was read before.

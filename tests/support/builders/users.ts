@@ -6,8 +6,8 @@ import { builtAt, nextNumber } from './moment.ts'
 export const builtPassword = 'stuiver-demo'
 
 /**
- * argon2id of it at the least cost there is: a hash says itself what it costs to compare with, and signing in is waited for
- * in most tests.
+ * argon2id of it at the least cost there is: a hash says itself what it costs to compare with, and signing in is waited
+ * for in most tests.
  */
 export const builtPasswordHash =
   '$argon2id$v=19$m=64,t=1,p=1$4jH2D8ZsPx1NHlM2Mp7Dgg$RNxfOHOG3KGV7ehsPlp/Q7sKmjLTT7+AuSG7JLYxjG8'

@@ -6,8 +6,8 @@ import { createFolderStorage, type WriteFile } from '../../../server/ports/stora
 export type DiskCode = 'ENOSPC' | 'EDQUOT' | 'EIO' | 'EROFS'
 
 /**
- * A disk with room for so many files: the next one is written as far as its first half, and then the system says that there is
- * no more.
+ * A disk with room for so many files: the next one is written as far as its first half, and then the system says that
+ * there is no more.
  */
 export function diskWithRoomFor(files: number, code: DiskCode): WriteFile {
   let left = files

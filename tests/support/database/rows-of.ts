@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 type Key = string | number
 
 /**
- * Tests of a table of an adapter, one for each row. The cases are written from what the provider documents, and are never
- * made from the table: a row that has no case fails, and so does a case that has no row.
+ * Tests of a table of an adapter, one for each row. The cases are written from what the provider documents, and are
+ * never made from the table: a row that has no case fails, and so does a case that has no row.
  */
 export function testRows<Value>(
   name: string,

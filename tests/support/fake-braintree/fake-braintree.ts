@@ -21,8 +21,8 @@ export type Trouble =
   | 'bad-keys'
 
 /**
- * A server that answers as Braintree does, and remembers. It knows the documented fields alone: anything else is refused,
- * and lets the test fail in the end.
+ * A server that answers as Braintree does, and remembers. It knows the documented fields alone: anything else is
+ * refused, and lets the test fail in the end.
  */
 export class FakeBraintree implements FakeHouse {
   readonly merchantId = 'fakemerchant'

@@ -22,8 +22,8 @@ const profile = {
 }
 
 /**
- * A public project with participants, teams and something to choose, that no other journey gives to: made, and approved by
- * staff, with the calls that the forms make too.
+ * A public project with participants, teams and something to choose, that no other journey gives to: made, and approved
+ * by staff, with the calls that the forms make too.
  * @param page of a browser of its own, which is the owner's afterwards
  */
 export async function makeOwnProject(page: Page, staff: Page, name: string): Promise<OwnProject> {

@@ -13,7 +13,9 @@ export async function givingForm(page: Page) {
   return { project_id: facts.id, amount: 31, payment_method: 'ideal', accept_privacy: true, ...who }
 }
 
-/** A donation that is paid, made with the calls that the wizard makes too. @returns the address of the donor's own page */
+/**
+ * A donation that is paid, made with the calls that the wizard makes too. @returns the address of the donor's own page
+ */
 export async function giveByCalls(page: Page, choices: object): Promise<string> {
   await page.goto(project)
   const given = (await send(page, 'POST', '/api/donation', { ...(await givingForm(page)), ...choices })) as {

@@ -1,7 +1,9 @@
 import { ConfigurationError } from '../../../server/platform/config.ts'
 import { readConfig } from '../../../server/read-config.ts'
 
-/** The mistakes of a configuration, each a sentence; none when it is right. It has a folder for its data, or a secret. */
+/**
+ * The mistakes of a configuration, each a sentence; none when it is right. It has a folder for its data, or a secret.
+ */
 export function configMistakes(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)

@@ -8,7 +8,9 @@ export interface BrowserDraft<Draft> {
   remove: (id: number) => void
 }
 
-/** @param read checks the kept value, which another version of the page may have written; undefined when it is no draft */
+/**
+ * @param read checks the kept value, which another version of the page may have written; undefined when it is no draft
+ */
 export function browserDraft<Draft>(name: string, read: (kept: unknown) => Draft | undefined): BrowserDraft<Draft> {
   const keyOf = (id: number) => `${name}:${id}`
   return {

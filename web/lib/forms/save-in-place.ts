@@ -34,7 +34,10 @@ export async function sendToLatest<Item, Saved extends { item: Item }>({
   }
 }
 
-/** The outcome of a change of one field; `newer`: another editor wrote another value since it was read, which `item` has. */
+/**
+ * The outcome of a change of one field; `newer`: another editor wrote another value since it was read, which `item`
+ * has.
+ */
 export type FieldChange<Item> =
   | { kind: 'saved'; item: Item; message: string }
   | { kind: 'newer'; item: Item }

@@ -7,8 +7,8 @@ import { refusalOf } from './refusal.ts'
 export type ChangeAnswer<C extends Call> = Extract<AnswerOf<C>, { status: 200 | 409 }>
 
 /**
- * Sends a change of what another editor may have changed since it was read (optimistic locking): what is newer is an answer,
- * to be shown or built upon.
+ * Sends a change of what another editor may have changed since it was read (optimistic locking): what is newer is an
+ * answer, to be shown or built upon.
  * @throws Refusal for every other status than 200 and 409, TypeError when the network fails
  */
 export async function sendChange<C extends Call>(

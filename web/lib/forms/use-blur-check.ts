@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { usePointerUp } from '../hooks/use-pointer-up.ts'
 
 /**
- * Checks a field that was left: on its own, before the whole is sent. It waits until the finger is up, as a text that appears
- * moves the button away from under it. A check that could not be made says nothing: sending the whole tells all.
+ * Checks a field that was left: on its own, before the whole is sent. It waits until the finger is up, as a text that
+ * appears moves the button away from under it. A check that could not be made says nothing: sending the whole tells
+ * all.
  */
 export function useBlurCheck() {
   const pointerUp = usePointerUp()

@@ -5,9 +5,10 @@ import { useTranslate } from '../texts/translate.ts'
 import { refusalOf } from './refusal.ts'
 
 /**
- * Gives a function that makes calls, and gives what they answer: for the `submit` of a form, and the `run` of `useSending`.
- * It is the same function in every rendering, so that it may be a dependency.
- * @param prepare comes before the call, which is not made when it fails: fetches what shows an answer that comes only once
+ * Gives a function that makes calls, and gives what they answer: for the `submit` of a form, and the `run` of
+ * `useSending`. It is the same function in every rendering, so that it may be a dependency.
+ * @param prepare comes before the call, which is not made when it fails: fetches what shows an answer that comes only
+ *   once
  * @throws Refusal for every other status than 200, TypeError when the network fails
  */
 export function useCall(prepare?: () => Promise<void>) {

@@ -12,22 +12,26 @@ export interface SendState {
   alert: string | undefined
   /** Makes the call, one at a time, and gives what it answered; undefined when it was refused. */
   send: <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) => Promise<SuccessOf<C> | undefined>
-  /** The same for work of more than one call, or of another kind, which throws why it was refused; gives its outcome. */
+  /**
+   * The same for work of more than one call, or of another kind, which throws why it was refused; gives its outcome.
+   */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }
 
 interface SendingOptions {
   /** Comes before a call of `send`, which is not made when it fails. */
   prepare?: () => Promise<void>
-  /** May show a refusal in another way than in `alert`, and then says yes. It is not asked for what the whole app tells. */
+  /**
+   * May show a refusal in another way than in `alert`, and then says yes. It is not asked for what the whole app tells.
+   */
   showRefusal?: (refusal: Refusal) => boolean
   /** The words without a connection, where those of the unknown failure are not enough. */
   offline?: string
 }
 
 /**
- * The one way to send what a press of a button begins, beside any form: under way once however often it is pressed, shown as
- * busy until its answer, and why it was refused told in words. A form has `useForm` for all of that.
+ * The one way to send what a press of a button begins, beside any form: under way once however often it is pressed,
+ * shown as busy until its answer, and why it was refused told in words. A form has `useForm` for all of that.
  */
 export function useSending({ prepare, showRefusal, offline }: SendingOptions = {}): SendState {
   const t = useTranslate()

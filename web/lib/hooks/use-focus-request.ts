@@ -21,7 +21,9 @@ export function useFocusRequest<E extends HTMLElement>() {
   return { place, request: () => setRequests((count) => count + 1) }
 }
 
-/** The pressed button is still there, or gone; in the section of the place a field alone is something that was begun. */
+/**
+ * The pressed button is still there, or gone; in the section of the place a field alone is something that was begun.
+ */
 function mayTakeFocus(place: HTMLElement | null): boolean {
   const { activeElement } = document
   if (activeElement?.closest('[role$=dialog]')?.contains(place) === false) return true

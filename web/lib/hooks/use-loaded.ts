@@ -14,7 +14,10 @@ export interface LoadState<T> {
   refusal: Refusal | undefined
   /** Puts in what has become known otherwise. */
   change: (change: (known: T) => T) => void
-  /** Asks again for what is wanted at that moment, also when a render of before holds it. The same function all the time. */
+  /**
+   * Asks again for what is wanted at that moment, also when a render of before holds it. The same function all the
+   * time.
+   */
   reload: () => Promise<void>
 }
 

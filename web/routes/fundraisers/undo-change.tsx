@@ -23,7 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The address undoes a change, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-/** Undoing a change of where money goes without signing in: what it was, and one button. The form goes to the address itself. */
+/**
+ * Undoing a change of where money goes without signing in: what it was, and one button. The form goes to the address
+ * itself.
+ */
 export default function UndoChangeRoute({ loaderData: { change } }: Route.ComponentProps) {
   const t = useTranslate()
   const title = t(`changes.link.${change?.state ?? 'gone'}_title`)

@@ -2,8 +2,8 @@ import { dayMs } from '../../../contract/durations.ts'
 import { localeOf } from '../../../contract/format.ts'
 import type { Language } from '../../../contract/texts.ts'
 
-// A calendar date is the text 'YYYY-MM-DD' and never a moment: it is put into words in UTC, because local midnight is the
-// evening before in half of the world.
+// A calendar date is the text 'YYYY-MM-DD' and never a moment: it is put into words in UTC, because local midnight is
+// the evening before in half of the world.
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 

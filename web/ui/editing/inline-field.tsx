@@ -58,7 +58,8 @@ export function InlineField(props: InlineFieldProps) {
   useEffect(() => setSaved(value), [value])
   useEffect(() => setNews(''), [props.newsOf])
   useLayoutEffect(() => {
-    // The focus goes back to where the change began, at once: later it would scroll the page under a press that has begun.
+    // The focus goes back to where the change began, at once: later it would scroll the page under a press that has
+    // begun.
     if (state === 'shown' && wasEditing.current && isFocusFree(place.current)) pencil.current?.focus()
     wasEditing.current = state !== 'shown'
   }, [state])

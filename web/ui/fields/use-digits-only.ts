@@ -5,8 +5,8 @@ import { thousandsMarkOf } from '../../lib/whole-euros.ts'
 import { watchDigits } from './watch-digits.ts'
 
 /**
- * Stops every key that is no digit before it arrives, and counts the keys that did nothing until the box is left [5.08].
- * `allowed` lets other characters in too, for a number that is written in parts, such as a telephone number.
+ * Stops every key that is no digit before it arrives, and counts the keys that did nothing until the box is left
+ * [5.08]. `allowed` lets other characters in too, for a number that is written in parts, such as a telephone number.
  */
 export function useDigitsOnly(box: RefObject<HTMLInputElement | null>, allowed?: RegExp): number {
   const [refusals, setRefusals] = useState(0)

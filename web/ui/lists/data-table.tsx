@@ -67,7 +67,10 @@ export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableP
   )
 }
 
-/** A row that leaves takes the focus along, as of its menu: the table has it then, so that the Tab key goes on from there. */
+/**
+ * A row that leaves takes the focus along, as of its menu: the table has it then, so that the Tab key goes on from
+ * there.
+ */
 function useFocusOfRows() {
   const table = useRef<HTMLTableElement>(null)
   const last = useRef<Element>(null)

@@ -15,7 +15,10 @@ interface GrowingRowsProps<T> {
   className?: string
 }
 
-/** A list that asked for its first page itself, in all its states: waiting, refused, empty, or rows with a button for more. */
+/**
+ * A list that asked for its first page itself, in all its states: waiting, refused, empty, or rows with a button for
+ * more.
+ */
 export function GrowingRows<T extends { id: number }>({
   list,
   render,

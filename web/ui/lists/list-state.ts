@@ -1,4 +1,6 @@
-/** A list page by page, filtered and sorted, wherever its rows are: what its tools, its table and its footer know of it. */
+/**
+ * A list page by page, filtered and sorted, wherever its rows are: what its tools, its table and its footer know of it.
+ */
 export interface ListState {
   /** The number of rows on all pages together. */
   total: number

@@ -15,7 +15,9 @@ interface PageRowsProps<Answer> {
   children: (shown: Answer, pages: ReactNode) => ReactNode
 }
 
-/** A list of which the server gives a page at a time, without tools, in all its states: waiting, refused, or what came. */
+/**
+ * A list of which the server gives a page at a time, without tools, in all its states: waiting, refused, or what came.
+ */
 export function PageRows<Answer extends { page: number; pages: number }>({
   list: { shown, data, refusal, reload, setPage },
   label,

@@ -35,7 +35,9 @@ interface PageListOptions<C extends PageCall> {
   orders?: readonly { id: OrderOf<C>; label: string }[]
   /** The further choices that leave rows out, each with its values or how they look; '' leaves none out. */
   choices?: { readonly [Name in Choice<C>]?: KnownValues }
-  /** Rows of a former search go at once, such as where each has a button that acts. Else they stay until the next came. */
+  /**
+   * Rows of a former search go at once, such as where each has a button that acts. Else they stay until the next came.
+   */
   dropsFormerSearch?: boolean
 }
 
@@ -69,8 +71,8 @@ export interface PageList<Row, Answer = unknown, Chosen = unknown> {
 }
 
 /**
- * A list of which the server gives a page at a time: searched, ordered and narrowed there. Search is debounced, and a page
- * that is gone, as after the only row of the last one was deleted, leads to the last that there is.
+ * A list of which the server gives a page at a time: searched, ordered and narrowed there. Search is debounced, and a
+ * page that is gone, as after the only row of the last one was deleted, leads to the last that there is.
  *
  *     const list = usePageList<typeof listOwnTeams>('/api/user/teams/', { place, pageSize, orders })
  */

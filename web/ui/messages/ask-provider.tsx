@@ -77,8 +77,8 @@ function useAsk(): QuestionApi {
 }
 
 /**
- * `const confirm = useConfirm()`, then `if (await confirm({ title, confirmLabel })) …`. No, Escape and the cross are false.
- * With `isDestructive` the question names the `thing` that will be gone, and the focus starts on "cancel".
+ * `const confirm = useConfirm()`, then `if (await confirm({ title, confirmLabel })) …`. No, Escape and the cross are
+ * false. With `isDestructive` the question names the `thing` that will be gone, and the focus starts on "cancel".
  */
 export const useConfirm = (): QuestionApi['confirm'] => useAsk().confirm
 

@@ -7,7 +7,10 @@ const toastsMax = 3
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined)
 
-/** Lets everything below it say in a corner that something has happened. There is one corner: one below another has none. */
+/**
+ * Lets everything below it say in a corner that something has happened. There is one corner: one below another has
+ * none.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const above = use(ToastContext)
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
@@ -26,9 +29,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * `const toast = useToast()`, then `toast({ text: t('…') })`. It leaves after six seconds, but never while the mouse or the
- * focus is on it, and one that tells of a failure (`tone: 'brick'`) stays until it is closed.
- * Say the same in place too: a toast is easily missed.
+ * `const toast = useToast()`, then `toast({ text: t('…') })`. It leaves after six seconds, but never while the mouse or
+ * the focus is on it, and one that tells of a failure (`tone: 'brick'`) stays until it is closed. Say the same in place
+ * too: a toast is easily missed.
  */
 export function useToast(): (toast: Toast) => void {
   const add = use(ToastContext)

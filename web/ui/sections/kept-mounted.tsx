@@ -6,7 +6,10 @@ interface KeptMountedProps<Choice> {
   children: (shown: Choice) => ReactNode
 }
 
-/** The settings under the bar of a page. Once opened they stay, out of sight where they are closed: their text is not lost. */
+/**
+ * The settings under the bar of a page. Once opened they stay, out of sight where they are closed: their text is not
+ * lost.
+ */
 export function KeptMounted<Choice>({ chosen, children }: KeptMountedProps<Choice>) {
   const [last, setLast] = useState(chosen)
   if (chosen !== undefined && chosen !== last) setLast(chosen)

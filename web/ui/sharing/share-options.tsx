@@ -15,8 +15,8 @@ export interface ShareOptionsProps {
 }
 
 /**
- * The ways to pass a page on: the device's own menu, WhatsApp, e-mail, the clipboard, and from screen to screen. WhatsApp,
- * e-mail and the code work without scripts.
+ * The ways to pass a page on: the device's own menu, WhatsApp, e-mail, the clipboard, and from screen to screen.
+ * WhatsApp, e-mail and the code work without scripts.
  */
 export function ShareOptions({ url, name, text }: ShareOptionsProps) {
   const t = useTranslate()

@@ -24,8 +24,8 @@ interface QueuedStatement extends BatchedStatement {
 const itemsMax = 32
 
 /**
- * A plan that was made while a table was empty reads it from end to end, and is kept until PostgreSQL analyzes the table,
- * which may be a minute later: by then a morning's jobs have been read a million times over.
+ * A plan that was made while a table was empty reads it from end to end, and is kept until PostgreSQL analyzes the
+ * table, which may be a minute later: by then a morning's jobs have been read a million times over.
  */
 const plansKeptMsDefault = 5_000
 

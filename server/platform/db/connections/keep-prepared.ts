@@ -13,8 +13,8 @@ interface PreparedStatement {
 }
 
 /**
- * Statements that are kept prepared at the same time: a plan takes some tens of kilobytes, and a page asks for no more than
- * thirty.
+ * Statements that are kept prepared at the same time: a plan takes some tens of kilobytes, and a page asks for no more
+ * than thirty.
  */
 const keptMax = 256
 /**
@@ -30,8 +30,8 @@ const keptMs = 5_000
 const harmless = /^[\s(]*(select|with|insert|update|delete|values|begin|commit|savepoint|release)\b[^;]*;?\s*$/i
 
 /**
- * Keeps the statements of the embedded engine prepared. Its client has each of them parsed, analyzed and planned anew, by
- * six calls into the engine: for a statement with joins that takes five times what running it does. The client's own
+ * Keeps the statements of the embedded engine prepared. Its client has each of them parsed, analyzed and planned anew,
+ * by six calls into the engine: for a statement with joins that takes five times what running it does. The client's own
  * messages are looked through, as it has no other door that its transactions go through as well; it sends those of one
  * statement one after the other, and never those of two in turns.
  */

@@ -15,8 +15,9 @@ export interface NamedStatement<Parameters, Row extends object> extends Statemen
 const parameter = /(?<![:\w]):([a-z]\w*)/gi
 
 /**
- * Gives the parameters of a statement names in place of numbers: `:projectId` in its text is the value of that name. For
- * statements with more parameters than can be counted at a glance. The numbers are given once, in the order of the text.
+ * Gives the parameters of a statement names in place of numbers: `:projectId` in its text is the value of that name.
+ * For statements with more parameters than can be counted at a glance. The numbers are given once, in the order of the
+ * text.
  *
  *     const add = bindByName<{ key: string; hits: number }, object>({ name: …, text: 'insert … values (:key, :hits)' })
  *     await database.run(add, add.valuesOf({ key, hits }))

@@ -10,9 +10,9 @@ export class FormTooLarge extends Error {
 const headBytesMax = 2_000
 
 /**
- * Looks at the bytes of a form that a page is about to read with the platform's own reader, which has no limits: it takes
- * seconds for some megabytes of fields, of the blanks of a long one, or of the head of one part, and nothing else happens
- * meanwhile.
+ * Looks at the bytes of a form that a page is about to read with the platform's own reader, which has no limits: it
+ * takes seconds for some megabytes of fields, of the blanks of a long one, or of the head of one part, and nothing else
+ * happens meanwhile.
  * @throws FormTooLarge
  */
 export function requireFormSize(type: string | undefined, body: Buffer): void {

@@ -31,8 +31,8 @@ declare module 'fastify' {
 /**
  * The bytes of bodies that this process holds. They are counted while they arrive, so that a length which is only
  * claimed takes no room, and a body without room is refused in the middle. The room is shared between networks: where
- * there is none left, the network that holds most gives its last body up that is still arriving, for one with less; wider
- * networks are compared first.
+ * there is none left, the network that holds most gives its last body up that is still arriving, for one with less;
+ * wider networks are compared first.
  * Why: docs/decisions/0024-limits.md
  */
 export class IncomingBytes {

@@ -6,8 +6,8 @@ type Fields = Record<string, unknown>
 const isFields = (sent: unknown): sent is Fields => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
 
 /**
- * A body that names one field, in the form that its call reads: the value may stand as `value`, or under the field's own
- * name [7.12, 7.26]. Every other body stays as it is.
+ * A body that names one field, in the form that its call reads: the value may stand as `value`, or under the field's
+ * own name [7.12, 7.26]. Every other body stays as it is.
  */
 export function readOneField({ oneField }: Pick<Call, 'oneField'>, sent: unknown): unknown {
   if (oneField === undefined || !isFields(sent) || typeof sent['field'] !== 'string') return sent

@@ -12,8 +12,8 @@ interface CallerShare {
 }
 
 /**
- * The number of requests of each caller, and the caller of the next turn: each has one request in a round, and a caller that comes
- * later begins in the round under way.
+ * The number of requests of each caller, and the caller of the next turn: each has one request in a round, and a caller
+ * that comes later begins in the round under way.
  */
 export class CallerShares {
   private readonly byName = new Map<string, CallerShare>()

@@ -3,7 +3,10 @@ import { Unavailable } from '../../errors.ts'
 import type { Caller } from '../requests/caller.ts'
 import { createFairTurns } from './fair-turns.ts'
 
-/** Work of `caller-anything` or `wider/caller-anything`, which runs until it is told to end; starts and refusals are recorded. */
+/**
+ * Work of `caller-anything` or `wider/caller-anything`, which runs until it is told to end; starts and refusals are
+ * recorded.
+ */
 function watch(runningMax: number, waitingMax: number) {
   const inTurn = createFairTurns({ runningMax, waitingMax, againAfterSeconds: 5 })
   const begun: string[] = []

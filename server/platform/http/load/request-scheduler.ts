@@ -102,8 +102,9 @@ export class RequestScheduler {
   }
 
   /**
-   * Begins a request once those before it over the same connection are answered: its own answer could not go out sooner, and many
-   * at once would keep the turns of all other connections. Only then its answer learns that the connection was closed.
+   * Begins a request once those before it over the same connection are answered: its own answer could not go out
+   * sooner, and many at once would keep the turns of all other connections. Only then its answer learns that the
+   * connection was closed.
    */
   private afterFormer({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
     const behind = this.connections.get(socket)

@@ -5,8 +5,8 @@ const waitMaxMs = 15_000
 const pauseMs = 250
 
 /**
- * Makes a page as soon as the process listens. The first one takes long, and a process that is late with its work refuses it:
- * visitors who are sent to it before would wait, or see that refusal.
+ * Makes a page as soon as the process listens. The first one takes long, and a process that is late with its work
+ * refuses it: visitors who are sent to it before would wait, or see that refusal.
  * @returns whether the page was made, or has been waited for long enough
  */
 export function makeFirstPage(app: FastifyInstance): () => boolean {

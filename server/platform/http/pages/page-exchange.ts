@@ -28,7 +28,8 @@ class UnreadableForm extends Error {
 
 /**
  * Pages take nothing but forms, so that none of them has to expect other bodies.
- * @throws UnreadableForm on another kind of body, and on a form that is broken; FormTooLarge when too much is written in it
+ * @throws UnreadableForm on another kind of body, and on a form that is broken; FormTooLarge when too much is written
+ *   in it
  */
 export async function requireForm(request: Request): Promise<void> {
   requireFormText(

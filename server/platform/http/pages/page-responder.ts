@@ -80,7 +80,8 @@ export class PageResponder {
     }
     const share = (leftTries: number): Promise<SharedPage | undefined> =>
       cache.share(key, make).catch((error: unknown) => {
-        // The visitor whose turn it was made room for another network, or left; the one beside them asks in their own name.
+        // The visitor whose turn it was made room for another network, or left; the one beside them asks in their own
+        // name.
         if (hasAsked || leftTries === 0 || !(error instanceof Unavailable)) throw error
         return share(leftTries - 1)
       })
@@ -99,8 +100,8 @@ export class PageResponder {
   }
 
   /**
-   * The session is looked up before the page has its place: a cookie of no session is a guest's. As that costs a statement, it
-   * takes turns too, and not with the pages of guests, as a crowd of those must not keep members out.
+   * The session is looked up before the page has its place: a cookie of no session is a guest's. As that costs a
+   * statement, it takes turns too, and not with the pages of guests, as a crowd of those must not keep members out.
    */
   private async render(request: FastifyRequest, reply: FastifyReply, making: MakeOptions = {}): Promise<RenderedPage> {
     const { inTurn, hasSession, findMember } = this.options
@@ -238,8 +239,8 @@ export class PageResponder {
 }
 
 /**
- * A page that calls an address where no call is would get a page, which waits for a place while the first one keeps its own: a few
- * of them kept all pages waiting.
+ * A page that calls an address where no call is would get a page, which waits for a place while the first one keeps its
+ * own: a few of them kept all pages waiting.
  * @throws NotFound for a call that a page makes
  */
 function requireNoCallOfPage(request: FastifyRequest): void {
@@ -270,8 +271,8 @@ interface RenderedPage {
 }
 
 /**
- * A page of a guest is asked about before it is shown again. One of a user holds what calls answer, as its data do, and is
- * kept nowhere: the next person at this browser goes back to it after they signed out.
+ * A page of a guest is asked about before it is shown again. One of a user holds what calls answer, as its data do, and
+ * is kept nowhere: the next person at this browser goes back to it after they signed out.
  */
 const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
   isData || hasSession ? 'private, no-store' : 'private, no-cache'

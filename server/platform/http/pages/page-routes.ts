@@ -28,8 +28,9 @@ export class PageRoutes {
   }
 
   /**
-   * Whether an address has more segments than that of any page, so that nothing is there. The router must not see it: it looks
-   * for a page at each of the addresses above it, and with thousands of segments keeps the process for seconds.
+   * Whether an address has more segments than that of any page, so that nothing is there. The router must not see it:
+   * it looks for a page at each of the addresses above it, and with thousands of segments keeps the process for
+   * seconds.
    */
   isTooDeep(url: string): boolean {
     const { path, query } = readAddress(url)

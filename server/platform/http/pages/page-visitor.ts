@@ -20,13 +20,16 @@ const keyHeader = 'x-page-call'
 /** A secret of this process, so that no request from outside can name a call that is under way. */
 const processKey = randomBytes(16).toString('hex')
 /**
- * Found by a header instead of an AsyncLocalStorage: as long as one of those is in use, Node 20 follows every promise of
- * the process, which took a tenth of the time of a donation.
+ * Found by a header instead of an AsyncLocalStorage: as long as one of those is in use, Node 20 follows every promise
+ * of the process, which took a tenth of the time of a donation.
  */
 const callsUnderWay = new Map<string, PageCall>()
 let callCount = 0
 
-/** Makes a call for a page, in the name of the request that asked for it. @param ask sends the call with the headers given */
+/**
+ * Makes a call for a page, in the name of the request that asked for it. @param ask sends the call with the headers
+ * given
+ */
 export async function askForPage<T>(call: PageCall, ask: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   callCount += 1
   const key = `${processKey}-${callCount}`

@@ -29,8 +29,8 @@ export interface RouterBuild {
 }
 
 /**
- * The built pages, made on a thread of their own, with their files served as they lie: named by their content, compressed when
- * they were built.
+ * The built pages, made on a thread of their own, with their files served as they lie: named by their content,
+ * compressed when they were built.
  */
 export async function openBuild(app: FastifyInstance, buildFolder: string, texts: Texts): Promise<RouterBuild> {
   const thread = new PageThread({ buildFolder, texts: textsForPages(texts), log: app.log })

@@ -10,10 +10,15 @@ import { encodeBehind, type ContentEncoding, encodingFor } from './encoded-body.
 
 export type TextUrls = Record<Language, string>
 
-/** More than pages ask for, in all languages and encodings; a visitor can name others, and then the oldest makes room. */
+/**
+ * More than pages ask for, in all languages and encodings; a visitor can name others, and then the oldest makes room.
+ */
 const keptMax = 400
 
-/** Sets of texts that wait to be compressed: a visitor can invent them, and their threads are those of files and addresses. */
+/**
+ * Sets of texts that wait to be compressed: a visitor can invent them, and their threads are those of files and
+ * addresses.
+ */
 const waitingMax = 20
 
 /**

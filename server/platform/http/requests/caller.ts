@@ -1,8 +1,8 @@
 import { networkOf, widerNetworkOf } from './network-of.ts'
 
 /**
- * The names that a caller is counted under, the widest first. A network of IPv6 lies in a wider one, which is counted as
- * well; one of IPv4, and a user, have one name.
+ * The names that a caller is counted under, the widest first. A network of IPv6 lies in a wider one, which is counted
+ * as well; one of IPv4, and a user, have one name.
  * Why: docs/decisions/0024-limits.md
  */
 export type Caller = readonly [widest: string, ...narrower: string[]]

@@ -116,8 +116,8 @@ const fieldOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['_token'] : undefined
 
 /**
- * Browsers say where a request that writes comes from, even when they will not say what it is (`Origin: null`); programs
- * say nothing. Without https, which is for trying it out, any name that this machine is called by will do.
+ * Browsers say where a request that writes comes from, even when they will not say what it is (`Origin: null`);
+ * programs say nothing. Without https, which is for trying it out, any name that this machine is called by will do.
  */
 function isFromElsewhere({ headers }: FastifyRequest, baseUrl: string): boolean {
   const site = headers['sec-fetch-site']

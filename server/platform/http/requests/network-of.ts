@@ -19,8 +19,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The /48 that an IPv6 address lies in, by its address or its network: a tunnel broker, or a hoster, gives one customer all
- * 65,536 networks of it. Undefined for IPv4, whose addresses are dear.
+ * The /48 that an IPv6 address lies in, by its address or its network: a tunnel broker, or a hoster, gives one customer
+ * all 65,536 networks of it. Undefined for IPv4, whose addresses are dear.
  */
 export function widerNetworkOf(address: string): string | undefined {
   const network = networkOf(address)

@@ -8,8 +8,8 @@ import { raisedFor } from './raised-for.ts'
 import { users } from '../../identity/users.ts'
 
 /**
- * The column that donations reference. The whole table, in the folder of its own slice, references donations, and files may not
- * import each other.
+ * The column that donations reference. The whole table, in the folder of its own slice, references donations, and files
+ * may not import each other.
  */
 const recurringDonations = pgTable('recurring_donations', { id: id() })
 

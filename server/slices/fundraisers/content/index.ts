@@ -19,7 +19,9 @@ export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './u
 /** The time after a page is on line again when its followers are mailed the updates that waited for it. */
 const everyMs = 5 * minuteMs
 
-/** Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them. */
+/**
+ * Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them.
+ */
 export function registerContent(app: FastifyInstance, context: SliceContext): void {
   registerBlocks(context)
   registerUpdates(context)

@@ -26,7 +26,10 @@ export class CleanedTexts {
 
 const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/
 
-/** A cleaned text; one that is written from the right is read from there: a list and a quote as a whole, with their marks. */
+/**
+ * A cleaned text; one that is written from the right is read from there: a list and a quote as a whole, with their
+ * marks.
+ */
 export function readRichText(clean: string): string {
   if (!readFromTheRight.test(clean)) return clean
   let depth = 0

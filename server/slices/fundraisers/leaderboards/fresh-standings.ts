@@ -9,8 +9,8 @@ interface Options {
 const pauseMs = 250
 
 /**
- * Updates the standings a moment after a total has changed (eventual consistency), however many change meanwhile; the last
- * change always counts.
+ * Updates the standings a moment after a total has changed (eventual consistency), however many change meanwhile; the
+ * last change always counts.
  */
 export class FreshStandings {
   private updating: Promise<void> | undefined

@@ -11,7 +11,10 @@ export { presentOutcome } from './present-outcome.ts'
 export { findNewest as findLastReview, markWithdrawn as withdrawReview, markPendingChangeWithdrawn } from './queries.ts'
 export { takeOffLine } from './take-off-line.ts'
 
-/** Moderation: reviews by staff before a project or an organization is public, changes of public pages, and taking off line. */
+/**
+ * Moderation: reviews by staff before a project or an organization is public, changes of public pages, and taking off
+ * line.
+ */
 export function registerModeration(context: SliceContext, subjects: ReviewSubjects): void {
   registerRoutes(context, subjects)
 }

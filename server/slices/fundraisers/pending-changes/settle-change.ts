@@ -110,9 +110,10 @@ export async function undoableUntil(
 }
 
 /**
- * Whether a later one of the same kind is in force, asked for by another leader of then and now: then the former
- * value of this one is not to be restored. One that its requester asked for or agreed to does not count, nor that of a leader
- * who came later, also when they left again: a thief would make the second, or let an accomplice in who does, to keep the first.
+ * Whether a later one of the same kind is in force, asked for by another leader of then and now: then the former value
+ * of this one is not to be restored. One that its requester asked for or agreed to does not count, nor that of a leader
+ * who came later, also when they left again: a thief would make the second, or let an accomplice in who does, to keep
+ * the first.
  */
 async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> {
   const later = await listLaterApplied(db, change)

@@ -33,8 +33,8 @@ import {
 } from '../totals/index.ts'
 
 /**
- * SQL that gives the goal of a row of `projects` as it stands: where every participant adds to it, times the participants,
- * and that of one as long as there are none. The alias is a name in our own SQL.
+ * SQL that gives the goal of a row of `projects` as it stands: where every participant adds to it, times the
+ * participants, and that of one as long as there are none. The alias is a name in our own SQL.
  */
 export const goalOf = (alias: string) =>
   expression<number | null>(`${alias}.goal_cents * case when ${alias}.goal_product_participant

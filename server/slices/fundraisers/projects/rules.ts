@@ -50,7 +50,9 @@ export const isDonationAllowed = (project: ProjectState & { isDonationEnabled: b
 export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'state'>): TextKey | undefined =>
   state === 0 ? undefined : 'validation.only_draft'
 
-/** The kind of a project once people may raise money for it, or may not any more; a payment link is then none [1.01]. */
+/**
+ * The kind of a project once people may raise money for it, or may not any more; a payment link is then none [1.01].
+ */
 export function kindWith(isPeerToPeer: boolean, kind: ProjectKind): ProjectKind {
   if (isPeerToPeer) return 'participants'
   return kind === 'participants' ? 'project' : kind

@@ -1,6 +1,7 @@
 import { ownAddresses, retiredAddresses } from './own-addresses.ts'
 
-// No project or organization may take one of these, as its page would not be found, or be taken for one of the platform.
+// No project or organization may take one of these, as its page would not be found, or be taken for one of the
+// platform.
 
 /** Addresses that the server answers itself, beside its pages, calls and files. */
 const otherAddresses = [

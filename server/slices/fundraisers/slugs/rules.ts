@@ -18,8 +18,8 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 /**
- * The slug of a name, the first segment of an address: 'Stichting Água & Co.' becomes 'stichting-agua-co'. A name that has none
- * of these letters becomes the word that is given for it.
+ * The slug of a name, the first segment of an address: 'Stichting Água & Co.' becomes 'stichting-agua-co'. A name that
+ * has none of these letters becomes the word that is given for it.
  */
 export function slugOf(name: string, otherwise: string): string {
   const letters = name

@@ -43,7 +43,9 @@ export const lockTextPictures = (tx: Db, keys: string[]): Promise<{ id: number; 
     .orderBy(asc(media.id))
     .for('key share')
 
-/** The columns that point to a picture, as the database itself knows them: no slice before them names their tables here. */
+/**
+ * The columns that point to a picture, as the database itself knows them: no slice before them names their tables here.
+ */
 const listPointers = (db: Db): Promise<{ table: string; column: string }[]> =>
   db
     .select({ table: sql<string>`c.conrelid::regclass::text`, column: sql<string>`quote_ident(a.attname)` })

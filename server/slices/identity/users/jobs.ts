@@ -16,7 +16,9 @@ export const answerByMail = defineJob({
   ...patience,
 })
 
-/** A guest asks once more for the link that proves an address: other parts of the product may have one under way too. */
+/**
+ * A guest asks once more for the link that proves an address: other parts of the product may have one under way too.
+ */
 export const verificationAskedAgain = defineJob({
   name: 'verification-asked-again',
   payload: z.object({ email: z.string() }),

@@ -14,7 +14,10 @@ const threads = createHashThreads(runningMax)
 /** The number of passwords that may be hashed or wait at a moment; the next caller is refused. */
 export const hashesMax = runningMax + waitingMax
 
-/** argon2id, more than twice the least that OWASP advises: 10 to 60 ms and 19 MB for each. A dummy hash must cost the same. */
+/**
+ * argon2id, more than twice the least that OWASP advises: 10 to 60 ms and 19 MB for each. A dummy hash must cost the
+ * same.
+ */
 const cost = { memoryCost: 19_456, timeCost: 5, parallelism: 1 }
 
 /**

@@ -60,8 +60,8 @@ export interface PaymentEnd {
 }
 
 /**
- * Counts attempts to pay by form, site and network. A donation asks the database nothing for it: every process counts by
- * itself and shares its counts once a second, so that all of them soon know of an attack on any of them.
+ * Counts attempts to pay by form, site and network. A donation asks the database nothing for it: every process counts
+ * by itself and shares its counts once a second, so that all of them soon know of an attack on any of them.
  */
 export class Pressure {
   /** The counts of all processes at the last look, by scope and minute. */
@@ -79,7 +79,9 @@ export class Pressure {
 
   constructor(private readonly parts: PressureParts) {}
 
-  /** Whether an attempt has to be answered for first, and whether cards are being tested on its form or the whole site. */
+  /**
+   * Whether an attempt has to be answered for first, and whether cards are being tested on its form or the whole site.
+   */
   assess({ projectId, address, method, payer }: AssessedAttempt): { isChallenged: boolean; isTested: boolean } {
     const isTested = this.isTested(projectId) || this.isTested(null)
     const isChallenged =

@@ -12,7 +12,10 @@ export const tokenPurpose = 'payee-account-token'
 
 /** A token is renewed so long before it ends, so that no call is made with one that ends on its way. */
 const renewBeforeMs = 2 * minuteMs
-/** Longer than a question to a provider may take. A process that ended in the middle of it keeps no other out for longer. */
+/**
+ * Longer than a question to a provider may take. A process that ended in the middle of it keeps no other out for
+ * longer.
+ */
 const renewalMs = 30_000
 /** A process that waits for another polls so often, and so many times. */
 const lookAgainMs = 100

@@ -118,7 +118,8 @@ export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'co
   const { linkable, provider, account, tokens, kind, linkedBy, browser } = kept
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    // The provider may have taken seconds, in which a stolen session was ended: money must not go where its thief chose.
+    // The provider may have taken seconds, in which a stolen session was ended: money must not go where its thief
+    // chose.
     if (browser !== undefined) await holdSession(tx, browser)
     const { id: accountId, key } = await saveAccount(tx, {
       ...linkable.owner,

@@ -96,8 +96,8 @@ export async function saveAccount(tx: Db, values: typeof connectedAccounts.$infe
 }
 
 /**
- * Takes the right to ask for the token after this one, until then. Of all processes one has it: a token to renew with may
- * be good once.
+ * Takes the right to ask for the token after this one, until then. Of all processes one has it: a token to renew with
+ * may be good once.
  * @returns whether it is ours; not when another has it, or has put another token in place of this one
  */
 export async function claimRenewal(

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 
-/** Marks one browser's donation in the making, so that a double click, a reload or a second tab is the same donation. */
+/**
+ * Marks one browser's donation in the making, so that a double click, a reload or a second tab is the same donation.
+ */
 const draftCookie = 'donation_draft'
 const draftSeconds = 2 * 60 * 60
 

@@ -55,7 +55,9 @@ export const mailChargedBack = defineJob({
   queue: 'later',
 })
 
-/** Mails managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place. */
+/**
+ * Mails managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place.
+ */
 export const mailPaidTwice = defineJob({
   name: 'mail-paid-twice',
   payload: donationPayload,

@@ -57,13 +57,15 @@ export interface PayableParts extends AnyPayable {
     /** Joins its row to a row `y` of payments, by the name `payable`, with project_id, participant_id and team_id. */
     joined: string
     /**
-     * An update of the row that `payable_id` of the one row of `payment` names, to the state `:state` at `:now`; it returns
-     * id, project_id, participant_id, team_id and currency.
+     * An update of the row that `payable_id` of the one row of `payment` names, to the state `:state` at `:now`; it
+     * returns id, project_id, participant_id, team_id and currency.
      */
     settled: string
     /** A condition: another payable came in the place of `:payableId`, which has `:draftHash` and `:projectId`. */
     isReplaced: string
-    /** An update that calls off the row that `payable_id` of the one row of `attempt` names, where that `is_replaced`. */
+    /**
+     * An update that calls off the row that `payable_id` of the one row of `attempt` names, where that `is_replaced`.
+     */
     calledOff: string
   }
   findAttempt(db: Db, where: { reference: string }): Promise<PaymentAttempt | undefined>
@@ -141,9 +143,9 @@ export interface MoneyBack {
 }
 
 /**
- * A kind of payable whose own rows decide whether its money is kept, as an entry fee pays for a place only while there is one. No
- * single statement can: its payments are settled in a transaction, which locks those rows before the payment. It is in
- * no total, and its movements stand apart from the ledger.
+ * A kind of payable whose own rows decide whether its money is kept, as an entry fee pays for a place only while there
+ * is one. No single statement can: its payments are settled in a transaction, which locks those rows before the
+ * payment. It is in no total, and its movements stand apart from the ledger.
  * Why: docs/decisions/0023-payment-engine.md
  */
 export interface DecidingParts extends AnyPayable, CheckDelays {

@@ -1,6 +1,6 @@
 /**
- * Facts about a payment that its followers decide by: conditions in SQL, each of the slice that follows. They are read with the
- * payment, in its one statement, so that no job is written for nothing; payments know none of them.
+ * Facts about a payment that its followers decide by: conditions in SQL, each of the slice that follows. They are read
+ * with the payment, in its one statement, so that no job is written for nothing; payments know none of them.
  * Why: docs/decisions/0023-payment-engine.md
  */
 export class PaymentFacts {

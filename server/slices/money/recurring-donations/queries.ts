@@ -71,7 +71,9 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
   })
 }
 
-/** A monthly donation with its mandate and the donation that started it. Its row is locked when `db` is a transaction. */
+/**
+ * A monthly donation with its mandate and the donation that started it. Its row is locked when `db` is a transaction.
+ */
 export async function lockRecurringDonation(db: Db, id: number) {
   const [row] = await db
     .select({

@@ -37,7 +37,10 @@ type RetryDays = { default: readonly number[] } & Partial<Record<EndReason, read
 
 const otherMethods: RetryDays = { default: [5] }
 
-/** The retry schedule (dunning): days between one try and the next, by method and reason; as many tries as there are days. */
+/**
+ * The retry schedule (dunning): days between one try and the next, by method and reason; as many tries as there are
+ * days.
+ */
 const retryDays: Readonly<Record<string, RetryDays>> = {
   // A bank asks money for each debit that comes back, and salaries come once a month.
   directdebit: { insufficient_funds: [5, 7], default: [5] },

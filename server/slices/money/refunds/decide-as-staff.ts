@@ -22,12 +22,17 @@ export async function listForStaff(
 }
 
 interface Eyes {
-  /** Names of those that led the project until shortly before the order, or since: one of them may have been put out for it. */
+  /**
+   * Names of those that led the project until shortly before the order, or since: one of them may have been put out for
+   * it.
+   */
   formerLeaders: string[]
   canDecide: boolean
 }
 
-/** Neither the requester, nor another person that leads the project or did until shortly before: no second pair of eyes. */
+/**
+ * Neither the requester, nor another person that leads the project or did until shortly before: no second pair of eyes.
+ */
 async function lookAt(db: Deps['db'], { userId }: Pick<SessionActor, 'userId'>, order: StaffOrder): Promise<Eyes> {
   const leading = await listLeadingSince(db, order.projectId)
   const former = await listFormerLeaders(db, order.projectId, order.createdAt)

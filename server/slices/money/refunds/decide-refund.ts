@@ -49,8 +49,8 @@ interface SecondYes {
 }
 
 /**
- * Makes ready what waits for a yes. What was received on an account of others is left out: the project moved since it was
- * ordered, and the former owner has that money. All its leaders are notified of that.
+ * Makes ready what waits for a yes. What was received on an account of others is left out: the project moved since it
+ * was ordered, and the former owner has that money. All its leaders are notified of that.
  * @returns what is ready
  * @throws Conflict when nothing is
  */

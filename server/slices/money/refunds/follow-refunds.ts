@@ -31,8 +31,8 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
 }
 
 /**
- * Whether the provider may be asked, and notes that it is from now on. Never from an account of others, nor by the yes of a
- * former leader, nor while a dispute runs or when the money went back already: the donor would get it twice.
+ * Whether the provider may be asked, and notes that it is from now on. Never from an account of others, nor by the yes
+ * of a former leader, nor while a dispute runs or when the money went back already: the donor would get it twice.
  */
 async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
   const now = deps.clock.now()

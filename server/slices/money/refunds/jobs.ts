@@ -52,8 +52,8 @@ export const refundsDecided = defineJob({
 })
 
 /**
- * Notifies the leaders of the project that of an order nothing, or not all, goes back: its requester may not make it any
- * more, or the project moved and the former owner has that money.
+ * Notifies the leaders of the project that of an order nothing, or not all, goes back: its requester may not make it
+ * any more, or the project moved and the former owner has that money.
  */
 export const refundsEnded = defineJob({
   name: 'refunds-ended',

@@ -52,7 +52,10 @@ beforeEach(async () => {
   ;({ id: projectId } = await insertProject(db, { ownerId: leader.id, organizationId: former.id }))
 })
 
-/** A donation that was paid on the account of the first organization, by direct debit where it waits before it may go back. */
+/**
+ * A donation that was paid on the account of the first organization, by direct debit where it waits before it may go
+ * back.
+ */
 async function give(amount: number, isDebit = false): Promise<{ id: number; paymentId: string }> {
   const email = `gever-${(count += 1)}@voorbeeld.nl`
   const debit = {

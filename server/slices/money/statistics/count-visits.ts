@@ -10,9 +10,9 @@ const keepEveryMs = 10_000
 const urlsMax = 5_000
 
 /**
- * Counts how often guests come to the pages of a project, also to one that all of them share. It keeps a number for each
- * project in memory and adds these up in the database every ten seconds: no visitor waits for it, and nothing of one is
- * kept, no cookie, no address and no time of day.
+ * Counts how often guests come to the pages of a project, also to one that all of them share. It keeps a number for
+ * each project in memory and adds these up in the database every ten seconds: no visitor waits for it, and nothing of
+ * one is kept, no cookie, no address and no time of day.
  */
 export function countVisits(http: FastifyInstance, { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   let counted = new Map<string, number>()

@@ -76,7 +76,8 @@ export function registerProjectRoutes(context: SliceContext): void {
     return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
   })
 
-  // To its own address where it has one, and else to that of its organization, which keeps its fields and answers to itself.
+  // To its own address where it has one, and else to that of its organization, which keeps its fields and answers to
+  // itself.
   calls.on(contract.testProjectWebhook, async ({ actor, params: { id, name }, language }) => {
     const project = await findManagedProject(context, actor, id)
     const { chosenOrganization: organization } = project

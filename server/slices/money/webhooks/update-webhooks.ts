@@ -63,7 +63,8 @@ async function tryToUpdate(
 }
 
 /**
- * Makes a new secret, in place of the one before, which signs beside it for a day. Of two in a day the first is over at once.
+ * Makes a new secret, in place of the one before, which signs beside it for a day. Of two in a day the first is over at
+ * once.
  * @throws NotFound, NotAllowed
  */
 export const renewSecret = (deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string> =>

@@ -32,8 +32,8 @@ const pauseMs = 250
 export const beatEveryMs = 20_000
 
 /**
- * Sends open pages the amount that their project has raised. However many donations come in, a project is read at most once every
- * 250 ms and the answer is sent to all listeners; the last change is always sent.
+ * Sends open pages the amount that their project has raised. However many donations come in, a project is read at most
+ * once every 250 ms and the answer is sent to all listeners; the last change is always sent.
  */
 export class LiveTotals {
   private readonly audiences = new Map<number, Audience>()

@@ -15,8 +15,8 @@ const keptForMs = 10 * minuteMs
 const listPaths = ['/', '/acties']
 
 /**
- * `GET /sitemap.xml`: the front page, the list, and every public project and organization, the newest where there are too
- * many. Any visitor may ask for it and it is long, so a process makes it once in ten minutes.
+ * `GET /sitemap.xml`: the front page, the list, and every public project and organization, the newest where there are
+ * too many. Any visitor may ask for it and it is long, so a process makes it once in ten minutes.
  */
 export function registerSitemap(app: FastifyInstance, context: SliceContext): void {
   const age = { maxMs: keptForMs, clock: context.clock }

@@ -6,7 +6,9 @@ import type { TextKey } from '../../../../contract/texts.ts'
 /** The time that a place is held while its fee is unpaid. */
 export const heldForMs = 20 * minuteMs
 
-/** The pauses between questions about a fee that brought no usable answer: short while a payer waits for their place. */
+/**
+ * The pauses between questions about a fee that brought no usable answer: short while a payer waits for their place.
+ */
 const failedCheckLeastMs = 5 * minuteMs
 const failedCheckMostMs = 6 * hourMs
 
@@ -17,7 +19,10 @@ const failedCheckMostMs = 6 * hourMs
 export const failedFeeCheckDelayMs = (ageMs: number): number =>
   Math.min(Math.max(ageMs / 10, failedCheckLeastMs), failedCheckMostMs)
 
-/** The time that after a call without an answer its provider is asked whether the fee is there: its payer may try again then. */
+/**
+ * The time that after a call without an answer its provider is asked whether the fee is there: its payer may try again
+ * then.
+ */
 export const unansweredFeeCheckDelayMs = minuteMs
 
 /** The time that a place waits for the confirmation of a guest's address, and the link of the mail works. */
@@ -32,7 +37,9 @@ export const awaitedForMs = 7 * dayMs
 /** People whom one manager signs up in a day: each gets a mail. */
 export const signedUpADayMax = 200
 
-/** Places of one project that are asked for from one network in twenty minutes: a school on its evening, and no robot. */
+/**
+ * Places of one project that are asked for from one network in twenty minutes: a school on its evening, and no robot.
+ */
 export const heldOfNetworkMax = 30
 
 /**

@@ -10,7 +10,9 @@ interface WithDraftProps {
   children: (draft: CreationDraft) => ReactNode
 }
 
-/** A form as it was left in this tab. The server knows nothing of that, so it stands there once the browser has looked. */
+/**
+ * A form as it was left in this tab. The server knows nothing of that, so it stands there once the browser has looked.
+ */
 export function WithDraft({ userId, askedOrganization, children }: WithDraftProps) {
   const t = useTranslate()
   const [draft, setDraft] = useState<CreationDraft>()

@@ -17,8 +17,8 @@ interface End {
 }
 
 /**
- * Archives or deletes something after a question. That it may not be is told in the words of the server, and anything else
- * that goes wrong in those of the specification [6.10, 8.03, 8.04].
+ * Archives or deletes something after a question. That it may not be is told in the words of the server, and anything
+ * else that goes wrong in those of the specification [6.10, 8.03, 8.04].
  * @param showFirst may show a refusal in another way, and then says yes
  */
 export function useEnding(onEnded: () => void, showFirst: (refusal: Refusal) => boolean = () => false) {

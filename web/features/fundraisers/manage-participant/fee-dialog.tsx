@@ -17,7 +17,9 @@ interface FeeDialogProps {
   onClose: () => void
 }
 
-/** The entry fee that a participant has still to pay: it opens by itself, and again at every visit until it is [2.15]. */
+/**
+ * The entry fee that a participant has still to pay: it opens by itself, and again at every visit until it is [2.15].
+ */
 function FeeDialog({ participantId: id, project, href, onClose }: FeeDialogProps) {
   const t = useTranslate()
   const call = useCall()

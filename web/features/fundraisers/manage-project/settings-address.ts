@@ -12,7 +12,10 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** The first of an address that says no more than that they are open; undefined of one without them, or with no tab of ours. */
+/**
+ * The first of an address that says no more than that they are open; undefined of one without them, or with no tab of
+ * ours.
+ */
 export function tabIn(search: string): SettingsTab | undefined {
   const wanted = new URLSearchParams(search).get('settings')
   return wanted === '' ? 'pagina' : settingsTabs.find((tab) => tab === wanted)

@@ -31,7 +31,10 @@ interface SentForm {
   t: Translate
 }
 
-/** Sends one of the four forms, in the browser or in a route's action. @throws Refusal, and TypeError when the network fails */
+/**
+ * Sends one of the four forms, in the browser or in a route's action. @throws Refusal, and TypeError when the network
+ * fails
+ */
 export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<FormOutcome> {
   const address = { method: 'POST', path: callPaths[form] } as const
   const answer = await callApi<AuthCall>(send, address, { body: fields, ...(token === undefined ? {} : { token }) })

@@ -31,7 +31,8 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
     defined(menu.current).open = false
     onSupport()
   }
-  // The button that opened the window is in the menu, which is closed by then, and so is not there to get the focus back.
+  // The button that opened the window is in the menu, which is closed by then, and so is not there to get the focus
+  // back.
   useEffect(() => {
     if (hasAsked.current && !isAsking) defined(defined(menu.current).querySelector('summary')).focus()
     hasAsked.current = isAsking

@@ -12,7 +12,9 @@ interface NewsDialogProps {
   onClose: () => void
 }
 
-/** Notifications first, announcements beside them [2.26]. Opening it reads the one, opening the tab the other [4.15]. */
+/**
+ * Notifications first, announcements beside them [2.26]. Opening it reads the one, opening the tab the other [4.15].
+ */
 export default function NewsDialog({ news, onClose }: NewsDialogProps) {
   const t = useTranslate()
   const [tab, setTab] = useState<NewsTab>('notifications')

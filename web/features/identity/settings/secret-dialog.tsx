@@ -14,7 +14,9 @@ interface SecretDialogProps {
   children: ReactNode
 }
 
-/** A secret that is shown this once. One key must not lose it: Escape and the cross ask first, and it stays in sight. */
+/**
+ * A secret that is shown this once. One key must not lose it: Escape and the cross ask first, and it stays in sight.
+ */
 export function SecretDialog({ title, isOpen, keptText, onKept, children }: SecretDialogProps) {
   const t = useTranslate()
   const [state, setState] = useState<'shown' | 'asking' | 'shown again'>('shown')

@@ -34,8 +34,8 @@ interface DonateWizardProps {
 export const donateFormId = 'donate-form'
 
 /**
- * The donation wizard [2.17, 4.07]. One HTML form holds all three steps, so that it is also the page for a browser without
- * JavaScript; with it, one step at a time is shown.
+ * The donation wizard [2.17, 4.07]. One HTML form holds all three steps, so that it is also the page for a browser
+ * without JavaScript; with it, one step at a time is shown.
  */
 export function DonateWizard({ donation, offer, initialValues, answer, isSecure }: DonateWizardProps) {
   const t = useTranslate()

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 
-/** Posts a form to the action of the page it stands on, and gives what that says; an answer that leads away never comes. */
+/**
+ * Posts a form to the action of the page it stands on, and gives what that says; an answer that leads away never comes.
+ */
 export function usePagePost<Answer>(): (form: FormData) => Promise<Answer> {
   const { data, submit } = useFetcher<Answer>()
   const arrive = useRef((_answer: Answer) => {})

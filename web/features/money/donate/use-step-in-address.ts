@@ -12,8 +12,8 @@ interface StepInAddressOptions {
 
 /**
  * The step in the address, so that the browser's own back and forward, and a reload, do what a donor expects. By the
- * router, which keeps with each step the one before it, for the button that goes back through the history. A registration
- * has a plain link there, and follows the address alone.
+ * router, which keeps with each step the one before it, for the button that goes back through the history. A
+ * registration has a plain link there, and follows the address alone.
  */
 export function useStepInAddress({ isReady, startStep, reachable }: StepInAddressOptions) {
   const { hash, search, state } = useLocation() as { hash: string; search: string; state: unknown }

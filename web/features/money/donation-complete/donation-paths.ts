@@ -16,8 +16,8 @@ export const askedName = ({ project, participant, team }: Donation): string =>
 const steps = { again: '#stap-3', otherMethod: '#stap-2' }
 
 /**
- * The wizard once more for a donation that was not paid. `opnieuw` names it, so that everything it said is filled in, also
- * in a browser that kept nothing.
+ * The wizard once more for a donation that was not paid. `opnieuw` names it, so that everything it said is filled in,
+ * also in a browser that kept nothing.
  */
 export function tryAgainPath(donation: Donation, token: string, from: keyof typeof steps): string {
   const query = new URLSearchParams()

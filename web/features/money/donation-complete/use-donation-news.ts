@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { DonationStatus, showDonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 
-/** Quick at first, for a payer who comes back before the bank's word does; then slower, and after two minutes no more. */
+/**
+ * Quick at first, for a payer who comes back before the bank's word does; then slower, and after two minutes no more.
+ */
 export const delaysMs: readonly number[] = [
   700,
   1_300,

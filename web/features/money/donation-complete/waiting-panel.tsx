@@ -31,7 +31,9 @@ const tellings: Record<PaymentWait, { heading: TextKey; text: TextKey }> = {
   pending: { heading: 'complete.pending_heading', text: 'complete.pending_text' },
 }
 
-/** Open or pending: what that means for the money, and what the donor can do, which is never both nothing and something. */
+/**
+ * Open or pending: what that means for the money, and what the donor can do, which is never both nothing and something.
+ */
 export function WaitingPanel({ donation, isWatching, isFresh, path, refreshes }: WaitingPanelProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()

@@ -20,7 +20,8 @@ export function RefundDecisions({
   const { money } = useFormat()
   const ask = useConfirm()
   const { isBusy, alert, send, showAnswer, confirm, withdraw } = useDeciding(onChanged)
-  // One try, however often its answer is lost. Once it was answered, the next is another: the first may have been taken back.
+  // One try, however often its answer is lost. Once it was answered, the next is another: the first may have been taken
+  // back.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const amount = money(refund.amount)
   const name = `${refund.donor || t('refunds.number', { number: refund.donation_id })}, ${amount}`

@@ -38,7 +38,9 @@ const teamLabel = 'team_label'
 const isText = (input: FormInput): input is HTMLInputElement | HTMLTextAreaElement =>
   !(input instanceof HTMLSelectElement) && !['hidden', 'radio', 'checkbox'].includes(input.type)
 
-/** The values to keep of a form. A team that was looked for is not in the page after a reload, so its name is kept too. */
+/**
+ * The values to keep of a form. A team that was looked for is not in the page after a reload, so its name is kept too.
+ */
 export function registerValuesIn(form: HTMLFormElement): Record<string, string> {
   const untyped = inputsOf(form).filter((input) => isText(input) && input.value === '' && input.defaultValue === '')
   const values = withoutFields(valuesIn(form), new Set(untyped.map(({ name }) => name)))

@@ -20,8 +20,8 @@ import { TeamChoice } from './team-choice.tsx'
 import { useRegisterWizard } from './use-register-wizard.ts'
 
 /**
- * The form to sign up [2.14, 4.06]. One HTML form holds all three steps, so that it is also the page for a browser without
- * scripts; with them, one step at a time is shown.
+ * The form to sign up [2.14, 4.06]. One HTML form holds all three steps, so that it is also the page for a browser
+ * without scripts; with them, one step at a time is shown.
  */
 export function RegisterWizard(props: RegisterWizardProps) {
   const { offer, user, formKey, initialValues } = props

@@ -2,8 +2,8 @@
 const sliceMs = 12
 
 /**
- * Finds the first number of which SHA-256 of `{seed}:{number}` begins with so many bits that are 0, in slices, so that the page
- * stays alive. Takes 2^bits tries on average.
+ * Finds the first number of which SHA-256 of `{seed}:{number}` begins with so many bits that are 0, in slices, so that
+ * the page stays alive. Takes 2^bits tries on average.
  * @param seed of at most 40 characters of ASCII
  * @returns undefined when it was given up
  */
@@ -38,8 +38,8 @@ function fractionOf(root: number): number {
 }
 
 /**
- * The first 32 bits of the SHA-256 of a text of at most 55 characters of ASCII. Written out, as the browser's own answers each
- * by a promise, which costs many times what it computes, and only on secure pages.
+ * The first 32 bits of the SHA-256 of a text of at most 55 characters of ASCII. Written out, as the browser's own
+ * answers each by a promise, which costs many times what it computes, and only on secure pages.
  */
 export function firstWordOf(text: string): number {
   const w = schedule

@@ -114,7 +114,10 @@ export function ProjectPlace(place: Place) {
   )
 }
 
-/** The address may ask for the window of manual donations on every page of a project [2.08]; that of donations has its own. */
+/**
+ * The address may ask for the window of manual donations on every page of a project [2.08]; that of donations has its
+ * own.
+ */
 const withAskedWindow = (page: ProjectPage): ProjectPage => ({
   ...page,
   render: (project) => (

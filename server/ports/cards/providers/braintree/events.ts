@@ -7,7 +7,9 @@ import { BraintreeRefusal } from './http/errors.ts'
 import type { BraintreeParts } from './parts.ts'
 
 const about = z.object({ id: z.string().min(1) })
-/** A transaction that changed, or one that its payer disputes at their bank; all other news is about nothing of ours. */
+/**
+ * A transaction that changed, or one that its payer disputes at their bank; all other news is about nothing of ours.
+ */
 const notification = z.object({
   transaction: about.optional().catch(undefined),
   dispute: z.object({ transaction: about }).optional().catch(undefined),

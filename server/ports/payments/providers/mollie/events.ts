@@ -10,8 +10,8 @@ const signedEvent = z.object({ id: z.string().regex(/^event_[\w-]{1,100}$/), ent
 
 /**
  * Mollie speaks in two ways. Of old it posts the id of a payment and nothing else, unsigned: that is a hint. Its newer
- * webhooks are signed over the exact bytes of the body, without a moment: the id of the event keeps a copy from counting
- * twice. A signature that does not fit is never taken for a hint.
+ * webhooks are signed over the exact bytes of the body, without a moment: the id of the event keeps a copy from
+ * counting twice. A signature that does not fit is never taken for a hint.
  */
 export function recognizeEvent(secret: string | undefined, event: RawEvent): RecognizedEvent | undefined {
   const signature = event.headers[signatureHeader]

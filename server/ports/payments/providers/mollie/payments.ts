@@ -90,7 +90,10 @@ async function withAllReturned({ client }: MollieParts, payment: MolliePayment):
   return { ...payment, _embedded: { refunds, chargebacks } }
 }
 
-/** @throws ProviderUnreachable when the list has less than Mollie itself says is gone: money that left is never forgotten */
+/**
+ * @throws ProviderUnreachable when the list has less than Mollie itself says is gone: money that left is never
+ *   forgotten
+ */
 async function readReturned<Part extends { amount: MollieAmount }>(
   schema: z.ZodType<Part>,
   reported: MollieAmount | null | undefined,

@@ -13,7 +13,10 @@ export const signatureHeader = 'stripe-signature'
 const ageMaxSeconds = 300
 
 export interface EventRules {
-  /** The secrets of the endpoints at Stripe: that of the account, that of Connect, and each a second one while it changes. */
+  /**
+   * The secrets of the endpoints at Stripe: that of the account, that of Connect, and each a second one while it
+   * changes.
+   */
   secrets: readonly string[]
   /** Tests are sent to the same address. */
   isTest: boolean

@@ -3,7 +3,9 @@ import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
 import { presentIntent, presentSession, readAs, stripeIntent, stripeSession } from './present-payment.ts'
 
-/** Answers of Stripe, by its reference of payment intents and checkout sessions, with what the product does not read. */
+/**
+ * Answers of Stripe, by its reference of payment intents and checkout sessions, with what the product does not read.
+ */
 const intentWith = (changes: object = {}) => ({
   object: 'payment_intent',
   id: 'pi_1',

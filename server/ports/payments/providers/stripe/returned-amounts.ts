@@ -54,7 +54,10 @@ export async function countReturned(parts: StripeParts, intent: Intent): Promise
   return { refundedCents, chargedBackCents: Math.min(takenCents, intent.amount) }
 }
 
-/** @throws ProviderUnreachable when the list has less than Stripe itself says is gone: money that left is never forgotten */
+/**
+ * @throws ProviderUnreachable when the list has less than Stripe itself says is gone: money that left is never
+ *   forgotten
+ */
 async function sumRefunds(parts: StripeParts, intent: Intent, reportedCents: number): Promise<number> {
   let liveCents = 0
   let listedCents = 0

@@ -9,8 +9,8 @@ import { type Intent, intentStatuses, presentIntent, presentSession, type Checko
 import { refundStatuses } from './refund-payment.ts'
 import { harmless } from './returned-amounts.ts'
 
-// Typed from Stripe's reference: payment intents, checkout sessions, refunds, disputes, types of balance transactions, and
-// codes of errors and declines.
+// Typed from Stripe's reference: payment intents, checkout sessions, refunds, disputes, types of balance transactions,
+// and codes of errors and declines.
 
 testRows('a status of a payment intent', intentStatuses, [
   ['requires_payment_method', 'failed'],

@@ -23,8 +23,8 @@ export interface FollowInput {
  * other address a job asks its owner, so that neither the answer nor its time reveals whether the address follows
  * already.
  * @returns the page and the address, and whether the updates are sent from now on
- * @throws NotFound unless the page is public; FieldErrors when a guest names no address; TooManyRequests after very many
- *   mails of one network in a day
+ * @throws NotFound unless the page is public; FieldErrors when a guest names no address; TooManyRequests after very
+ *   many mails of one network in a day
  */
 export async function addFollower(
   deps: Deps,

@@ -140,7 +140,10 @@ export function listUpdates(
   return database.run(listStatements[column], [id, until, limit])
 }
 
-/** Newest first, with those that are still to appear. @param page.place the last of the page before; undefined: from the first */
+/**
+ * Newest first, with those that are still to appear. @param page.place the last of the page before; undefined: from the
+ * first
+ */
 export function listManagedUpdates(
   database: Database,
   parent: ContentParent,

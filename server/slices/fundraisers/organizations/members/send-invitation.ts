@@ -11,7 +11,10 @@ const tenADay = { max: 10, windowMs: dayMs }
 /** The page where the user's requests are answered. */
 const requestsPath = '/dashboard#/organizations'
 
-/** Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to repeat. */
+/**
+ * Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to
+ * repeat.
+ */
 export async function sendInvitation(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)
   if (

@@ -6,8 +6,8 @@ import { findProject, listProjectLeaders } from '../queries.ts'
 import type { projectArchived, projectDeleted } from './jobs.ts'
 
 /**
- * Notifies the leaders of a project, the actor included, that it was archived: by an account that was taken over it would
- * end all monthly donations in silence. Safe to repeat.
+ * Notifies the leaders of a project, the actor included, that it was archived: by an account that was taken over it
+ * would end all monthly donations in silence. Safe to repeat.
  */
 export async function notifyOfArchive(
   deps: Deps,

@@ -27,8 +27,8 @@ const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
 /**
  * Changes one field of a project.
  * @returns the project as it stands; `isSaved` is no when it was changed since the actor read it
- * @throws NotFound unless the actor manages it, NotAllowed when this field is not for managers, FieldErrors on
- *   `value`, TooManyRequests; ConfirmationRequired when the money goes elsewhere or the project closes sooner from then on and
+ * @throws NotFound unless the actor manages it, NotAllowed when this field is not for managers, FieldErrors on `value`,
+ *   TooManyRequests; ConfirmationRequired when the money goes elsewhere or the project closes sooner from then on and
  *   the sign-in is too long ago
  */
 export async function changeField(

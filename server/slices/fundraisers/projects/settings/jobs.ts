@@ -11,7 +11,7 @@ export const projectAccountChanged = defineJob({
 })
 
 /** Notifies the leaders of a public project that it closes sooner than it was to. */
-export const closingDateMoved = defineJob({
+export const projectClosingDateMoved = defineJob({
   name: 'project-closing-date-moved',
   payload: z.object({
     projectId: z.number().int(),

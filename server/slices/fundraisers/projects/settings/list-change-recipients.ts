@@ -39,7 +39,8 @@ async function standingsOf(
   { id: changeId, subjectId: id, askedAt }: LeaderChange,
   moves: readonly PendingChange[],
 ): Promise<StandingByUser> {
-  // Those it came to lose nothing by it, also where it went at once and they lead it since the very moment it was asked.
+  // Those it came to lose nothing by it, also where it went at once and they lead it since the very moment it was
+  // asked.
   const isTaken = moves.some((move) => move.id === changeId)
   const standings: StandingByUser = new Map()
   for (const [userId, since] of await listLeadingSince(db, id))

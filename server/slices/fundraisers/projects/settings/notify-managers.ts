@@ -5,7 +5,7 @@ import { notifyEach } from '../../../identity/notifications/index.ts'
 import { notifyAccountChange } from '../../organizations/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { findProject, listManagers, listProjectLeaders } from '../queries.ts'
-import type { projectAccountChanged, closingDateMoved, webhooksChanged } from './jobs.ts'
+import type { projectAccountChanged, projectClosingDateMoved, webhooksChanged } from './jobs.ts'
 
 /** Notifies the managers of a project that its bank account was changed. Safe to repeat. */
 export async function notifyOfAccount(
@@ -22,7 +22,7 @@ export async function notifyOfAccount(
 /** Notifies the leaders of a project, the actor included, that it closes sooner. Safe to repeat. */
 export async function notifyOfClosingDate(
   deps: Deps,
-  { projectId, version, closingDate, changedBy }: z.output<typeof closingDateMoved.payload>,
+  { projectId, version, closingDate, changedBy }: z.output<typeof projectClosingDateMoved.payload>,
 ): Promise<void> {
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
@@ -46,7 +46,10 @@ export async function notifyOfClosingDate(
   })
 }
 
-/** Notifies the managers of a project, the actor included, of the receivers of the donors' personal data. Safe to repeat. */
+/**
+ * Notifies the managers of a project, the actor included, of the receivers of the donors' personal data. Safe to
+ * repeat.
+ */
 export async function notifyOfWebhooks(
   deps: Deps,
   { projectId, news, changedBy, changeKey }: z.output<typeof webhooksChanged.payload>,

@@ -92,8 +92,8 @@ export async function listLeadingSince(db: Db, projectId: number): Promise<Map<n
 }
 
 /**
- * The same of an organization that it was of before, as if it still were; null for its owner alone. Since when it was of that
- * is not known any more, and counts for nothing.
+ * The same of an organization that it was of before, as if it still were; null for its owner alone. Since when it was
+ * of that is not known any more, and counts for nothing.
  */
 export async function listLeadingUnder(
   db: Db,

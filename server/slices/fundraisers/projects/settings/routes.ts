@@ -12,7 +12,7 @@ import { presentManagedProject } from '../present-project.ts'
 import { findExtras } from '../queries.ts'
 import { changeField } from './change-field.ts'
 import { findWaiting } from './hold-columns.ts'
-import { projectAccountChanged, closingDateMoved, webhooksChanged } from './jobs.ts'
+import { projectAccountChanged, projectClosingDateMoved, webhooksChanged } from './jobs.ts'
 import { makeCode } from './make-code.ts'
 import { notifyOfAccount, notifyOfClosingDate, notifyOfWebhooks } from './notify-managers.ts'
 
@@ -20,7 +20,7 @@ import { notifyOfAccount, notifyOfClosingDate, notifyOfWebhooks } from './notify
 export function registerSettings(context: SliceContext): void {
   const { calls, db, database, clock, texts, worker } = context
   worker.handle(projectAccountChanged, (change, deps) => notifyOfAccount(deps, change))
-  worker.handle(closingDateMoved, (change, deps) => notifyOfClosingDate(deps, change))
+  worker.handle(projectClosingDateMoved, (change, deps) => notifyOfClosingDate(deps, change))
   worker.handle(webhooksChanged, (change, deps) => notifyOfWebhooks(deps, change))
   const present = async (project: ManagedProject, actor: SessionActor) =>
     presentManagedProject(project, await findExtras(database, project.id, clock.now()), { actor, now: clock.now() })

@@ -13,7 +13,7 @@ import { lockLimits, type ProjectColumns, updateProjectColumns } from '../querie
 import { closesSooner } from '../rules.ts'
 import { enqueueMove } from './enqueue-move.ts'
 import { holdColumns, splitColumns } from './hold-columns.ts'
-import { closingDateMoved, projectAccountChanged } from './jobs.ts'
+import { projectClosingDateMoved, projectAccountChanged } from './jobs.ts'
 
 /**
  * Writes a change of a project, with its effects: under another name, for another organization or with another bank
@@ -67,7 +67,7 @@ async function enqueueCloser(
   }: { project: ManagedProject; closingDate: string | undefined; changedBy: number | undefined },
 ): Promise<void> {
   if (closingDate === undefined || changedBy === undefined || !closesSooner(project, closingDate)) return
-  await jobs.enqueue(tx, closingDateMoved, {
+  await jobs.enqueue(tx, projectClosingDateMoved, {
     projectId: project.id,
     version: project.version + 1,
     closingDate,

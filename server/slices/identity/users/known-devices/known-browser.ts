@@ -3,8 +3,8 @@ import type { Config } from '../../../../platform/config.ts'
 import { isSame, sign } from '../../../../platform/secrets.ts'
 import { cookieRules, deviceLengthSeconds, knownCookie } from '../cookies.ts'
 
-// During a flood of logins nothing may be asked of the database for strangers. A browser shows by itself that an account
-// signed in there before, with a signature that stands in a cookie beside the one that names the browser.
+// During a flood of logins nothing may be asked of the database for strangers. A browser shows by itself that an
+// account signed in there before, with a signature that stands in a cookie beside the one that names the browser.
 
 /** The number of accounts that share a browser which are remembered. */
 const marksMax = 3

@@ -12,7 +12,9 @@ interface NewLink {
   hadSecondFactor?: boolean
 }
 
-/** A link that is good once, for as long as its purpose allows. @returns its row, and its value, which is kept nowhere */
+/**
+ * A link that is good once, for as long as its purpose allows. @returns its row, and its value, which is kept nowhere
+ */
 export async function makeLink(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,

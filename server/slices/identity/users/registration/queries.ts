@@ -9,7 +9,9 @@ export interface UnconfirmedFilter {
   now: Date
 }
 
-/** The address is unconfirmed, no link is under way that could still confirm it, and no staff act for it at this moment. */
+/**
+ * The address is unconfirmed, no link is under way that could still confirm it, and no staff act for it at this moment.
+ */
 const isForgotten = (db: Db, { registeredUntil, now }: UnconfirmedFilter) =>
   and(
     isNull(users.emailVerifiedAt),
@@ -43,7 +45,10 @@ export async function listForgotten(
   return rows.map(({ id }) => id)
 }
 
-/** Removes an unconfirmed account, so that its address is free. @returns whether it did: not when it was confirmed meanwhile */
+/**
+ * Removes an unconfirmed account, so that its address is free. @returns whether it did: not when it was confirmed
+ * meanwhile
+ */
 export async function deleteUnconfirmed(tx: Db, id: number): Promise<boolean> {
   const isIt = and(eq(users.id, id), isNull(users.emailVerifiedAt))
   return (await tx.delete(users).where(isIt).returning({ id: users.id })).length > 0

@@ -41,7 +41,8 @@ export function registerRegistration(context: SliceContext): void {
       }
       await registerUser(context, asked)
       const message = texts.translate(language, 'account.registered', { email })
-      // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another device.
+      // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another
+      // device.
       return { status: 200, body: { message, redirect: '/login' } }
     },
     rules,

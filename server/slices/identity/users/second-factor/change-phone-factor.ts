@@ -60,8 +60,8 @@ async function sendTo(deps: Deps, message: Parameters<typeof sendSetupCode>[1]):
 }
 
 /**
- * Switches the second factor by phone on, or moves it to another phone, with the code from the message. An emergency code
- * that was given before stops working.
+ * Switches the second factor by phone on, or moves it to another phone, with the code from the message. An emergency
+ * code that was given before stops working.
  * @throws FieldErrors on `code`; NotSignedIn when the session has ended meanwhile, as switching it off does
  */
 export async function confirmPhoneFactor(

@@ -7,8 +7,8 @@ import type { User } from '../queries.ts'
 import { addTry } from '../throttles/queries.ts'
 
 /**
- * Messages cost money, and an intruder with the password could send them all night; a number can be confirmed by any number of
- * accounts. What strangers may have sent to a number leaves its own account enough.
+ * Messages cost money, and an intruder with the password could send them all night; a number can be confirmed by any
+ * number of accounts. What strangers may have sent to a number leaves its own account enough.
  */
 const inHourMax = { ofAccount: 6, toNumber: 12 }
 

@@ -26,8 +26,8 @@ export async function borrowSession(
   { staffSessionId, userId, reason, browser }: BorrowInput,
 ): Promise<NewSession | undefined> {
   const { formerSessionHash: formerHash } = browser
-  // Put aside, no cookie opens it until it is taken up again. Of several requests at once one does so: each of the others
-  // would have a session of its own, which goes on when this one is ended.
+  // Put aside, no cookie opens it until it is taken up again. Of several requests at once one does so: each of the
+  // others would have a session of its own, which goes on when this one is ended.
   const tokenHash = sha256(randomToken())
   if (formerHash === undefined) return undefined
   const own = await updateTokenHash(tx, staffSessionId, { tokenHash, formerHash })
@@ -65,7 +65,8 @@ export async function giveSessionBack(tx: Db, browser: Browser): Promise<GivenBa
   const borrowed = tokenHash === undefined ? undefined : await findBorrowed(tx, tokenHash)
   if (tokenHash === undefined || borrowed === undefined) return undefined
   const token = randomToken()
-  // The row in the audit log refers to them: a new password of theirs, which locks them first, has to wait here already.
+  // The row in the audit log refers to them: a new password of theirs, which locks them first, has to wait here
+  // already.
   await lockUser(tx, borrowed.staffId)
   await lockSessions(tx, sessionsThat.areOne(borrowed.userId, borrowed.id))
   // A simultaneous request that ends it gave the browser its cookie.

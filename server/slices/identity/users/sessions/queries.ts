@@ -158,8 +158,9 @@ function withCounterparts(tx: Db, areMeant: SQL) {
 }
 
 /**
- * Locks sessions with their counterparts before any of them changes: in one order, as others end or give back some of the same at
- * the same moment. A transaction that locks a user too, or writes a row that refers to one, locks the user before.
+ * Locks sessions with their counterparts before any of them changes: in one order, as others end or give back some of
+ * the same at the same moment. A transaction that locks a user too, or writes a row that refers to one, locks the user
+ * before.
  * @returns the same sessions by their numbers: the token by which one was meant may be another by then
  */
 export async function lockSessions(tx: Db, areMeant: SQL): Promise<SQL> {

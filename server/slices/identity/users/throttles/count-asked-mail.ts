@@ -10,12 +10,15 @@ import { addTry } from './queries.ts'
  */
 const askedMax = { account: 300, signup: 1_000 }
 
-/** The mails of the whole site in a day, all kinds together: above it the log warns. A refusal would keep all newcomers out. */
+/**
+ * The mails of the whole site in a day, all kinds together: above it the log warns. A refusal would keep all newcomers
+ * out.
+ */
 export const usualOfSite = 10_000
 
 /**
- * Counts a mail to an address that its requester did not prove: mailboxes have limits of their own, and one network could
- * have mails sent to any number of them. The refusal is the same for known and unknown addresses.
+ * Counts a mail to an address that its requester did not prove: mailboxes have limits of their own, and one network
+ * could have mails sent to any number of them. The refusal is the same for known and unknown addresses.
  * @param address of the request
  * @param kind of the call; each is counted apart
  * @throws TooManyRequests

@@ -26,8 +26,8 @@ export interface DonationStart {
 }
 
 /**
- * The part of a form that distinguishes a repeat from another request. A form without an addition for the costs is hashed
- * without that field, as forms from before the field were, so that their repeats are known.
+ * The part of a form that distinguishes a repeat from another request. A form without an addition for the costs is
+ * hashed without that field, as forms from before the field were, so that their repeats are known.
  */
 export const writtenForm = ({ cover_cents: coverCents, ...form }: DonationRequest['form']): string =>
   JSON.stringify(coverCents === 0 ? form : { ...form, cover_cents: coverCents })

@@ -9,7 +9,8 @@ import { followEarlier } from './follow-earlier.ts'
 
 /**
  * The third stage: the payment of the donation is opened, or that of an earlier request is followed.
- * @throws Conflict (key used for another request), Unavailable (provider does not answer; the attempt is kept and reconciled)
+ * @throws Conflict (key used for another request), Unavailable (provider does not answer; the attempt is kept and
+ *   reconciled)
  */
 export async function payDonation(deps: Deps, request: DonationRequest, admission: Admission): Promise<DonationStart> {
   const { clearance } = admission

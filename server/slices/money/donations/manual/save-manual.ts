@@ -86,8 +86,8 @@ export interface ManualSave {
  * it writes nothing more, and gets the first answer. No money moves, and no donor gets a mail: there is no address, and
  * a proof of money that did not come by here would be none. Participants are mailed about the milestones of their page.
  * @returns how many, and cents together
- * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows; TooManyRequests
- *   after very many in a day
+ * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows;
+ *   TooManyRequests after very many in a day
  */
 export async function saveManual(deps: ManualDeps, actor: SessionActor, save: ManualSave) {
   const project = await findOpenProject(deps, actor, save.projectId)

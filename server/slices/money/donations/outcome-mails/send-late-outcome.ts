@@ -3,8 +3,8 @@ import { type OutcomeMail, sendOutcome } from './send-outcome.tsx'
 import { findOutcome, type OutcomeMailData } from './queries.ts'
 
 /**
- * Writes to a donor who left without knowing, or with a promise that did not come true: accepted by the bank, not given,
- * or given back. A paid donation is thanked for instead.
+ * Writes to a donor who left without knowing, or with a promise that did not come true: accepted by the bank, not
+ * given, or given back. A paid donation is thanked for instead.
  */
 export async function sendLateOutcome(deps: Deps, donationId: number): Promise<void> {
   const outcome = await findOutcome(deps.db, donationId)

@@ -16,10 +16,13 @@ const signedLink = (page: string, purpose: string) => ({
 })
 
 /**
- * The page where the monthly donation is stopped that a donation began or is a month of: its number is that of the donation.
- * Any holder of the address may stop it, as long as the donation lasts.
+ * The page where the monthly donation is stopped that a donation began or is a month of: its number is that of the
+ * donation. Any holder of the address may stop it, as long as the donation lasts.
  */
 export const stopLink = signedLink('stop', 'stop-monthly-donation')
 
-/** The page where a monthly donation is given another way to pay, by its own number. Any holder of the address may pay for it. */
+/**
+ * The page where a monthly donation is given another way to pay, by its own number. Any holder of the address may pay
+ * for it.
+ */
 export const renewLink = signedLink('betaalwijze', 'renew-monthly-donation')

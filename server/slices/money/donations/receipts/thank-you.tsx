@@ -154,8 +154,8 @@ const isLast = ({ sequence, monthlyState, monthlyEndsAt }: PaidDonation): boolea
   sequence !== 'single' && monthlyState === 'ended' && monthlyEndsAt !== null
 
 /**
- * The announcement that the rules of SEPA want before a debit: how much is taken and when. It is made once for a row of the
- * same, and again by the mail about a change.
+ * The announcement that the rules of SEPA want before a debit: how much is taken and when. It is made once for a row of
+ * the same, and again by the mail about a change.
  */
 function monthlyWords(donation: PaidDonation, t: Translate, language: Language): string {
   const amount = formatCentsExactly(donation.amountCents, language)

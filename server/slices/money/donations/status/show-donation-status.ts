@@ -54,7 +54,10 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
   }
 }
 
-/** The link to another way to pay may be forwarded: its holder does not learn of the donor, and cannot stop their donation. */
+/**
+ * The link to another way to pay may be forwarded: its holder does not learn of the donor, and cannot stop their
+ * donation.
+ */
 function donorOf(
   deps: Deps,
   { donation, monthlyState }: DonationByToken,

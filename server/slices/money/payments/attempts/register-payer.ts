@@ -18,9 +18,9 @@ export interface PayerAttempt extends Pick<
 }
 
 /**
- * A donor of every month, or of a direct debit, is known to the provider as a customer; an account also needs a mandate. A
- * repeat goes on with the customer of the attempt: the provider takes a repeated reference for the same customer and
- * mandate alone.
+ * A donor of every month, or of a direct debit, is known to the provider as a customer; an account also needs a
+ * mandate. A repeat goes on with the customer of the attempt: the provider takes a repeated reference for the same
+ * customer and mandate alone.
  * @returns the provider's id of them
  * @throws the errors of the provider's calls
  */
@@ -45,9 +45,9 @@ interface PayerLookup {
 }
 
 /**
- * A donor with a confirmed address has one customer on an account, and a fresh one where the provider does not have that any
- * more, or their address changed. Each donation of any other donor has its own: an address that was typed in proves nothing, and
- * a checkout shows its customer the cards that they kept.
+ * A donor with a confirmed address has one customer on an account, and a fresh one where the provider does not have
+ * that any more, or their address changed. Each donation of any other donor has its own: an address that was typed in
+ * proves nothing, and a checkout shows its customer the cards that they kept.
  */
 async function payerOf(deps: Deps, provider: PaymentProvider, { attempt, known }: PayerLookup): Promise<KnownPayer> {
   const { userId, current } = known
@@ -105,8 +105,9 @@ async function giveMandate(deps: Deps, provider: PaymentProvider, attempt: Manda
 }
 
 /**
- * The reference of the mandate that is given with a payment, printed on the donor's bank statement. Made of the payment's
- * own reference, so that asking again makes no second mandate; letters and digits only, because banks refuse more.
+ * The reference of the mandate that is given with a payment, printed on the donor's bank statement. Made of the
+ * payment's own reference, so that asking again makes no second mandate; letters and digits only, because banks refuse
+ * more.
  * @returns 26 characters, where SEPA allows 35
  */
 const mandateReference = (paymentReference: string): string =>

@@ -32,7 +32,8 @@ export interface Charge
 /**
  * Asks the provider to take the money of a charge, and writes down when there will be no payment. Safe to repeat.
  * @returns its payment; else why there will be none: the provider refused it, or it is stopped and was not there
- * @throws the errors of the provider's calls; Error while one that is stopped may still arrive, so that its job looks again
+ * @throws the errors of the provider's calls; Error while one that is stopped may still arrive, so that its job looks
+ *   again
  */
 export async function askForCharge(
   deps: JobDeps,

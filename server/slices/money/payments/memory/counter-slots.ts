@@ -8,7 +8,9 @@ import type { Database } from '../../../../platform/db/database.ts'
  */
 const slotsAProcess = 8
 
-/** A project for which nothing was counted for so long has no queue: one row is enough, and a reader reads each of them. */
+/**
+ * A project for which nothing was counted for so long has no queue: one row is enough, and a reader reads each of them.
+ */
 const quietAfterMs = 1_000
 
 /**

@@ -14,9 +14,9 @@ const places = 5
 type CheckedPayment = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
 
 /**
- * Reconciliation: finds out how payments stand of which no news came: attempts whose call to the provider has no known outcome,
- * and open payments whose event never came. It only asks, and never makes a payment. What fails is asked again with
- * growing pauses, so that a few hopeless payments take nothing from the others.
+ * Reconciliation: finds out how payments stand of which no news came: attempts whose call to the provider has no known
+ * outcome, and open payments whose event never came. It only asks, and never makes a payment. What fails is asked again
+ * with growing pauses, so that a few hopeless payments take nothing from the others.
  * Why: docs/decisions/0011-settlement.md
  */
 export async function reconcilePayments(deps: JobDeps): Promise<void> {

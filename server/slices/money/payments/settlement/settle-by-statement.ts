@@ -10,7 +10,10 @@ import { jobsAfter } from './jobs-after.ts'
 import type { Settle } from './payment-report.ts'
 import { saveSettlement } from './queries/save-settlement.ts'
 
-/** Settles a payment whose money always counts: payment, payable, ledger, counters and the jobs that follow are one statement. */
+/**
+ * Settles a payment whose money always counts: payment, payable, ledger, counters and the jobs that follow are one
+ * statement.
+ */
 export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, providerState, refundAt }) => {
   const now = deps.clock.now()
   const { followers } = deps.payables.countingOf(payment.kind)

@@ -25,7 +25,8 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
     const found = await findPaymentByProviderId(deps, news)
     const providerState = await provider.fetchPayment(news.providerPaymentId)
     if (found === undefined) {
-      // Its row is read after this answer, so its version would not tell that the answer is older: the provider is asked again.
+      // Its row is read after this answer, so its version would not tell that the answer is older: the provider is
+      // asked again.
       if (await adoptPayment(deps, { news, providerState })) return undefined
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return 'not ours'

@@ -333,7 +333,8 @@ function play(seed: number): World {
     const happening = nextHappening(next, counts)
     if (happening !== undefined) world.play(happening)
   }
-  // Money that comes after a payment has ended is heard of by its news, or with a payout: in the end all of it was told.
+  // Money that comes after a payment has ended is heard of by its news, or with a payout: in the end all of it was
+  // told.
   for (const donation of world.donations) world.settle(donation)
   world.recordPayouts()
   for (const { id, teamId } of world.participants)

@@ -4,8 +4,8 @@ import { findLatestPayment } from '../attempts/queries/payments.ts'
 import { saveSettlement } from './queries/save-settlement.ts'
 
 /**
- * Takes back a payment that was written down as received elsewhere. The ledger is never changed: a second movement takes the amount
- * back, and the totals follow.
+ * Takes back a payment that was written down as received elsewhere. The ledger is never changed: a second movement
+ * takes the amount back, and the totals follow.
  * @param id of its payable
  * @returns false when it does not stand as paid, or changed meanwhile
  */

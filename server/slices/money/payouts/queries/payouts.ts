@@ -35,7 +35,9 @@ const ownAccounts = (db: Db, scope: PayoutScope) =>
         .from(connectedAccounts)
         .where(eq(connectedAccounts.organizationId, scope.organizationId))
 
-/** Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank. */
+/**
+ * Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank.
+ */
 function isTheirs(db: Db, scope: PayoutScope): SQL | undefined {
   const own = ownAccounts(db, scope)
   return or(ofProjects(db, payoutLines.projectId, scope), own && inArray(payouts.account, own))

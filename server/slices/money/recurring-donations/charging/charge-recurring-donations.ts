@@ -46,8 +46,8 @@ export async function chargeRecurringDonations(deps: JobDeps, due: readonly DueM
 }
 
 /**
- * Together, as a day may have a hundred thousand of them. When one cannot be written, none of its job is: a job for each
- * then writes its own, and only that one stands still.
+ * Together, as a day may have a hundred thousand of them. When one cannot be written, none of its job is: a job for
+ * each then writes its own, and only that one stands still.
  */
 async function writeTogether(deps: Deps, due: readonly DueMonth[]): Promise<boolean> {
   try {

@@ -46,7 +46,10 @@ interface FailureOutcome {
 
 const nothingMore: FailureOutcome = { isHard: false, reason: null, tries: 1 }
 
-/** @returns whether it can be tried again at all, and on which day that is: of the latest month alone, as an older one is over */
+/**
+ * @returns whether it can be tried again at all, and on which day that is: of the latest month alone, as an older one
+ *   is over
+ */
 async function findFailureOutcome(
   deps: Deps,
   { id, recurringDonationId }: DonationForMail & { recurringDonationId: number },

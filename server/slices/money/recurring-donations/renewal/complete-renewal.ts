@@ -14,9 +14,9 @@ import {
 import { findFreePeriod } from './queries.ts'
 
 /**
- * A first payment in another way was paid: from now on the months are taken on its mandate, and it is one of them. It is the
- * month that failed where one did, unless that is being tried again, and else the next one, which is then not taken once more.
- * Repeating it changes nothing.
+ * A first payment in another way was paid: from now on the months are taken on its mandate, and it is one of them. It
+ * is the month that failed where one did, unless that is being tried again, and else the next one, which is then not
+ * taken once more. Repeating it changes nothing.
  * @returns whether it was such a payment
  * @throws Error while the provider has no usable mandate yet, so that the job tries again
  */
@@ -57,8 +57,8 @@ function monthOf(
   { paidOn, today, isTriedAgain }: { paidOn: string; today: string; isTriedAgain: boolean },
 ) {
   const { state, anchorDay, nextChargeOn } = donation
-  // The month that failed has its own, failed, donation: this one has the day on which it was paid. Where the bank is being
-  // asked for that month once more, it would be paid twice.
+  // The month that failed has its own, failed, donation: this one has the day on which it was paid. Where the bank is
+  // being asked for that month once more, it would be paid twice.
   if (state === 'past_due' && nextChargeOn > today && !isTriedAgain) return { covers: paidOn, nextChargeOn }
   const covers = isRunning(state) && nextChargeOn > today ? nextChargeOn : paidOn
   let next = monthLater(covers, anchorDay)

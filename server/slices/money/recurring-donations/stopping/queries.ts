@@ -125,7 +125,8 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
 export type MonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
 
 /**
- * Stops it from now on. The row is locked while a month is written down, so a month is either before the stop or not at all.
+ * Stops it from now on. The row is locked while a month is written down, so a month is either before the stop or not at
+ * all.
  * @returns whether this call stopped it, and not an earlier one
  */
 export async function markStopped(
@@ -142,8 +143,8 @@ export async function markStopped(
 }
 
 /**
- * The mandate of a monthly donation that is over: whether another one is taken on it, and whether money is on its way on it, or
- * a first payment since then of the same donor may bring it once more.
+ * The mandate of a monthly donation that is over: whether another one is taken on it, and whether money is on its way
+ * on it, or a first payment since then of the same donor may bring it once more.
  * @returns undefined while the monthly donation goes on
  */
 export async function findMandateOfEnded(

@@ -13,9 +13,9 @@ import { findOrderForMail } from '../queries/refunds.ts'
 type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
 /**
- * Mails all leaders of the project about a refund, also its requester: it may have been an intruder at their browser. So
- * are leaders of until shortly before: they may have been removed for it. Those who may say the yes that it waits for
- * are asked to look.
+ * Mails all leaders of the project about a refund, also its requester: it may have been an intruder at their browser.
+ * So are leaders of until shortly before: they may have been removed for it. Those who may say the yes that it waits
+ * for are asked to look.
  */
 export async function sendOrdered(
   deps: Deps,

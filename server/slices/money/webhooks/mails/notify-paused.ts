@@ -11,8 +11,8 @@ import { findPausedProject } from '../queries/receivers.ts'
 type PauseNews = z.output<typeof webhooksPaused.payload>
 
 /**
- * Notifies the leaders of an organization, or managers of a project, that nothing is sent to its address any more. Safe to
- * repeat.
+ * Notifies the leaders of an organization, or managers of a project, that nothing is sent to its address any more. Safe
+ * to repeat.
  */
 export const notifyPaused = (deps: Deps, paused: PauseNews): Promise<void> =>
   'projectId' in paused ? notifyManagers(deps, paused) : notifyLeaders(deps, paused)

@@ -4,7 +4,9 @@ import { notifyUser } from '../../../identity/notifications/index.ts'
 import { findMemberToNotify, type teamMembershipChanged } from '../../../fundraisers/team-members/index.ts'
 import { notifyOfTeam } from './notify-of-team.ts'
 
-/** Notifies a participant that they were added, removed or made captain, unless it has become untrue. Safe to repeat. */
+/**
+ * Notifies a participant that they were added, removed or made captain, unless it has become untrue. Safe to repeat.
+ */
 export async function notifyMember(
   deps: Deps,
   happening: z.output<typeof teamMembershipChanged.payload>,

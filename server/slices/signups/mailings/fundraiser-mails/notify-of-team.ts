@@ -11,8 +11,8 @@ export interface TeamNotification extends MailedNews {
 }
 
 /**
- * Notifies a user of news of a team, by mail and in their bell. A participant with a page has a switch for each kind of mail,
- * which the mail itself turns off too; the bell still shows the news. Safe to repeat.
+ * Notifies a user of news of a team, by mail and in their bell. A participant with a page has a switch for each kind of
+ * mail, which the mail itself turns off too; the bell still shows the news. Safe to repeat.
  */
 export async function notifyOfTeam(
   deps: Deps,

@@ -26,7 +26,8 @@ interface GroupMailInput {
 /**
  * Writes a mail to a group down, to be sent by a job.
  * @returns how many it goes to
- * @throws NotFound unless the project is theirs, FieldErrors when the group is empty, TooManyRequests after a few in a day
+ * @throws NotFound unless the project is theirs, FieldErrors when the group is empty, TooManyRequests after a few in a
+ *   day
  */
 export async function sendGroupMail(
   deps: Deps,

@@ -12,7 +12,8 @@ import { payments } from '../../../../schema/money/payments/payments.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { settlePaymentChange } from '../../../money/payments/index.ts'
 
-// The form of a fee takes cards as the form of a donation does, and is asked the same question while they are tested there.
+// The form of a fee takes cards as the form of a donation does, and is asked the same question while they are tested
+// there.
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>

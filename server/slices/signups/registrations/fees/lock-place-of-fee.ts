@@ -17,11 +17,11 @@ import { awaitedForMs } from '../rules.ts'
 import { findUse, hasPaidFee, updateUse } from './queries.ts'
 
 /**
- * Locks all that decides whether a fee pays for a place: the project first, as everywhere, as two that wait for each other would
- * be two too many.
- * @returns the decision. Paid in time it makes the participant, and of a guest asks the mailbox for its yes, regardless of
- * changes since the place is held; paid later too, if there still is a place. Else, and for a project that is over, it
- * is given back.
+ * Locks all that decides whether a fee pays for a place: the project first, as everywhere, as two that wait for each
+ * other would be two too many.
+ * @returns the decision. Paid in time it makes the participant, and of a guest asks the mailbox for its yes, regardless
+ *   of changes since the place is held; paid later too, if there still is a place. Else, and for a project that is
+ *   over, it is given back.
  */
 export const lockPlaceOfFee =
   (deps: Deps): DecidingParts['lock'] =>

@@ -7,8 +7,8 @@ import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 
-// One free place, and a crowd that comes for it at the same moment. `npm run bench last-place` plays five hundred rounds of
-// each on PostgreSQL; here it is a few.
+// One free place, and a crowd that comes for it at the same moment. `npm run bench last-place` plays five hundred
+// rounds of each on PostgreSQL; here it is a few.
 
 /**
  * A registrant: signed in, or a guest with an address of their own, whose password is hashed before they get a place.

@@ -16,7 +16,8 @@ interface ReportAnswer {
 
 /**
  * Leaves the page as it is.
- * @throws NotFound; NotAllowed for staff who manage the page: no second pair of eyes; Conflict when it was decided before
+ * @throws NotFound; NotAllowed for staff who manage the page: no second pair of eyes; Conflict when it was decided
+ *   before
  */
 export async function dismissReport(deps: Deps, actor: SessionActor, { id, reason }: ReportAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {

@@ -46,7 +46,10 @@ export async function findReport(db: Db, id: number): Promise<Report | undefined
   return row
 }
 
-/** All that wait about the same, kept for this transaction in one order: two who decide at once never wait for each other. */
+/**
+ * All that wait about the same, kept for this transaction in one order: two who decide at once never wait for each
+ * other.
+ */
 export const lockOpenAbout = (tx: Db, { subject, subjectId }: ReportedSubject): Promise<Report[]> =>
   tx
     .select()

@@ -11,7 +11,10 @@ import { expiredUntil } from '../rules.ts'
 /** Invitations of all teams to one address in a day: any user can make a team and invite. */
 const tenADay = { max: 10, windowMs: dayMs }
 
-/** Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to repeat. */
+/**
+ * Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to
+ * repeat.
+ */
 export async function sendInvitation(deps: Deps, { invitationId }: { invitationId: number }): Promise<void> {
   const invitation = await findInvitation(deps.db, invitationId, expiredUntil(deps.clock.now()))
   if (

@@ -58,7 +58,8 @@ export async function applyCoupon(
   const account = await lockAccountAndPayer(tx, holder, now)
   const current = await findDiscount(tx, account.id)
   if (current?.code === coupon.code) return
-  // The use holds the code: a card of theirs that is given elsewhere at this moment is seen below, or sees this discount.
+  // The use holds the code: a card of theirs that is given elsewhere at this moment is seen below, or sees this
+  // discount.
   const isUsed = !(await claimUse(tx, coupon.code, coupon.redemptionsMax))
   if (isUsed || (await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)))
     throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })

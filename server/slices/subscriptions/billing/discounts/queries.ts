@@ -42,7 +42,10 @@ export async function saveDiscount(tx: Db, discount: typeof accountDiscounts.$in
   await tx.insert(accountDiscounts).values(discount)
 }
 
-/** @param moments from when the bill counts that it came off first: a repeating one runs from then, whenever that was paid */
+/**
+ * @param moments from when the bill counts that it came off first: a repeating one runs from then, whenever that was
+ *   paid
+ */
 export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date; now: Date }): Promise<void> {
   const [from, now] = [moments.from.toISOString(), moments.now.toISOString()]
   await tx
@@ -59,8 +62,8 @@ export const lockUses = (tx: Db, code: string) =>
   tx.select({ code: couponUses.code }).from(couponUses).where(eq(couponUses.code, code)).for('update')
 
 /**
- * Takes a discount back that never came off a bill, and its use. Nothing of it is left, so that the account that had the code
- * first does not lose it by this one; it only ends where a bill that may still be paid names it.
+ * Takes a discount back that never came off a bill, and its use. Nothing of it is left, so that the account that had
+ * the code first does not lose it by this one; it only ends where a bill that may still be paid names it.
  */
 export async function deleteDiscount(
   tx: Db,

@@ -24,7 +24,10 @@ interface PaidBill {
   proofs: PlaceProofs
 }
 
-/** Writes the invoice of a bill that was just paid, with everything on it as it was when it was asked, and has it mailed. */
+/**
+ * Writes the invoice of a bill that was just paid, with everything on it as it was when it was asked, and has it
+ * mailed.
+ */
 export async function writeInvoice(
   deps: Pick<BillingDeps, 'clock' | 'jobs' | 'plans'>,
   tx: Db,

@@ -47,7 +47,9 @@ export const swapSubscription = (deps: BillingDeps, holder: PlanHolder, planId: 
 export const previewSwap = (deps: BillingDeps, holder: PlanHolder, planId: string) =>
   refusedAtPlan(() => draftChange(deps, holder, planId))
 
-/** A form that names a plan shows at that field that there is none to change; a 402 is for calls without such a form. */
+/**
+ * A form that names a plan shows at that field that there is none to change; a 402 is for calls without such a form.
+ */
 async function refusedAtPlan<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()

@@ -63,7 +63,9 @@ const coupon = z
       context.addIssue({ code: 'custom', message: 'has durationInMonths when, and only when, it is "repeating"' })
   })
 
-/** The euro, but for those who still have money of their own: with that an invoice has to say how much VAT it is about. */
+/**
+ * The euro, but for those who still have money of their own: with that an invoice has to say how much VAT it is about.
+ */
 const moneyOf: Record<string, string> = {
   CZ: 'CZK',
   DK: 'DKK',

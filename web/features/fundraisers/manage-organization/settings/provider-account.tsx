@@ -20,7 +20,9 @@ import { useDetails, useSave } from '../details.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
-/** Whether payments go by an account of their own at the payment provider; its name and password are never shown again. */
+/**
+ * Whether payments go by an account of their own at the payment provider; its name and password are never shown again.
+ */
 export function ProviderAccount() {
   const t = useTranslate()
   const { details } = useDetails()

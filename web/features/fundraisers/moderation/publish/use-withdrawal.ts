@@ -4,7 +4,9 @@ import type { CallAddress, InputArguments } from '../../../../lib/api.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { focusOnStrip } from './publish-strip.tsx'
 
-/** Takes back what waits to be published, or takes off line what is public: then it stands anew, here and on the page. */
+/**
+ * Takes back what waits to be published, or takes off line what is public: then it stands anew, here and on the page.
+ */
 export function useWithdrawal(reload: () => Promise<void>) {
   const { send, isBusy, alert } = useSending()
   const { revalidate } = useRevalidator()

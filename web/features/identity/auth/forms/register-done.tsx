@@ -11,7 +11,9 @@ interface RegisterDoneProps extends Pick<AuthFormProps, 'heading' | 'redirectTo'
   token: ReactNode
 }
 
-/** A mail is to be found, and after twenty seconds one more can be asked for: so long this message stands, and ten more. */
+/**
+ * A mail is to be found, and after twenty seconds one more can be asked for: so long this message stands, and ten more.
+ */
 const readingMs = 30_000
 
 export function RegisterDone({ done, email, redirectTo, heading, token }: RegisterDoneProps) {

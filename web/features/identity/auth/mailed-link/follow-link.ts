@@ -26,7 +26,10 @@ export interface MailedLink {
   t: Translate
 }
 
-/** Follows the link of a mail, in the browser or in a route's action. @throws Refusal, and TypeError when the network fails */
+/**
+ * Follows the link of a mail, in the browser or in a route's action. @throws Refusal, and TypeError when the network
+ * fails
+ */
 export async function followLink(send: SendCall, { path, linkToken, token, t }: MailedLink): Promise<LinkOutcome> {
   const own = token === undefined ? {} : { token }
   const answer = await callApi<typeof confirmAddress | typeof undoEmailChange>(

@@ -19,7 +19,9 @@ interface PhoneFactorSetupProps {
 
 const path = '/settings/two-factor-auth'
 
-/** Asks for a number, and then for the code that was sent to it: a number that gets no code must not be asked for one. */
+/**
+ * Asks for a number, and then for the code that was sent to it: a number that gets no code must not be asked for one.
+ */
 export function PhoneFactorSetup({ onEnabled }: PhoneFactorSetupProps) {
   const [started, setStarted] = useState<PhoneSetup>()
   const [typed, setTyped] = useState<PhoneNumber>()
@@ -51,7 +53,9 @@ function NumberForm({ typed, onStarted }: NumberFormProps) {
       onStarted(answer, { countryCode: body['country_code'] ?? '', phone: body['phone'] ?? '' })
     },
   })
-  /** A country that is chosen types nothing, so that the form does not hear of it; the error was about the former one. */
+  /**
+   * A country that is chosen types nothing, so that the form does not hear of it; the error was about the former one.
+   */
   function judgeAnew(): void {
     form.touch('country_code')
     form.touch('phone')

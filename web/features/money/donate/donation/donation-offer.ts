@@ -51,8 +51,8 @@ export interface DonationOffer {
 }
 
 /**
- * Puts the choices for single and monthly donations into one offer, because the page without JavaScript shows both at once.
- * Leave out the kind that the project does not allow; at least one is there.
+ * Puts the choices for single and monthly donations into one offer, because the page without JavaScript shows both at
+ * once. Leave out the kind that the project does not allow; at least one is there.
  */
 export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>): DonationOffer {
   const types = (['single', 'recurring'] as const).filter((type) => choices[type] !== undefined)

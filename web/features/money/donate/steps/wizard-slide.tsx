@@ -32,7 +32,8 @@ export function WizardSlide(props: WizardSlideProps) {
   const { step, title, isCurrent, isReady, cameFrom, titleRef, onBack, children } = props
   const t = useTranslate()
   const total = wizardSteps.length
-  // Before the scripts have arrived, a browser that will run them already shows one slide; one that will not, shows all.
+  // Before the scripts have arrived, a browser that will run them already shows one slide; one that will not, shows
+  // all.
   const entrance = isCurrent && cameFrom ? entrances[cameFrom] : ''
   const place = isCurrent || isReady ? entrance : '[@media(scripting:enabled)]:hidden'
   return (

@@ -21,8 +21,8 @@ interface StopMonthlyProps {
 }
 
 /**
- * The page behind the link in every mail about a monthly donation. Opening it changes nothing, as mail programs open links
- * by themselves: the button stops it, also without scripts.
+ * The page behind the link in every mail about a monthly donation. Opening it changes nothing, as mail programs open
+ * links by themselves: the button stops it, also without scripts.
  */
 export function StopMonthly({ monthly, token, problem }: StopMonthlyProps) {
   const isStopped = isOver(monthly.state)

@@ -40,7 +40,9 @@ export function usePictures(editor: Editor) {
   return { isBusy: sending.isBusy, error: isUnreadable ? t('ui.crop.not_a_picture') : sending.alert, add }
 }
 
-/** A picture that is pasted or dropped. What a spreadsheet or a text editor puts beside its text as a picture is not. */
+/**
+ * A picture that is pasted or dropped. What a spreadsheet or a text editor puts beside its text as a picture is not.
+ */
 export function takePicture(event: SyntheticEvent, { files, types }: DataTransfer, add: (file: File) => unknown): void {
   const file = [...files].find(({ type }) => type.startsWith('image/'))
   if (file === undefined || types.includes('text/plain')) return

@@ -1,4 +1,5 @@
-// The scripts that run in the browser on the pages of cards. They are sent as they stand here, so they use nothing of ours.
+// The scripts that run in the browser on the pages of cards. They are sent as they stand here, so they use nothing of
+// ours.
 
 /** Notifies the page around the frame, which is ours alone. */
 const tell = `const tell = (message) => { if (parent !== window) parent.postMessage(message, location.origin) }`

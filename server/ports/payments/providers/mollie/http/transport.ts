@@ -17,7 +17,9 @@ export interface TransportOptions {
 /** A request of the official client to a network: a path, and the parts of a request. */
 export type MollieRequest = (path: string | URL, init?: RequestInit) => Promise<unknown>
 
-/** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */
+/**
+ * The same request is still running there: it is asked for again for as long as there is time, with pauses that grow.
+ */
 const repeatAfterMs = 150
 const pauseGrowth = 1.5
 const idempotencyHeader = 'Idempotency-Key'

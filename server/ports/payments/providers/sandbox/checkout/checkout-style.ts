@@ -2,7 +2,9 @@ import { brandFontFaces } from '../../../../../platform/plain-pages/brand-fonts.
 
 export const fontFolder = '/sandbox/fonts'
 
-/** The product's tokens with a blue hand: family, and visibly another house. Kept here as the bank is an outside party. */
+/**
+ * The product's tokens with a blue hand: family, and visibly another house. Kept here as the bank is an outside party.
+ */
 export const checkoutStyle = `${brandFontFaces(fontFolder)}
 :root{
   --ink:#1d2430;--ink-soft:#566072;--paper:#fbf8f3;--card:#fff;--line:#e8e1d6;--edge:#8f8574;

@@ -14,7 +14,9 @@ export interface TransportOptions {
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
 type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
 
-/** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */
+/**
+ * The same request is still running there: it is asked for again for as long as there is time, with pauses that grow.
+ */
 const repeatAfterMs = 150
 const pauseGrowth = 1.5
 /** The hosts to which the key of the platform may go: the API, and the part of it that gives permissions. */

@@ -10,7 +10,9 @@ interface UpdateMail {
   follower: FollowerRow
 }
 
-/** Mails a follower that there is an update. One address gets it once, also when it follows as a guest and as a user. */
+/**
+ * Mails a follower that there is an update. One address gets it once, also when it follows as a guest and as a user.
+ */
 export async function sendUpdate(deps: Deps, { update, page, follower }: UpdateMail): Promise<void> {
   const { language, email } = follower
   const t = deps.texts.in(language)

@@ -65,7 +65,9 @@ interface LoginQuery {
   now: Date
 }
 
-/** Looks an account up and counts the try, with the same work whether there is one or not. Capitals make no difference. */
+/**
+ * Looks an account up and counts the try, with the same work whether there is one or not. Capitals make no difference.
+ */
 export async function saveLogin(database: Database, { email, deviceHash, keys, now }: LoginQuery): Promise<LoginStart> {
   const row = one(
     await database.run(startStatement, [
@@ -172,8 +174,8 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
 )
 
 /**
- * A session in place of the one the browser had: one statement, so all of it or nothing. A session that staff borrowed is
- * ended by a job, with a line for the log: `isInBorrowed`.
+ * A session in place of the one the browser had: one statement, so all of it or nothing. A session that staff borrowed
+ * is ended by a job, with a line for the log: `isInBorrowed`.
  * @returns undefined, with nothing changed, when the password is another one by now or the account is locked
  */
 export async function saveSession(

@@ -12,7 +12,9 @@ export const calledOff = `
       update donations d set status = 'cancelled', idempotency_key = null
       from attempt where d.id = attempt.payable_id and is_replaced`
 
-/** Whether the same browser gave once more to the same project after this donation, and that one is under way or paid. */
+/**
+ * Whether the same browser gave once more to the same project after this donation, and that one is under way or paid.
+ */
 export const hasLaterOfSameDraft: PayableParts['isReplaced'] = async (db, { payableId, draftHash, projectId }) => {
   if (draftHash === null) return false
   const [later] = await db

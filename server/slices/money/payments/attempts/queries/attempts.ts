@@ -52,9 +52,9 @@ export async function markOutcomeUnknown(
 }
 
 /**
- * An attempt came to nothing: the provider refused it, with a word, or never received it. It is not given up: should it turn up
- * after all, it is settled as any other. One that has ended already keeps its state, and is not looked up any more
- * either.
+ * An attempt came to nothing: the provider refused it, with a word, or never received it. It is not given up: should it
+ * turn up after all, it is settled as any other. One that has ended already keeps its state, and is not looked up any
+ * more either.
  */
 export async function markNotMade(
   db: Db,

@@ -3,8 +3,8 @@ import { columnOf } from '../../../../../platform/db/statements/selection.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /**
- * The columns of payments, and of the ledger, with the numbers of payables: one for each kind whose money always counts. A kind that
- * decides has a table of its own for them.
+ * The columns of payments, and of the ledger, with the numbers of payables: one for each kind whose money always
+ * counts. A kind that decides has a table of its own for them.
  */
 export const payableColumns = ['donationId'] as const
 export type PayableColumn = (typeof payableColumns)[number]

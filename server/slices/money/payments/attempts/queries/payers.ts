@@ -78,8 +78,8 @@ export async function savePayer(db: Db, payer: NewPayer): Promise<KnownPayer> {
 }
 
 /**
- * The customer of a donor with an account, in place of another one where that is said. Of two donations at once the first to
- * write decides, and both have its customer.
+ * The customer of a donor with an account, in place of another one where that is said. Of two donations at once the
+ * first to write decides, and both have its customer.
  */
 export const savePayerOfDonor = (
   db: Db,

@@ -6,7 +6,8 @@ import type { PayableParts, ReplaceableAttempt, ReplacedParameters } from '../..
 import type { ProviderAnswer } from '../attempt.ts'
 import { nameOf } from './payable-columns.ts'
 
-// Outside the batches: their plans are made without knowing the values, and then the look for a later payable reads all.
+// Outside the batches: their plans are made without knowing the values, and then the look for a later payable reads
+// all.
 export const updateUnlessReplacedStatement = ({
   kind,
   column,

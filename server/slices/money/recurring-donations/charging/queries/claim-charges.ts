@@ -37,9 +37,9 @@ export interface ClaimedCharge {
 }
 
 /**
- * Notes that months are asked of the provider from now on; call it right before, for no more than are asked at once. A donor
- * that stops one of the monthly donations at this moment was first, or is too late. That a power cut may undo it is no
- * harm: a withdrawn charge that exists all the same is given back.
+ * Notes that months are asked of the provider from now on; call it right before, for no more than are asked at once. A
+ * donor that stops one of the monthly donations at this moment was first, or is too late. That a power cut may undo it
+ * is no harm: a withdrawn charge that exists all the same is given back.
  * @returns by payment; without those of which there is nothing to ask, as they were answered, or withdrawn
  */
 export async function claimCharges(
@@ -52,8 +52,8 @@ export async function claimCharges(
 }
 
 /**
- * Takes back the months of a monthly donation that were written down and not asked of the provider yet. To be called in the
- * transaction that stops it, so that a donor who gets that mail is asked for nothing more.
+ * Takes back the months of a monthly donation that were written down and not asked of the provider yet. To be called in
+ * the transaction that stops it, so that a donor who gets that mail is asked for nothing more.
  */
 export async function markChargesWithdrawn(
   deps: Pick<Deps, 'payables'>,

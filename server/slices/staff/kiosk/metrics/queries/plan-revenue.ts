@@ -60,7 +60,10 @@ export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number
   return row.cents
 }
 
-/** The same at the end of each of these days, in one question for years of them: near enough to it, and never in the future. */
+/**
+ * The same at the end of each of these days, in one question for years of them: near enough to it, and never in the
+ * future.
+ */
 export function listMonthlyRecurring(db: Db, { first, last }: { first: string; last: string }, now: Date) {
   const moment = sql`least((days.day + time '22:30') at time zone 'UTC', ${now.toISOString()}::timestamptz)`
   return db
