@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { eq } from 'drizzle-orm'
 import { registrationSwitches } from '../../../../../contract/fundraisers/projects/projects.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import {
   type ProjectValues,
@@ -22,6 +23,26 @@ beforeAll(async () => {
   at = signingUpAt(app)
 })
 afterAll(() => app.close())
+
+describe.each([
+  ['the teams to choose from', ({ id }: { id: number }) => `/api/project/${id}/register/teams`],
+  ['the form', ({ url }: { url: string }) => `/api/pages/${url}/register`],
+])('a search in the teams, by %s,', (_what, pathOf) => {
+  it('is for a network so many times a minute; its lists without words do not count, nor does another network', async () => {
+    const project = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
+    const visitor = app.visitor()
+    const ask = async (search: string, times: number) => {
+      const statuses = new Set<number>()
+      for (let time = 0; time < times; time += 1)
+        statuses.add((await visitor.get(`${pathOf(project)}?search=${search}`)).status)
+      return [...statuses]
+    }
+    expect(await ask('', 61)).toEqual([200])
+    expect(await ask('zee', 60)).toEqual([200])
+    expect([await ask('duin', 1), await ask('', 1)]).toEqual([[429], [200]])
+    expect((await app.visitor().get(`${pathOf(project)}?search=zee`)).status).toBe(200)
+  })
+})
 
 describe('errors', () => {
   const wrong: [string, ProjectValues, object, string[]][] = [
