@@ -16,8 +16,8 @@ const questionsADayMax = 50
 
 /**
  * Sends a question to support. The sender's address is only for answering: the mail comes from us, so that mail in
- * another's name cannot be sent. The same question twice within a minute is one mail. Only sent questions count for the
- * limit: a user who has to correct a field, or meets a failure of ours, can go on.
+ * another's name cannot be sent. The same question twice within a minute is one mail. A user who has to correct a field can
+ * go on: only whole questions count for the limit. Neither is in a transaction, as the mail is written in between.
  * @param organizer.address where it comes from
  * @throws TooManyRequests after five questions in a minute from one network, and after fifty in a day
  */
@@ -27,13 +27,10 @@ export async function askSupport(
   organizer: { language: Language; address: string },
 ): Promise<void> {
   const minute = Math.floor(deps.clock.now().getTime() / minuteMs)
-  await deps.db.transaction(async (tx) => {
-    const inside = { ...deps, db: tx }
-    await countTry(inside, callerAt(organizer.address), [
-      { key: 'support', max: questionsMax, windowMs: minuteMs },
-      { key: 'support-day', max: questionsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
-    ])
-    const onceKey = `support:${sha256(JSON.stringify([minute, question]))}`
-    await sendSupportRequest(inside, { ...question, language: organizer.language, onceKey })
-  })
+  await countTry(deps, callerAt(organizer.address), [
+    { key: 'support', max: questionsMax, windowMs: minuteMs },
+    { key: 'support-day', max: questionsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
+  ])
+  const onceKey = `support:${sha256(JSON.stringify([minute, question]))}`
+  await sendSupportRequest(deps, { ...question, language: organizer.language, onceKey })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { announcements } from '../../../schema/identity/notifications.ts'
@@ -103,6 +103,13 @@ describe('a question to support', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ to: 'support@stuiver.test', reply_to: 'vraag@voorbeeld.nl' })
     expect(rows[0]!.text).toContain('Waar vind ik mijn bon?')
+  })
+
+  test('holds no transaction while its mail is made', async () => {
+    const transaction = vi.spyOn(app.database.db, 'transaction')
+    expect((await app.visitor().post('/support/email', { ...question, subject: 'Los' })).status).toBe(200)
+    expect(transaction).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
   })
 
   test('sent twice by a double click is one mail', async () => {
