@@ -132,7 +132,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     ...given,
     cards: cards.providers,
     plans: readPlans(config),
-    vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers() : offlineVatNumbers,
+    vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers({ clock, log }) : offlineVatNumbers,
     ...payments,
     checkoutGuard: new CheckoutGuard(given),
     payables: new Payables(),

@@ -40,7 +40,7 @@ export const withoutConfirmation: readonly Group[] = [
     ],
   },
   {
-    because: 'It looks at what was typed, or says what would happen, and keeps nothing',
+    because: 'It looks at what was typed, or says what would happen, and keeps nothing of its caller',
     calls: [
       'POST /login/validate',
       'POST /register/validate',

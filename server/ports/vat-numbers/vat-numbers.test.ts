@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
+import { silentLog } from '../../platform/log.ts'
 import { offlineVatNumbers } from './vat-numbers.ts'
 import { viesVatNumbers } from './vies.ts'
+
+const clock = new FakeClock()
+const parts = { clock, log: silentLog }
 
 it.each([
   ['NL123456789B01', 'valid'],
@@ -22,5 +27,32 @@ it.each<[string, () => Promise<Response>, string]>([
   ['an error', async () => new Response('', { status: 500 }), 'unavailable'],
   ['nothing', () => Promise.reject(new TypeError('no network')), 'unavailable'],
 ])('the register says %s', async (_what, answer, verdict) => {
-  expect(await viesVatNumbers(answer).check('NL123456789B01')).toBe(verdict)
+  expect(await viesVatNumbers({ ...parts, fetching: answer }).check('NL123456789B01')).toBe(verdict)
+})
+
+it('a register that does not answer is left alone, and asked again half a minute later', async () => {
+  let asked = 0
+  let isDown = true
+  const fetching = async () => {
+    asked += 1
+    return isDown ? new Response('', { status: 403 }) : Response.json({ valid: true })
+  }
+  const { check } = viesVatNumbers({ ...parts, fetching })
+  for (let time = 0; time < 50; time += 1) expect(await check('NL123456789B01')).toBe('unavailable')
+  expect(asked).toBeLessThan(20)
+  isDown = false
+  expect(await check('NL123456789B01')).toBe('unavailable')
+  clock.advance(minutes(0.5))
+  await vi.waitFor(async () => expect(await check('NL123456789B01')).toBe('valid'))
+})
+
+it('a register that says that a country is away is asked about others', async () => {
+  let asked = 0
+  const fetching = async () => {
+    asked += 1
+    return Response.json({ valid: false, userError: 'MS_UNAVAILABLE' })
+  }
+  const { check } = viesVatNumbers({ ...parts, fetching })
+  for (let time = 0; time < 30; time += 1) await check('NL123456789B01')
+  expect(asked).toBe(30)
 })

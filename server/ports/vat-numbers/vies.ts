@@ -1,29 +1,57 @@
 import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { CircuitBreaker } from '../../platform/outbound/circuit-breaker.ts'
 import { isVatIdWritten, type VatNumbers } from './vat-numbers.ts'
 
-const address = 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number'
+const folder = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const timeoutMs = 5_000
 
 /** 'INVALID' alone says no; each member state may be away by itself. */
 const answer = z.object({ valid: z.boolean().optional(), userError: z.string().optional() })
 
-/** The register of the European Commission. It is away now and then, which is no verdict. */
-export const viesVatNumbers = (fetching: typeof fetch = fetch): VatNumbers => ({
-  async check(vatId) {
-    if (!isVatIdWritten(vatId)) return 'invalid'
-    try {
-      const response = await fetching(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) return 'unavailable'
-      const { valid, userError = 'VALID' } = answer.parse(await response.json())
-      if (valid === true) return 'valid'
-      return valid === false && ['VALID', 'INVALID'].includes(userError) ? 'invalid' : 'unavailable'
-    } catch {
-      return 'unavailable'
-    }
-  },
-})
+interface ViesOptions {
+  clock: Pick<Clock, 'monotonicMs'>
+  log: Log
+  fetching?: typeof fetch
+}
+
+/** The register of the European Commission. It is away now and then, which is no verdict, and is then left alone. */
+export function viesVatNumbers({ clock, log, fetching = fetch }: ViesOptions): VatNumbers {
+  async function ask(path: string, request: RequestInit): Promise<unknown> {
+    const response = await fetching(`${folder}/${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) throw new Error(`The register answers ${response.status}`)
+    return response.json()
+  }
+  const breaker = new CircuitBreaker({
+    clock,
+    probe: () => ask('check-status', {}),
+    onChange: (isOpen) =>
+      log[isOpen ? 'error' : 'info'](
+        isOpen
+          ? 'the register of VAT numbers does not answer and is left alone'
+          : 'the register of VAT numbers answers again',
+      ),
+  })
+  return {
+    async check(vatId) {
+      if (!isVatIdWritten(vatId)) return 'invalid'
+      if (!breaker.enter()) return 'unavailable'
+      try {
+        const { valid, userError = 'VALID' } = answer.parse(
+          await ask('check-vat-number', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2) }),
+          }),
+        )
+        breaker.recordAnswer()
+        if (valid === true) return 'valid'
+        return valid === false && ['VALID', 'INVALID'].includes(userError) ? 'invalid' : 'unavailable'
+      } catch {
+        breaker.recordFailure()
+        return 'unavailable'
+      }
+    },
+  }
+}

@@ -22,6 +22,7 @@ import {
 } from './plan-subscriptions/renew-subscription.ts'
 import { noUse, type Use } from './plan-subscriptions/plan-limits.ts'
 import { checkUncheckedVatIds } from './vat/check-unchecked-vat-ids.ts'
+import { forgetOldChecks } from './vat/check-vat-number.ts'
 import { registerTaxRate } from './vat/routes.ts'
 import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
 import { registerWithdrawalLink } from './withdrawal-link/routes.ts'
@@ -104,6 +105,9 @@ export function registerBilling(app: FastifyInstance, context: SliceContext, tea
   worker.schedule({
     name: 'check-vat-numbers',
     everyMs: hourMs,
-    run: async (deps) => void (checkedUpTo = await checkUncheckedVatIds(deps, checkedUpTo)),
+    run: async (deps) => {
+      checkedUpTo = await checkUncheckedVatIds(deps, checkedUpTo)
+      await forgetOldChecks(deps)
+    },
   })
 }

@@ -146,7 +146,7 @@ function registerPaying(context: SliceContext): void {
   })
   calls.on(ofTeam.updateTeamVatId, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
-    await updateVatId(context, billableOf(team), body.vat_id)
+    await updateVatId(context, { billable: billableOf(team), payerId: actor.userId }, body.vat_id)
     return { status: 200, body: await answer(team, language, 'billing.saved') }
   })
   calls.on(ofTeam.updateTeamExtraInformation, async ({ actor, params, body, language }) => {

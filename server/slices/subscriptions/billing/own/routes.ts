@@ -106,7 +106,7 @@ function registerOwnPayment(context: SliceContext): void {
     return { status: 200, body: await answer(actor, language, 'billing.coupon_given') }
   })
   calls.on(own.updateVatId, async ({ actor, body, language }) => {
-    await updateVatId(context, billableOf(actor), body.vat_id)
+    await updateVatId(context, { billable: billableOf(actor), payerId: actor.userId }, body.vat_id)
     return { status: 200, body: await answer(actor, language, 'billing.saved') }
   })
   calls.on(own.updateExtraInformation, async ({ actor, body, language }) => {

@@ -47,8 +47,14 @@ export async function updatePaymentMethod(
   await change(deps, billable, { ...cardValues(card), ...addressOf(form) }, card)
 }
 
-export const updateVatId = async (deps: BillingDeps, billable: Billable, text: string): Promise<void> =>
-  change(deps, billable, await readVatId(deps, text, (await findBillingAccount(deps.db, billable))?.country ?? null))
+export async function updateVatId(
+  deps: BillingDeps,
+  { billable, payerId }: { billable: Billable; payerId: number },
+  text: string,
+): Promise<void> {
+  const country = (await findBillingAccount(deps.db, billable))?.country ?? null
+  await change(deps, billable, await readVatId(deps, text, country, { userId: payerId }))
+}
 
 export const updateExtraInformation = (deps: BillingDeps, billable: Billable, extraInformation: string) =>
   change(deps, billable, { extraInformation })

@@ -64,7 +64,7 @@ export async function subscribe(
   const others = placeProblems(deps, form, kept, null)
   const card = usesKept ? undefined : await readCard(deps, { billable, payer }, given, others)
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
-  const vat = await vatOf(deps, form, kept)
+  const vat = await vatOf(deps, form, kept, payerId)
 
   const begun = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
@@ -119,8 +119,12 @@ function planProblems(deps: BillingDeps, billable: Billable, id: string, use: Us
 }
 
 /** A form without a number leaves the one that is there. */
-const vatOf = async (deps: BillingDeps, { vat_id: text, country }: SubscribeForm, kept: BillingAccount | undefined) =>
-  text === '' ? {} : readVatId(deps, text, country || (kept?.country ?? null))
+const vatOf = async (
+  deps: BillingDeps,
+  { vat_id: text, country }: SubscribeForm,
+  kept: BillingAccount | undefined,
+  userId: number,
+) => (text === '' ? {} : readVatId(deps, text, country || (kept?.country ?? null), { userId }))
 
 /** @throws FieldErrors when it is not on the list, or the use of the account does not fit into it */
 export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {

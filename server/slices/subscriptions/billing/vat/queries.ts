@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
@@ -13,6 +13,12 @@ export async function findCheck(db: Db, vatId: string): Promise<VatCheck | undef
 
 export async function saveCheck(db: Db, check: VatCheck): Promise<void> {
   await db.insert(vatChecks).values(check).onConflictDoUpdate({ target: vatChecks.vatId, set: check })
+}
+
+/** Those of before a moment about numbers that no account has. */
+export async function deleteUnusedChecks(db: Db, before: Date): Promise<void> {
+  const users = db.select().from(billingAccounts).where(eq(billingAccounts.vatId, vatChecks.vatId))
+  await db.delete(vatChecks).where(and(lte(vatChecks.checkedAt, before), notExists(users)))
 }
 
 export const uncheckedMax = 100

@@ -3,6 +3,7 @@ import { isVatIdWritten } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { vatCountries } from '../vat-rates.ts'
 import { checkVatNumber } from './check-vat-number.ts'
+import type { RegisterCaller } from './may-ask-register.ts'
 import { cleanVatId } from './vat-for.ts'
 
 /** The faults of a number before the register is asked about it. @param country of the payer; null while unknown */
@@ -19,11 +20,11 @@ export function vatIdProblems(deps: Pick<BillingDeps, 'plans'>, text: string, co
  * @param country of the payer; null while unknown @throws
  * FieldErrors for a number that does not exist, and where no VAT is charged [5.19]
  */
-export async function readVatId(deps: BillingDeps, text: string, country: string | null) {
+export async function readVatId(deps: BillingDeps, text: string, country: string | null, caller: RegisterCaller) {
   const vatId = cleanVatId(text)
   if (vatId === '') return { vatId: null, vatIdState: null }
   requireNoProblems(vatIdProblems(deps, text, country))
-  const isValid = await checkVatNumber(deps, vatId)
+  const isValid = await checkVatNumber(deps, vatId, caller)
   if (isValid === false) throw new FieldErrors({ vat_id: ['billing.vat_id_invalid'] })
   return { vatId, vatIdState: isValid === true ? ('valid' as const) : ('unchecked' as const) }
 }

@@ -6,11 +6,12 @@ import { cleanVatId, vatFor } from './vat-for.ts'
 
 export function registerTaxRate(context: SliceContext): void {
   const { calls, clock, plans } = context
-  calls.on(askTaxRate, async ({ body: { city, zip, country, vat_id } }) => {
+  calls.on(askTaxRate, async ({ actor, request, body: { city, zip, country, vat_id } }) => {
     // While the address is being filled in, the country is unknown.
     if ([city, zip, country].includes('')) return { status: 200, body: { rate: 0 } }
     const vatId = cleanVatId(vat_id)
-    const isValid = vatId !== '' && (await checkVatNumber(context, vatId)) === true
+    const caller = actor.userId === undefined ? { address: request.ip } : { userId: actor.userId }
+    const isValid = vatId !== '' && (await checkVatNumber(context, vatId, caller)) === true
     const payer = { country, vatId, vatIdState: isValid ? ('valid' as const) : null }
     return { status: 200, body: { rate: vatFor(payer, plans, dateOf(clock.now())).rate / 100 } }
   })

@@ -1,0 +1,30 @@
+import { dayMs, hourMs } from '../../../../../contract/durations.ts'
+import type { Deps } from '../../../../deps.ts'
+import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { addTry } from '../../../identity/users/index.ts'
+
+/** A signed-in payer, or a guest at an address. */
+export type RegisterCaller = { userId: number } | { address: string }
+
+/** Numbers of one caller in a day. */
+const ownMax = 20
+/** Numbers of all guests, and of all payers, in an hour: accounts cost nothing, and guests take nothing from payers. */
+const allMax = { guests: 100, payers: 300 }
+
+/**
+ * Whether the register may be asked about one more number; asking counts. The register blocks an address that asks too
+ * much, and then no company is one.
+ */
+export async function mayAskRegister(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: RegisterCaller,
+): Promise<boolean> {
+  const now = clock.now()
+  const count = async (key: string, lastsMs: number) =>
+    (await addTry(db, [{ key, resetsAt: new Date(now.getTime() + lastsMs) }], now)).get(key) ?? 0
+  const isPayer = 'userId' in caller
+  const own = `vat-numbers:${isPayer ? `user:${caller.userId}` : networkOf(caller.address)}`
+  if ((await count(own, dayMs)) > ownMax) return false
+  const all = isPayer ? 'payers' : 'guests'
+  return (await count(`vat-numbers:all:${all}`, hourMs)) <= allMax[all]
+}
