@@ -24,11 +24,17 @@ export interface CardProvider {
   /**
    * Opens a place where a card is filled in, in fields of the provider's own. The framed page notifies the page around
    * it by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again'
-   * }` when another one is filled in, `{ kind: 'card-question', isOpen }` while the bank asks for authentication.
+   * }` when another one is wanted, for which another place is opened, `{ kind: 'card-question', isOpen }` while the bank asks for authentication.
    */
   openFields(request: { customerId: string; language: string }): Promise<CardFields>
-  /** @returns undefined when nothing was filled in there, or it is not this customer's */
-  readCard(request: { customerId: string; token: string }): Promise<ProviderCard | undefined>
+  /**
+   * The card of a token, which its bank may be asked about here.
+   * @returns why not, when its bank or its owner said no; undefined when nothing was filled in, or it is not this
+   *   customer's
+   */
+  readCard(request: { customerId: string; token: string }): Promise<ProviderCard | CardFailure | undefined>
+  /** No other card is taken in that place, where the provider asks a bank about each without a call to us. */
+  closeFields(request: { token: string }): Promise<void>
   charge(request: CardCharge): Promise<ProviderCharge>
   /** @returns undefined when the provider knows for sure of no such charge */
   findCharge(order: CardOrder): Promise<ProviderCharge | undefined>
@@ -51,10 +57,12 @@ export interface CardProvider {
 export interface CardEvent {
   /** Ours, of the charge; null when it is about none of ours, and there is nothing to do. */
   reference: string | null
+  /** A card that was refused in the place of this token, before any charge. */
+  refused?: { customerId: string; token: string }
 }
 
 export interface CardFields {
-  /** The token that the product sends instead of a card. */
+  /** The token of a card that is filled in there; the page hands over its own where the provider makes another. */
   token: string
   /** Shown in a frame. */
   url: string

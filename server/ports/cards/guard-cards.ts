@@ -30,6 +30,7 @@ const cardAnswer = z.object({
   country: z.string().length(2).nullable(),
   fingerprint: z.string().min(1).nullish(),
 })
+const readAnswer = z.union([cardAnswer, z.enum(cardFailures)]).optional()
 const customerAnswer = z.object({ customerId: z.string().min(1) })
 const fieldsAnswer = z.object({ token: z.string().min(1), url: z.string().min(1) })
 
@@ -74,7 +75,8 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
     probe: () => ask(z.void(), () => provider.probe()),
     createCustomer: (asked) => ask(customerAnswer, () => provider.createCustomer(withAsciiEmail(asked))),
     openFields: (asked) => ask(fieldsAnswer, () => provider.openFields(asked)),
-    readCard: (asked) => ask(cardAnswer.optional(), () => provider.readCard(asked)),
+    readCard: (asked) => ask(readAnswer, () => provider.readCard(asked)),
+    closeFields: (asked) => ask(z.void(), () => provider.closeFields(asked)),
     async charge(asked) {
       const answer = await ask(chargeAnswer, () => provider.charge(asked))
       mustBeOf(answer, asked)

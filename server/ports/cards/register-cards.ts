@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { chargeChanged } from './charge-changed.ts'
+import { cardRefused, chargeChanged } from './card-jobs.ts'
 import type { CardProviders, ConfiguredCards } from './registry.ts'
 
 interface CardEvents {
@@ -35,6 +35,7 @@ function registerCardEvents(app: FastifyInstance, { cards, db, jobs, clock }: Ca
       const event = await recognized(() => port.verifyEvent({ body, headers, receivedAt: clock.now() }))
       if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
       if (event === 'unreachable') return answerRetryLater(reply, 503)
+      if (event.refused !== undefined) await jobs.enqueue(db, cardRefused, { provider, ...event.refused })
       if (event.reference !== null) await jobs.enqueue(db, chargeChanged, { provider, reference: event.reference })
       return { received: true }
     })

@@ -12,6 +12,7 @@ const ok = (body: object): Answer => ({ status: 200, body })
 /** The calls about kept cards, filled in by scripts in a browser and charged in two steps. */
 export const cardRoutes: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/setup_intents\/([^/]+)$/, getFields],
+  ['POST', /^\/v1\/setup_intents\/([^/]+)\/cancel$/, cancelFields],
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/confirm$/, confirmOrder],
   ['POST', /^\/v1\/payment_intents\/(pi_[^/]+)$/, changeOrder],
   ['GET', /^\/v1\/customers$/, listCustomers],
@@ -36,6 +37,13 @@ function getFields({ account, query, id, unknown }: Call): Answer {
       account.methods.find((each) => each.id === setup.payment_method),
     ),
   )
+}
+
+function cancelFields({ account, id }: Call): Answer {
+  const setup = account.setup(id)
+  if (setup.fields?.status !== 'requires_payment_method') throw new FakeError(400, 'setup_intent_unexpected_state', {})
+  setup.fields.status = 'canceled'
+  return ok(presentFields(setup, undefined))
 }
 
 export function createOrder({ account, body, unknown }: Call): Answer {

@@ -9,7 +9,7 @@ import { decideSession, declineAt, fillInCard, type Outcome, payOut, proveIntent
 import { type Form, parseForm, readAs } from './forms.ts'
 import type { Call } from './call.ts'
 import { routes } from './handlers.ts'
-import { presentCharge, presentDispute, presentIntent, presentSession, presentSetup } from './present.ts'
+import { presentCharge, presentDispute, presentFields, presentIntent, presentSession, presentSetup } from './present.ts'
 import { deauthorizeBody, tokenBody } from './schemas.ts'
 import { type CardBehaviour, FakeAccount, liveRefunds, sumOf } from './state.ts'
 
@@ -114,6 +114,13 @@ export class FakeStripe {
   async fillInCard(setupId: string, behaviour?: CardBehaviour): Promise<void> {
     fillInCard(this.platform, setupId, behaviour)
     await this.tell('setup_intent.succeeded', presentSetup(this.platform.setup(setupId)))
+  }
+
+  /** A card is filled in there, and its bank says no: another may be tried. */
+  async refuseCard(setupId: string): Promise<void> {
+    const setup = this.platform.setup(setupId)
+    if (setup.fields?.status !== 'requires_payment_method') throw new Error('The place is used up')
+    await this.tell('setup_intent.setup_failed', presentFields(setup, undefined))
   }
 
   async prove(intentId: string, isProven: boolean): Promise<void> {

@@ -28,7 +28,7 @@ export interface Setup extends CreatedObject {
   payment_method: string | null
   reference: string
   /** The state of a place where a card is filled in, by scripts in a browser. */
-  fields?: { status: 'requires_payment_method' | 'succeeded'; metadata: Metadata }
+  fields?: { status: 'requires_payment_method' | 'succeeded' | 'canceled'; metadata: Metadata }
 }
 
 export interface Refund extends CreatedObject {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CardCharge, CardProvider, ProviderCharge } from '../../../server/ports/cards/card-provider.ts'
+import type { CardCharge, CardProvider, ProviderCard, ProviderCharge } from '../../../server/ports/cards/card-provider.ts'
 import { ProviderRefusal, type RawEvent } from '../../../server/ports/payments/provider.ts'
 import type { FakeClock } from '../fake-clock.ts'
 import { days } from '../fake-clock.ts'
@@ -41,7 +41,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
     const opened = await provider.openFields({ customerId, language: 'nl' })
     expect(await provider.readCard({ customerId, token: opened.token })).toBeUndefined()
     const token = await harness.fillIn(opened.token, kind)
-    const card = (await provider.readCard({ customerId, token }))!
+    const card = (await provider.readCard({ customerId, token })) as ProviderCard
     return { customerId, cardId: card.cardId, card, token }
   }
   const chargeOf = (card: { customerId: string; cardId: string }, changes: Partial<CardCharge> = {}): CardCharge => ({

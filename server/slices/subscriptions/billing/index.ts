@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hourMs, minuteMs } from '../../../../contract/durations.ts'
-import { chargeChanged } from '../../../ports/cards/charge-changed.ts'
+import { cardRefused, chargeChanged } from '../../../ports/cards/card-jobs.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findAccount } from '../../identity/users/index.ts'
@@ -11,6 +11,7 @@ import * as jobs from './jobs.ts'
 import { ownPaths, registerOwnBilling } from './own/routes.ts'
 import type { Billable } from './plans/plan.ts'
 import { registerPlans } from './plans/routes.ts'
+import { countRefusedCard } from './cards/card-tries.ts'
 import { sendPlanNews } from './plan-subscriptions/send-plan-news.tsx'
 import {
   enqueueRenewals,
@@ -94,6 +95,7 @@ export function registerBilling(app: FastifyInstance, context: SliceContext, tea
   registerWithdrawalLink(app, context, findPayer)
 
   worker.handle(chargeChanged, ({ provider, reference }, deps) => settleChangedCharge(deps, provider, reference))
+  worker.handle(cardRefused, (refused, deps) => countRefusedCard(deps, refused))
   worker.handle(jobs.renewPlan, ({ subscriptionId }, deps) => renewSubscription(deps, findPayer, subscriptionId))
   worker.handle(jobs.voidCharge, ({ billId }, deps) => voidBill(deps, billId))
   worker.handle(jobs.refundBill, ({ billId }, deps) => refundPaidBill(deps, billId))

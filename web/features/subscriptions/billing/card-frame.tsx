@@ -48,8 +48,11 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
       if (event.source !== frame.current?.contentWindow) return
       // The bank asks who fills it in, which needs more room.
       if (event.data?.kind === 'card-question') setAsking(event.data.isOpen === true)
-      // The fields are open again: the card that was there does not count any more.
-      if (event.data?.kind === 'card-again') setToken('')
+      // The card that was there does not count any more, and another is filled in at another place.
+      if (event.data?.kind === 'card-again') {
+        setToken('')
+        setTries((before) => before + 1)
+      }
       if (event.data?.kind !== 'card-ready') return
       setToken(String(event.data.token))
       latest.current.onReady()

@@ -128,6 +128,9 @@ test('the first paid plan of the interval is chosen, the card goes as a token, a
     act(() => void window.dispatchEvent(new MessageEvent('message', { source, data })))
   const kept = document.querySelector<HTMLInputElement>('input[name=card_token]')!
   expect(kept.value).toBe('')
+  await settle()
+  // For another card another place is opened.
+  expect(asked.filter(({ path }) => path === '/settings/payment-method/fields')).toHaveLength(2)
   const ready = { source: frame.contentWindow, data: { kind: 'card-ready', token: 'crd_1' } }
   act(() => void window.dispatchEvent(new MessageEvent('message', ready)))
   await person.press('Abonneren en betalen')

@@ -6,9 +6,8 @@ import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { silentLog } from '../../../../platform/log.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Database } from '../../../../platform/db/database.ts'
-import type { CardCharge } from '../../card-provider.ts'
+import type { CardCharge, ProviderCard } from '../../card-provider.ts'
 import { guardCards } from '../../guard-cards.ts'
-import { keepCard } from './cards.ts'
 import { type BraintreeCards, createBraintreeCards } from './create-braintree-cards.ts'
 import { confirmCharge } from './confirm.ts'
 
@@ -39,11 +38,7 @@ cardSuite('Braintree', async () => {
   return {
     provider: guardCards(cards, { clock, log: silentLog, timeoutMs: 8_000 }),
     clock,
-    async fillIn(token, kind) {
-      const customerId = [...fake.state.customers.keys()].at(-1)!
-      await keepCard(cards.parts, { customerId, token, nonce: fake.newNonce({ kind }).nonce })
-      return token
-    },
+    fillIn: async (_token, kind) => fake.newNonce({ kind }).nonce,
     async prove({ reference }, isProven) {
       const row = (await cards.parts.book.find(reference))!
       const threeDSecureInfo = isProven ? proven : unproven
@@ -79,12 +74,12 @@ async function chargeOf(
 ): Promise<CardCharge> {
   const reference = `plan-${(number += 1)}`
   const { customerId } = await cards.createCustomer({ reference, name: 'Els', email: 'els@example.test' })
-  const { token } = await cards.openFields({ customerId, language: 'nl' })
-  await keepCard(cards.parts, { customerId, token, nonce: fake.newNonce({ kind }).nonce })
+  const { nonce } = fake.newNonce({ kind })
+  const { cardId } = (await cards.readCard({ customerId, token: nonce })) as ProviderCard
   return {
     reference,
     customerId,
-    cardId: token,
+    cardId,
     amountCents: 4719,
     currency: 'EUR',
     description: 'Club',
@@ -267,13 +262,13 @@ it('says of a card that it is over, and of one that its bank does not want to kn
   expect(await cards.charge(await chargeOf('expired'))).toMatchObject({ status: 'refused', failure: 'expired' })
   const { customerId } = await cards.createCustomer({ reference: 'kept', name: 'Els', email: 'els@example.test' })
   const { nonce } = fake.newNonce({ kind: 'vault-declined' })
-  expect(await keepCard(cards.parts, { customerId, token: 'a1', nonce })).toBe('declined')
+  expect(await cards.readCard({ customerId, token: nonce })).toBe('declined')
 })
 
-it('keeps no card without authentication of its owner, and takes a nonce in the place of a token', async () => {
+it('keeps no card without authentication of its owner, and the same one for the same nonce', async () => {
   const { customerId } = await cards.createCustomer({ reference: 'nonce', name: 'Els', email: 'els@example.test' })
   const refused = fake.newNonce({ kind: 'fine', threeDSecureInfo: unproven })
-  expect(await cards.readCard({ customerId, token: refused.nonce })).toBeUndefined()
+  expect(await cards.readCard({ customerId, token: refused.nonce })).toBe('not_authenticated')
   const good = fake.newNonce({ kind: 'fine', threeDSecureInfo: proven, countryOfIssuance: 'Unknown' })
   const card = await cards.readCard({ customerId, token: good.nonce })
   expect(card).toMatchObject({ brand: 'Visa', lastFour: '1111', country: null })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { CardProvider, ProviderCard } from '../../card-provider.ts'
 import {
   type CreditCard,
@@ -11,7 +12,7 @@ import { askGateway } from './http/client.ts'
 import { twoLettersOf } from './country-codes.ts'
 import { BraintreeGone, BraintreeRefusal } from './http/errors.ts'
 import { failureOf } from './failure-reasons.ts'
-import { nameFor, newCardToken, placeUrl } from './pages/addresses.ts'
+import { nameFor, placeUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'
 
 type CardRequest<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
@@ -35,33 +36,30 @@ export async function createCustomer(
   }
 }
 
-export async function openFields(parts: BraintreeParts, { customerId, language }: CardRequest<'openFields'>) {
-  const token = newCardToken()
-  return { token, url: placeUrl(parts, { token, customerId, language }) }
+export async function openFields(parts: BraintreeParts, { language }: CardRequest<'openFields'>) {
+  const token = randomBytes(16).toString('hex')
+  return { token, url: placeUrl(parts, { token, language }) }
 }
 
-/** Makes a token with which the browser may fill in a card, and do nothing else. */
+/** The fields ask no bank: their card is verified when it is read. */
+export async function closeFields(_parts: BraintreeParts): Promise<void> {}
+
+/** With it the browser may fill in a card, and nothing else. */
 export async function newClientToken({ gateway }: BraintreeParts, merchantAccountId?: string): Promise<string> {
   const attributes = merchantAccountId === undefined ? {} : { merchantAccountId }
   return (await askGateway(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken
 }
 
-/**
- * @param token of a place that was opened here; or a nonce, which the fields of Braintree give a foreign page with a
- * client token, and which is kept under a name made from it
- */
-export async function readCard(parts: BraintreeParts, { customerId, token }: CardRequest<'readCard'>) {
-  if (isPlaceToken(token)) return presented(await findCard(parts, token), customerId)
-  if (!/^[\w-]{1,200}$/.test(token)) return undefined
-  const name = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${token}`)
-  const kept = (await findCard(parts, name)) ?? (await keepCard(parts, { customerId, nonce: token, token: name }))
-  return typeof kept === 'string' ? undefined : presented(kept, customerId)
+/** @param token the nonce that the fields of Braintree give a page; its card is kept under a name made from it */
+export async function readCard(parts: BraintreeParts, { customerId, token: nonce }: CardRequest<'readCard'>) {
+  if (!/^[\w-]{1,200}$/.test(nonce)) return undefined
+  const token = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${nonce}`)
+  const kept = (await findCard(parts, token)) ?? (await keepCard(parts, { customerId, nonce, token }))
+  if (kept === 'unknown') return undefined
+  return typeof kept === 'string' ? kept : presented(kept)
 }
 
-const isPlaceToken = (token: string): boolean => /^[0-9a-f]{32}$/.test(token)
-
-function presented(card: CreditCard | undefined, customerId: string): ProviderCard | undefined {
-  if (card?.customerId !== customerId) return undefined
+function presented(card: CreditCard): ProviderCard {
   const { token: cardId, cardType: brand, last4: lastFour, countryOfIssuance, uniqueNumberIdentifier } = card
   return { cardId, brand, lastFour, country: twoLettersOf(countryOfIssuance), fingerprint: uniqueNumberIdentifier }
 }

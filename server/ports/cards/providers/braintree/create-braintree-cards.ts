@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import { z } from 'zod'
 import { bindCalls } from '../../../payments/bind-calls.ts'
 import type { CardProvider } from '../../card-provider.ts'
-import { createCustomer, openFields, readCard } from './cards.ts'
+import { closeFields, createCustomer, openFields, readCard } from './cards.ts'
 import { cancelCharge, chargeCard, findCharge } from './charge-card.ts'
 import { createChargeBook } from './charge-book.ts'
 import { askGateway, type BraintreeConnection, connectBraintree } from './http/client.ts'
@@ -54,6 +54,7 @@ export function createBraintreeCards(options: BraintreeOptions): BraintreeCards 
       createCustomer,
       openFields,
       readCard,
+      closeFields,
       charge: chargeCard,
       findCharge,
       cancelCharge,

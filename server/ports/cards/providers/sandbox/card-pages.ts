@@ -83,16 +83,16 @@ export const readyPage = (card: CardRow, { language, t }: Omit<CardPageView, 'to
         <p class="ready" role="status">
           ${t('sandbox.card_ready', { brand: defined(card.brand), digits: defined(card.lastFour) })}
         </p>
-        <p><a href="/sandbox/cards/fields/${card.id}?again=1">${t('sandbox.card_another')}</a></p>
+        <button class="button plain" type="button">${t('sandbox.card_another')}</button>
       </div>
       <script src="/sandbox/cards/ready.js"></script>`,
   })
 
-/** Notifies the page around the frame, which is ours alone, that there is a card, or that another one is filled in. */
+/** Notifies the page around the frame, which is ours alone, that there is a card, or that another one is wanted. */
 export const readyScript = `const { token, card } = document.getElementById('ready').dataset
 const tell = (message) => parent.postMessage(message, location.origin)
 tell({ kind: 'card-ready', token, card })
-document.querySelector('a').addEventListener('click', () => tell({ kind: 'card-again' }))
+document.querySelector('button').addEventListener('click', () => tell({ kind: 'card-again' }))
 `
 
 /** The page on which the payer answers the question of their bank. */

@@ -34,6 +34,8 @@ export function createCardPlaces({ db, clock }: { db: Db; clock: Clock }) {
         country: defined(row.country),
       }
     },
+    /** Its fields ask no bank. */
+    async closeFields() {},
     async findFields(token: string) {
       const [row] = await db.select().from(sandboxCards).where(eq(sandboxCards.id, token))
       return row

@@ -27,7 +27,7 @@ interface Options {
   texts: Texts
 }
 
-type CardPageRequest = FastifyRequest<{ Params: { id: string }; Querystring: { again?: string } }>
+type CardPageRequest = FastifyRequest<{ Params: { id: string } }>
 
 const filledIn = z.object({
   number: z.string().max(40),
@@ -58,7 +58,7 @@ export function registerCardSandbox(app: FastifyInstance, options: Options): voi
 async function showFields({ cards, csrf, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
   const card = await requireFields(cards, request.params.id)
   const view = viewIn(card.language, texts)
-  if (card.behaviour !== null && request.query.again === undefined) return send(reply, readyPage(card, view), 'frame')
+  if (card.behaviour !== null) return send(reply, readyPage(card, view), 'frame')
   return send(reply, fieldsPage(card, { ...view, token: csrf.issue(request, reply) }), 'frame')
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isGone, translated } from '../../../payments/providers/stripe/http/errors.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
+import { isGone, StripeRefusal, translated } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
 import { cutTo } from '../../../payments/providers/stripe/texts.ts'
-import { sha256, sign } from '../../../../platform/secrets.ts'
+import { isSame, sha256, sign } from '../../../../platform/secrets.ts'
 import type { CardFields, CardProvider, ProviderCard } from '../../card-provider.ts'
 import { planKeys, type StripeCardParts } from './parts.ts'
 
@@ -41,7 +42,7 @@ export async function createCustomer({ client }: StripeCardParts, asked: CardReq
 
 /** Opens fields where nothing is charged: a setup intent keeps a card to be charged later, also off session. */
 export async function openFields(parts: StripeCardParts, asked: CardRequest<'openFields'>): Promise<CardFields> {
-  const { client, secret } = parts
+  const { client } = parts
   const { id } = await translated(() =>
     client.setupIntents.create({
       customer: requireId('customer', asked.customerId),
@@ -50,14 +51,40 @@ export async function openFields(parts: StripeCardParts, asked: CardRequest<'ope
       metadata: { [planKeys.fields]: asked.language },
     }),
   )
-  return { token: id, url: `${fieldsFolder}/${id}.${signatureOf(secret, id)}` }
+  return { token: id, url: placeUrl(parts, id) }
+}
+
+/** Stripe takes card after card there until one is good; an ended one takes none. */
+export async function closeFields({ client }: StripeCardParts, { token }: { token: string }): Promise<void> {
+  try {
+    await translated(() => client.setupIntents.cancel(token))
+  } catch (error) {
+    // It has ended, by a card or by another refusal.
+    if (!(error instanceof StripeRefusal)) throw error
+  }
 }
 
 /** The folder of the pages with fields, below the product's own address. */
 export const fieldsFolder = '/cards/stripe/fields'
 
-/** An address that we did not give is refused before Stripe is asked about it. */
-export const signatureOf = (secret: string, id: string): string => sign(secret, 'stripe-card-fields', id)
+const placeLifeMs = dayMs
+const signatureOf = (secret: string, said: string): string => sign(secret, 'stripe-card-fields', said)
+
+/** Good for a day: it shows the last figures of a card. */
+function placeUrl({ secret, clock }: StripeCardParts, id: string): string {
+  const said = `${id}.${(clock.now().getTime() + placeLifeMs).toString(36)}`
+  return `${fieldsFolder}/${said}.${signatureOf(secret, said)}`
+}
+
+/**
+ * The setup intent of an address.
+ * @returns undefined for one that is none of ours, or too old: Stripe is not asked about it
+ */
+export function readPlace({ secret, clock }: StripeCardParts, place: string): string | undefined {
+  const [id = '', until = '', signature = '', ...more] = place.split('.')
+  if (more.length > 0 || !isSame(signature, signatureOf(secret, `${id}.${until}`))) return undefined
+  return parseInt(until, 36) > clock.now().getTime() ? id : undefined
+}
 
 /** @returns undefined for an address that is no card form of ours */
 export async function findFields({ client }: StripeCardParts, id: string): Promise<SetupIntent | undefined> {

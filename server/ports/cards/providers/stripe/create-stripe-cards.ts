@@ -4,7 +4,7 @@ import { isTestKey } from '../../../payments/providers/stripe/settings.ts'
 import { translated } from '../../../payments/providers/stripe/http/errors.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { CardProvider } from '../../card-provider.ts'
-import { createCustomer, openFields, readCard } from './cards.ts'
+import { closeFields, createCustomer, openFields, readCard } from './cards.ts'
 import { cancelCharge, chargeCard, findCharge } from './charges.ts'
 import { verifyEvent } from './events.ts'
 import type { StripeCardParts } from './parts.ts'
@@ -28,6 +28,7 @@ export function createStripeCards(options: StripeCardOptions): CardProvider & { 
       createCustomer,
       openFields,
       readCard,
+      closeFields,
       charge: chargeCard,
       findCharge,
       cancelCharge,

@@ -7,13 +7,15 @@ import { planKeys, type StripeCardParts } from './parts.ts'
 
 /**
  * Charges carry our reference, and so do their events; a refund names the charge alone, which is looked
- * up. A card that was filled in is asked about when it is used. An event of a linked account is no plan.
+ * up. A card that was filled in is asked about when it is used, and one that was refused there is counted. An event of a linked account is no plan.
  */
 export async function verifyEvent(parts: StripeCardParts, raw: RawEvent): Promise<CardEvent | undefined> {
   const event = readSignedEvent(parts.webhookSecrets, raw)
   if (event === undefined) return undefined
   if (event.livemode === parts.isTest || event.account) return { reference: null }
-  const { object, metadata, payment_intent: intentId } = event.data.object
+  const { id, object, customer, metadata, payment_intent: intentId } = event.data.object
+  if (event.type === 'setup_intent.setup_failed' && metadata?.[planKeys.fields] !== undefined && id && customer)
+    return { reference: null, refused: { customerId: customer, token: id } }
   const named = metadata?.[planKeys.charge]
   if (named !== undefined) return { reference: named }
   const isReturn = object === 'refund' || object === 'dispute'

@@ -49,18 +49,13 @@ export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFi
   )
 
 /** The page in the frame when a card was filled in; its script notifies the page around it. */
-export const readyPage = (
-  { brand, lastFour }: ProviderCard,
-  { id, address, token }: { id: string; address: string; token: string },
-  view: FieldPageView,
-): Html =>
+export const readyPage = ({ brand, lastFour }: ProviderCard, token: string, view: FieldPageView): Html =>
   page(
     view,
-    html`<form id="ready" method="post" action="${address}" data-token="${id}" data-card="${`${brand} ${lastFour}`}">
-        <input type="hidden" name="_token" value="${token}" />
+    html`<div id="ready" data-token="${token}" data-card="${`${brand} ${lastFour}`}">
         <p class="ready" role="status">${view.t('billing.fields_ready', { brand, digits: lastFour })}</p>
-        <button class="button plain" type="submit">${view.t('billing.fields_another')}</button>
-      </form>
+        <button class="button plain" type="button">${view.t('billing.fields_another')}</button>
+      </div>
       <script src="/cards/stripe/ready.js"></script>`,
   )
 
@@ -105,10 +100,10 @@ else {
 }
 `
 
-/** Notifies the page around the frame, which is ours alone, that there is a card, or that another one is filled in. */
-export const readyScript = `const form = document.getElementById('ready')
-const { token, card } = form.dataset
+/** Notifies the page around the frame, which is ours alone, that there is a card, or that another one is wanted. */
+export const readyScript = `const ready = document.getElementById('ready')
+const { token, card } = ready.dataset
 const tell = (message) => parent.postMessage(message, location.origin)
 tell({ kind: 'card-ready', token, card })
-form.addEventListener('submit', () => tell({ kind: 'card-again' }))
+ready.querySelector('button').addEventListener('click', () => tell({ kind: 'card-again' }))
 `

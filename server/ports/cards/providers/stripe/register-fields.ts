@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Stripe } from 'stripe'
-import { minuteMs } from '../../../../../contract/durations.ts'
 import { isLanguage } from '../../../../../contract/texts.ts'
 import { AccountUnusable, ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { Csrf } from '../../../../platform/http/requests/csrf.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
-import type { RouteLimit } from '../../../../platform/limits/limit-store.ts'
 import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../../platform/plain-pages/html.ts'
-import { isSame } from '../../../../platform/secrets.ts'
 import { cardPageStyle } from '../../card-page-style.ts'
-import { cardIn, fieldsFolder, findFields, openFields, type SetupIntent, signatureOf } from './cards.ts'
+import { cardIn, fieldsFolder, findFields, readPlace, type SetupIntent } from './cards.ts'
 import {
   awayPage,
   fieldsPage,
@@ -27,7 +23,6 @@ import { planKeys, type StripeCardParts } from './parts.ts'
 export interface FieldPageOptions {
   parts: StripeCardParts
   publishableKey: string
-  csrf: Csrf
   clock: Clock
   texts: Texts
 }
@@ -37,15 +32,7 @@ type FieldPageRequest = FastifyRequest<{ Params: { place: string } }>
 /** The address of the script, of the version of the interface that the client on the server speaks. */
 const scriptUrl = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
-/** Each opens a place at Stripe. */
-const rateLimit: RouteLimit = {
-  max: 20,
-  timeWindow: minuteMs,
-  name: `POST ${fieldsFolder}`,
-  isSharedLater: false,
-}
-
-/** The policy that Stripe asks for; only this page may load anything of it, and only pages of ours show it. */
+/** As Stripe asks for; only this page may load anything of it, and only pages of ours show it. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -66,9 +53,6 @@ export function registerFields(app: FastifyInstance, options: FieldPageOptions):
     reply.header('cache-control', 'public, max-age=600').type(`${type}; charset=utf-8`).send(text)
   app.register(async (scope) => {
     scope.get(address, (request: FieldPageRequest, reply) => showFields(options, request, reply))
-    scope.post(address, { config: { rateLimit } }, (request: FieldPageRequest, reply) =>
-      openOthers(options, request, reply),
-    )
     scope.get('/cards/stripe/style.css', file('text/css', cardPageStyle(fontFolder)))
     scope.get('/cards/stripe/fields.js', file('text/javascript', fieldsScript))
     scope.get('/cards/stripe/ready.js', file('text/javascript', readyScript))
@@ -77,37 +61,22 @@ export function registerFields(app: FastifyInstance, options: FieldPageOptions):
 }
 
 async function showFields(options: FieldPageOptions, request: FieldPageRequest, reply: FastifyReply) {
-  const { parts, publishableKey, csrf } = options
+  const { parts, publishableKey } = options
   const address = `${fieldsFolder}/${request.params.place}`
   const setup = await answered(() => getPlace(parts, request.params.place))
   if (setup === 'away') return send(reply.code(503), awayPage(address, viewIn(undefined, options)))
   const { id, client_secret: clientSecret } = setup
   const view = viewIn(setup, options)
   const card = cardIn(setup)
-  if (card !== undefined) {
-    const token = csrf.issue(request, reply)
-    return send(reply, readyPage(card, { id, address, token }, view))
-  }
+  if (card !== undefined) return send(reply, readyPage(card, id, view))
   if (!clientSecret || setup.status === 'canceled') throw new NotFound()
   return send(reply, fieldsPage({ publishableKey, clientSecret, scriptUrl }, view))
 }
 
-/** The intent that a card was kept with is used up: for another card another place is opened, for the same customer. */
-async function openOthers(options: FieldPageOptions, request: FieldPageRequest, reply: FastifyReply) {
-  const { parts, csrf } = options
-  csrf.check(request)
-  const opened = await answered(async () => {
-    const { customer, metadata } = await getPlace(parts, request.params.place)
-    return openFields(parts, { customerId: customer ?? '', language: metadata?.[planKeys.fields] ?? '' })
-  })
-  if (opened !== 'away') return reply.redirect(opened.url, 303)
-  return send(reply.code(503), awayPage(`${fieldsFolder}/${request.params.place}`, viewIn(undefined, options)))
-}
-
-/** @throws NotFound for an address that we never gave */
+/** @throws NotFound for an address that we never gave, or that is too old */
 async function getPlace(parts: StripeCardParts, place: string): Promise<SetupIntent> {
-  const [id = '', signature = ''] = place.split('.', 2)
-  const setup = isSame(signature, signatureOf(parts.secret, id)) ? await findFields(parts, id) : undefined
+  const id = readPlace(parts, place)
+  const setup = id === undefined ? undefined : await findFields(parts, id)
   if (setup === undefined) throw new NotFound()
   return setup
 }

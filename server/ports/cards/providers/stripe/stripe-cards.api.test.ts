@@ -205,24 +205,45 @@ describe('the page that fields of a card stand in', () => {
       expect((await visitor.get(`/cards/stripe/${file}`)).status).toBe(200)
   })
 
-  it('says which card was filled in, and opens another place for another one', async () => {
+  it('says which card was filled in, for a day, and opens no other place: the page around it does', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     await fake.fillInCard(token)
     const ready = await visitor.get(url)
     expect(ready.body).toContain(`data-token="${token}"`)
     expect(ready.body).toContain('Visa die eindigt op 4242')
-    const without = await visitor.send({ method: 'POST', url, payload: {} })
-    expect(without.status).toBe(419)
-    const again = await visitor.post(url)
-    const next = String(again.headers['location'])
-    expect([again.status, next.startsWith('/cards/stripe/fields/seti_'), next === url]).toEqual([303, true, false])
-    const other = /seti_\w+/.exec(next)![0]
-    await fake.fillInCard(other)
-    const form = { card_token: other, plan: 'organization-monthly', ...dutchAddress }
-    expect((await visitor.post('/settings/subscription', form)).status).toBe(200)
+    expect((await visitor.post(url)).status).toBe(404)
+    const form = { card_token: token, plan: 'organization-monthly', ...dutchAddress }
     const stranger = await planPayer(app)
     expect((await stranger.visitor.post('/settings/subscription', form)).body.errors).toHaveProperty('card_token')
+    expect((await visitor.post('/settings/subscription', form)).status).toBe(200)
+    app.clock.advance(days(1))
+    expect((await visitor.get(url)).status).toBe(404)
+  })
+
+  it('takes no more after twenty refused cards of a payer in a day, and no other place is opened', async () => {
+    const payer = await planPayer(app)
+    const places = [await openFields(payer.visitor), await openFields(payer.visitor)]
+    const refuse = async (token: string) => {
+      await fake.refuseCard(token)
+      await app.runJobs()
+    }
+    for (let tried = 0; tried < 20; tried += 1) await refuse(places[tried % 2]!.token)
+    const { body, headers } = fake.told.at(-1)!
+    for (const { url } of places) expect((await payer.visitor.get(url)).status).toBe(200)
+    expect((await openFields((await planPayer(app)).visitor)).token).toBeDefined()
+    for (const { token } of places) await refuse(token)
+    for (const { token, url } of places) {
+      await expect(fake.refuseCard(token)).rejects.toThrow('The place is used up')
+      expect((await payer.visitor.get(url)).status).toBe(404)
+    }
+    expect((await postEvent(body, headers)).statusCode).toBe(200)
+    await app.runJobs()
+    expect((await payer.visitor.post('/settings/payment-method/fields')).status).toBe(429)
+    const form = { card_token: places[0]!.token, plan: 'organization-monthly', ...dutchAddress }
+    expect((await payer.visitor.post('/settings/subscription', form)).status).toBe(429)
+    await pass(days(1), payer)
+    expect((await subscribe(payer.visitor)).status).toBe(200)
   })
 
   it('is nowhere else: Stripe is not asked about an address that we did not give, and the sandbox is gone', async () => {

@@ -4,7 +4,7 @@ import { days, FakeClock, minutes } from '../../../../../tests/support/fake-cloc
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import { silentLog } from '../../../../platform/log.ts'
-import type { CardProvider } from '../../card-provider.ts'
+import type { CardProvider, ProviderCard } from '../../card-provider.ts'
 import { guardCards } from '../../guard-cards.ts'
 import { createStripeCards, type StripeCardOptions } from './create-stripe-cards.ts'
 
@@ -59,7 +59,7 @@ async function order(behaviour?: 'declined' | 'needs-proof') {
   const { customerId } = await cards.createCustomer({ reference, name: 'Els', email: 'els@example.test' })
   const { token } = await cards.openFields({ customerId, language: 'nl' })
   await fake.fillInCard(token, behaviour)
-  const { cardId } = (await cards.readCard({ customerId, token }))!
+  const { cardId } = (await cards.readCard({ customerId, token })) as ProviderCard
   return {
     reference,
     customerId,

@@ -41,6 +41,7 @@ const stripeEvent = z.object({
     object: z.object({
       object: z.string(),
       id: z.string().nullish(),
+      customer: idOf,
       payment_intent: idOf,
       metadata: z.record(z.string(), z.string()).nullish(),
     }),

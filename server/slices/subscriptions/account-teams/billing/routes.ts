@@ -75,10 +75,10 @@ function registerPlan(context: SliceContext): void {
   })
   calls.on(
     ofTeam.subscribeTeam,
-    async ({ actor, params, body, language }) => {
+    async ({ actor, params, body, language, request }) => {
       const team = await getOwnedTeam(db, actor, params.id)
       // It may be deleted, or change hands, while the provider answers.
-      const paid = { ...(await holderOf(team, language)), payerId: actor.userId }
+      const paid = { ...(await holderOf(team, language)), payerId: actor.userId, address: request.ip }
       const { actionUrl } = await subscribe(context, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
       const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
       return { status: 200, body: { ...said, action_url: actionUrl } }
@@ -120,17 +120,19 @@ function registerPaying(context: SliceContext): void {
   const { answer } = answersOf(context)
   const owned = (actor: SessionActor, teamId: number) => getOwnedTeam(db, actor, teamId)
 
-  calls.on(ofTeam.openTeamCardFields, async ({ actor, params, language }) => {
-    const team = await owned(actor, params.id)
+  async function cardHolderOf(actor: SessionActor, team: OwnAccountTeam, language: Language, address: string) {
     const payer = await getPayer(context, team, language)
-    return { status: 200, body: await openFields(context, billableOf(team), payer) }
+    return { billable: billableOf(team), payer, payerId: actor.userId, address }
+  }
+  calls.on(ofTeam.openTeamCardFields, async ({ actor, params, language, request }) => {
+    const holder = await cardHolderOf(actor, await owned(actor, params.id), language, request.ip)
+    return { status: 200, body: await openFields(context, holder) }
   })
   calls.on(
     ofTeam.updateTeamPaymentMethod,
-    async ({ actor, params, body, language }) => {
+    async ({ actor, params, body, language, request }) => {
       const team = await owned(actor, params.id)
-      const payer = await getPayer(context, team, language)
-      await updatePaymentMethod(context, { billable: billableOf(team), payer }, body)
+      await updatePaymentMethod(context, await cardHolderOf(actor, team, language, request.ip), body)
       return { status: 200, body: await answer(team, language, 'billing.card_saved') }
     },
     async ({ actor, params, body }) => {

@@ -45,7 +45,6 @@ export function registerOwnBilling(
     return {
       billable,
       payer: await payerOf(actor, language),
-      payerId: actor.userId,
       use: await countUse(billable),
     }
   }
@@ -53,8 +52,9 @@ export function registerOwnBilling(
   calls.on(own.showBilling, async ({ actor, language }) => ({ status: 200, body: await shown(actor, language) }))
   calls.on(
     own.subscribe,
-    async ({ actor, body, language }) => {
-      const { actionUrl } = await subscribe(context, await holderOf(actor, language), body)
+    async ({ actor, body, language, request }) => {
+      const holder = { ...(await holderOf(actor, language)), payerId: actor.userId, address: request.ip }
+      const { actionUrl } = await subscribe(context, holder, body)
       const said = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
       return { status: 200, body: { ...said, action_url: actionUrl } }
     },
@@ -88,14 +88,19 @@ export function registerOwnBilling(
 function registerOwnPayment(context: SliceContext): void {
   const { calls, db } = context
   const { payerOf, answer } = createAnswers(context)
-  calls.on(own.openCardFields, async ({ actor, language }) => {
-    return { status: 200, body: await openFields(context, billableOf(actor), await payerOf(actor, language)) }
+  const cardHolderOf = async (actor: SessionActor, language: Language, address: string) => ({
+    billable: billableOf(actor),
+    payer: await payerOf(actor, language),
+    payerId: actor.userId,
+    address,
+  })
+  calls.on(own.openCardFields, async ({ actor, language, request }) => {
+    return { status: 200, body: await openFields(context, await cardHolderOf(actor, language, request.ip)) }
   })
   calls.on(
     own.updatePaymentMethod,
-    async ({ actor, body, language }) => {
-      const holder = { billable: billableOf(actor), payer: await payerOf(actor, language) }
-      await updatePaymentMethod(context, holder, body)
+    async ({ actor, body, language, request }) => {
+      await updatePaymentMethod(context, await cardHolderOf(actor, language, request.ip), body)
       return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
     },
     async ({ actor, body }) => paymentProblems(context, await findBillingAccount(db, billableOf(actor)), body),

@@ -3,18 +3,25 @@ import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, type FieldProblems, Unavailable } from '../../../../platform/errors.ts'
 import { sign } from '../../../../platform/secrets.ts'
-import { type BillingAccount, findBillingAccount, insertCard, lockBillingAccount } from '../accounts/queries.ts'
+import { type BillingAccount, findBillingAccount, insertCard, lockAccountAndPayer } from '../accounts/queries.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chosenCards } from '../chosen-cards.ts'
 import { endCouponOfCard } from '../discounts/apply-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
+import { type CardTrier, countCardTry } from '../cards/card-tries.ts'
 import type { GivenCard } from './given-card.ts'
 import { findCustomerId, insertCustomerId } from './queries.ts'
 
-/** Opens a card form for the payer. */
-export async function openFields(deps: BillingDeps, billable: Billable, payer: Payer) {
-  const customerId = await customerOf(deps, billable, payer)
-  return answered(() => chosenCards(deps).openFields({ customerId, language: payer.language }))
+export interface CardHolder extends CardTrier {
+  billable: Billable
+  payer: Payer
+}
+
+/** Opens a card form for the payer. @throws TooManyRequests */
+export async function openFields(deps: BillingDeps, holder: CardHolder) {
+  await countCardTry(deps, 'place', holder)
+  const customerId = await customerOf(deps, holder)
+  return answered(() => chosenCards(deps).openFields({ customerId, language: holder.payer.language }))
 }
 
 /** A card that was filled in, and where. */
@@ -26,25 +33,27 @@ export interface FilledInCard extends ProviderCard {
 /**
  * The card of a form, kept for the payer.
  * @param others the faults in the rest of the form, told with it so that one answer says all
- * @throws FieldErrors at the field of the card when nothing was filled in [8.16]
+ * @throws FieldErrors at the field of the card when nothing was filled in, or it was refused [8.16]; TooManyRequests
  */
 export async function readCard(
   deps: BillingDeps,
-  { billable, payer }: { billable: Billable; payer: Payer },
+  holder: CardHolder,
   { token, field }: GivenCard,
   others: FieldProblems,
 ): Promise<FilledInCard> {
   const cards = chosenCards(deps)
-  const customerId = token && (await customerWithCard(deps, { billable, payer }, field))
+  if (token !== '') await countCardTry(deps, 'card', holder)
+  const customerId = token && (await customerWithCard(deps, holder, field))
   const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
   if (!card) throw new FieldErrors({ ...others, [field]: ['billing.card_missing'] })
+  if (typeof card === 'string') throw new FieldErrors({ ...others, [field]: [`billing.card_${card}`] })
   return { ...card, provider: cards.name, customerId }
 }
 
 /** The customer that an account is at the chosen card provider, made when it is first needed. */
-async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): Promise<string> {
+async function customerOf(deps: BillingDeps, { billable, payer, payerId }: CardHolder): Promise<string> {
   const cards = chosenCards(deps)
-  const account = await deps.db.transaction((tx) => lockBillingAccount(tx, billable, deps.clock.now()))
+  const account = await deps.db.transaction((tx) => lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now()))
   const known = await findCustomerId(deps.db, account.id, cards.name)
   if (known !== undefined) return known
   const { name, email } = payer
@@ -59,11 +68,11 @@ async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): 
  */
 async function customerWithCard(
   deps: BillingDeps,
-  { billable, payer }: { billable: Billable; payer: Payer },
+  holder: CardHolder,
   field: GivenCard['field'],
 ): Promise<string | undefined> {
-  if (field === 'braintree_token') return customerOf(deps, billable, payer)
-  const account = await findBillingAccount(deps.db, billable)
+  if (field === 'braintree_token') return customerOf(deps, holder)
+  const account = await findBillingAccount(deps.db, holder.billable)
   return account && findCustomerId(deps.db, account.id, chosenCards(deps).name)
 }
 

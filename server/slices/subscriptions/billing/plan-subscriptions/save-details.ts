@@ -4,9 +4,9 @@ import { type AddressForm, addressFields, addressOf, addressProblems } from '../
 import { type BillingAccount, findBillingAccount, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { readVatId } from '../vat/read-vat-id.ts'
-import type { BillingDeps, Payer } from '../billing-deps.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { type CardForm, cardProblems, givenCard } from './given-card.ts'
-import { cardValues, type FilledInCard, readCard, rememberCard } from './payer-card.ts'
+import { type CardHolder, cardValues, type FilledInCard, readCard, rememberCard } from './payer-card.ts'
 import { updateAccount } from './queries.ts'
 
 /** The faults of an address, and of an address and a card together: two proofs of one place. */
@@ -37,14 +37,14 @@ export const paymentProblems = (
 /** Pays with another card from now on. */
 export async function updatePaymentMethod(
   deps: BillingDeps,
-  { billable, payer }: { billable: Billable; payer: Payer },
+  holder: CardHolder,
   form: AddressForm & CardForm,
 ): Promise<void> {
-  const kept = await findBillingAccount(deps.db, billable)
+  const kept = await findBillingAccount(deps.db, holder.billable)
   requireNoProblems(paymentProblems(deps, kept, form))
-  const card = await readCard(deps, { billable, payer }, givenCard(form), placeProblems(deps, form, kept, null))
+  const card = await readCard(deps, holder, givenCard(form), placeProblems(deps, form, kept, null))
   requireNoProblems(placeProblems(deps, form, kept, card.country))
-  await change(deps, billable, { ...cardValues(card), ...addressOf(form) }, card)
+  await change(deps, holder.billable, { ...cardValues(card), ...addressOf(form) }, card)
 }
 
 export async function updateVatId(

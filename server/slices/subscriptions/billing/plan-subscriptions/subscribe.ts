@@ -28,7 +28,7 @@ import {
 import { fits, type Use } from './plan-limits.ts'
 import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
 import { readVatId, vatIdProblems } from '../vat/read-vat-id.ts'
-import { cardValues, readCard, rememberCard } from './payer-card.ts'
+import { type CardHolder, cardValues, readCard, rememberCard } from './payer-card.ts'
 import { placeProblems } from './save-details.ts'
 
 export interface SubscribeForm extends AddressForm, CardForm {
@@ -48,21 +48,23 @@ export const done: ChangeOutcome = { actionUrl: null }
  * Takes a plan for an account without one, and charges its first period; a plan with a trial charges when that ends,
  * for an account that never had any.
  * @param hold locks the beneficiary until the bill is written; throws when they are gone
- * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable while the outcome is unknown
+ * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable while the outcome is unknown,
+ *   TooManyRequests
  */
 export async function subscribe(
   deps: BillingDeps,
-  { billable, payer, payerId, use }: { billable: Billable; payer: Payer; payerId: number; use: Use },
+  { use, ...holder }: CardHolder & { use: Use },
   form: SubscribeForm,
   hold?: (tx: Db) => Promise<unknown>,
 ): Promise<ChangeOutcome> {
+  const { billable, payer, payerId } = holder
   const kept = await findBillingAccount(deps.db, billable)
   requireNoProblems(problemsOf(deps, { billable, use, kept }, form))
   const plan = getChoosable(deps, billable, form.plan, use)
   const given = givenCard(form)
   const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
   const others = placeProblems(deps, form, kept, null)
-  const card = usesKept ? undefined : await readCard(deps, { billable, payer }, given, others)
+  const card = usesKept ? undefined : await readCard(deps, holder, given, others)
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept, payerId)
 

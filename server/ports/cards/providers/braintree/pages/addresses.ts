@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { dayMs } from '../../../../../../contract/durations.ts'
 import { isSame, sign } from '../../../../../platform/secrets.ts'
 import type { BraintreeParts } from '../parts.ts'
 
 export const pagesFolder = '/cards/braintree'
 
-/** The address of the card fields: the token, its customer, and the language. */
+/** The address of the card fields: a name of its own, and the language. */
 export interface FieldPageKey {
   token: string
-  customerId: string
   language: string
 }
 
@@ -17,12 +15,9 @@ const placePurpose = 'braintree-card-place'
 const confirmPurpose = 'braintree-confirm'
 
 /**
- * A new token of letters and figures alone, as the names that we give at Braintree may be, and as it does not
- * distinguish 'A' from 'a'.
+ * The same for the same text, and no outsider can make it. Of letters and figures alone, as the names that we give at
+ * Braintree may be, and as it does not distinguish 'A' from 'a'.
  */
-export const newCardToken = (): string => randomBytes(16).toString('hex')
-
-/** The same for the same text, and no outsider can make it. */
 export const nameFor = (secret: string, purpose: string, text: string): string =>
   Buffer.from(sign(secret, purpose, text), 'base64url')
     .toString('hex')
@@ -31,18 +26,18 @@ export const nameFor = (secret: string, purpose: string, text: string): string =
 type SigningParts = Pick<BraintreeParts, 'secret' | 'clock'>
 
 /** Carries all that there is to know about a place, so that nothing of it is kept. */
-export function placeUrl({ secret, clock }: SigningParts, { token, customerId, language }: FieldPageKey): string {
-  const said = [token, customerId, language, (clock.now().getTime() + placeLifeMs).toString(36)].join('.')
+export function placeUrl({ secret, clock }: SigningParts, { token, language }: FieldPageKey): string {
+  const said = [token, language, (clock.now().getTime() + placeLifeMs).toString(36)].join('.')
   return `${pagesFolder}/fields/${said}.${sign(secret, placePurpose, said)}`
 }
 
 /** @returns undefined for one that is none of ours, or too old */
 export function readPlace({ secret, clock }: SigningParts, text: string): FieldPageKey | undefined {
   const said = text.slice(0, text.lastIndexOf('.'))
-  const [token, customerId, language, until, ...more] = said.split('.')
-  if (!token || !customerId || !language || !until || more.length > 0) return undefined
+  const [token, language, until, ...more] = said.split('.')
+  if (!token || !language || !until || more.length > 0) return undefined
   if (!isSame(text.slice(said.length + 1), sign(secret, placePurpose, said))) return undefined
-  return parseInt(until, 36) > clock.now().getTime() ? { token, customerId, language } : undefined
+  return parseInt(until, 36) > clock.now().getTime() ? { token, language } : undefined
 }
 
 export const confirmUrl = (

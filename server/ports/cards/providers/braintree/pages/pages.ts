@@ -1,7 +1,6 @@
 import type { Language, Translate } from '../../../../../../contract/texts.ts'
 import { type Html, html } from '../../../../../platform/plain-pages/html.ts'
 import { plainPage } from '../../../../../platform/plain-pages/plain-page.ts'
-import type { CreditCard } from '../answers.ts'
 import { pagesFolder } from './addresses.ts'
 import { fontFolder } from './style.ts'
 
@@ -20,18 +19,12 @@ const noScript = (t: Translate): Html => html`<noscript><p class="problem">${t('
 const sdk = (...names: string[]): Html[] =>
   names.map((name) => html`<script src="${pagesFolder}/sdk/${name}.js"></script>`)
 
-interface Form {
-  /** Lets the browser fill in a card, or prove who pays. */
-  clientToken: string
-  /** The token against forms of other sites. */
-  csrfToken: string
-}
-
 /**
  * The content of the frame: three empty places that Braintree fills with fields of its own, so that no number comes
- * here.
+ * here. The page sends nothing: a card is handed to the page around it.
+ * @param clientToken lets the browser fill in a card
  */
-export function fieldsPage(view: CardPageView, { clientToken, csrfToken }: Form, problem?: string): Html {
+export function fieldsPage(view: CardPageView, clientToken: string): Html {
   const { t } = view
   const field = (name: 'number' | 'expiry' | 'code', wrong: string) =>
     html`<div class="field">
@@ -43,7 +36,6 @@ export function fieldsPage(view: CardPageView, { clientToken, csrfToken }: Form,
     view,
     t('cards.title'),
     html`<form
-        method="post"
         id="card"
         data-client-token="${clientToken}"
         data-number="${t('cards.number')}"
@@ -51,8 +43,6 @@ export function fieldsPage(view: CardPageView, { clientToken, csrfToken }: Form,
         data-code="${t('cards.code')}"
         data-busy="${t('cards.busy')}"
       >
-        <input type="hidden" name="_token" value="${csrfToken}" />
-        <input type="hidden" name="nonce" value="" />
         ${field('number', t('cards.wrong_number'))}
         <div class="two">${field('expiry', t('cards.wrong_expiry'))} ${field('code', t('cards.wrong_code'))}</div>
         <p
@@ -61,29 +51,19 @@ export function fieldsPage(view: CardPageView, { clientToken, csrfToken }: Form,
           role="alert"
           data-away="${t('cards.away')}"
           data-unproven="${t('cards.not_authenticated')}"
-        >
-          ${problem}
-        </p>
+        ></p>
         <button class="button" type="submit" disabled>${t('cards.use')}</button>
       </form>
+      <div id="ready" hidden data-text="${t('cards.ready', { brand: '{brand}', digits: '{digits}' })}">
+        <p class="ready" role="status"></p>
+        <button class="button plain" type="button">${t('cards.another')}</button>
+      </div>
       ${sdk('client', 'hosted-fields', 'three-d-secure')}
       <script src="${pagesFolder}/fields.js"></script>`,
   )
 }
 
-/** The page in the frame when there is a card; its script notifies the page around it. */
-export const readyPage = (view: CardPageView, { token, cardType: brand, last4: digits }: CreditCard): Html =>
-  page(
-    view,
-    view.t('cards.title'),
-    html`<div id="ready" data-token="${token}" data-card="${`${brand} ${digits}`}">
-        <p class="ready" role="status">${view.t('cards.ready', { brand, digits })}</p>
-        <p><a href="?again=1">${view.t('cards.another')}</a></p>
-      </div>
-      <script src="${pagesFolder}/ready.js"></script>`,
-  )
-
-/** The page when nothing can be filled in as yet. */
+/** Nothing can be filled in as yet. */
 export const awayPage = (view: CardPageView): Html =>
   page(
     view,
@@ -92,7 +72,11 @@ export const awayPage = (view: CardPageView): Html =>
       <p><a href="">${view.t('cards.try_again')}</a></p>`,
   )
 
-interface Question extends Form {
+interface Question {
+  /** Lets the browser prove who pays. */
+  clientToken: string
+  /** Against forms of other sites. */
+  csrfToken: string
   /** '47.19'. */
   amount: string
   /** '€ 47,19'. */

@@ -14,16 +14,16 @@ import { projectRoot } from '../../../../../platform/paths.ts'
 import { serveBrandFonts } from '../../../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../../../platform/plain-pages/html.ts'
 import { nonceAnswer } from '../answers.ts'
-import { findCard, keepCard, newClientToken } from '../cards.ts'
+import { newClientToken } from '../cards.ts'
 import type { ChargeRow } from '../charge-book.ts'
 import { askGateway } from '../http/client.ts'
 import { canConfirm, confirmCharge } from '../confirm.ts'
 import type { BraintreeCards } from '../create-braintree-cards.ts'
-import { newCardToken, pagesFolder, type FieldPageKey, placeUrl, readConfirm, readPlace } from './addresses.ts'
+import { pagesFolder, type FieldPageKey, readConfirm, readPlace } from './addresses.ts'
 import { pagePolicy } from './policy.ts'
-import { confirmScript, fieldsScript, readyScript } from './scripts.ts'
+import { confirmScript, fieldsScript } from './scripts.ts'
 import { fontFolder, pageStyle } from './style.ts'
-import { awayPage, confirmPage, endPage, fieldsPage, readyPage, type CardPageView } from './pages.ts'
+import { awayPage, confirmPage, endPage, fieldsPage, type CardPageView } from './pages.ts'
 
 interface Options {
   cards: BraintreeCards
@@ -32,15 +32,14 @@ interface Options {
   texts: Texts
 }
 
-type PageRequest = FastifyRequest<{ Params: { about: string }; Querystring: { again?: string } }>
+type PageRequest = FastifyRequest<{ Params: { about: string } }>
 
-/**
- * The limit of a route that fills in cards. Of each card Braintree asks its bank whether it is good: an attacker with a
- * list of stolen ones may not find out here.
- */
-const limitedTo = (name: string): { config: { rateLimit: RouteLimit } } => ({
-  config: { rateLimit: { max: 10, timeWindow: minuteMs, name: `POST ${pagesFolder}/${name}`, isSharedLater: false } },
-})
+const rateLimit: RouteLimit = {
+  max: 10,
+  timeWindow: minuteMs,
+  name: `POST ${pagesFolder}/confirm`,
+  isSharedLater: false,
+}
 
 const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(10).optional() })
 
@@ -51,11 +50,8 @@ const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(1
 export function registerBraintreePages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => {
     scope.get(`${pagesFolder}/fields/:about`, (request: PageRequest, reply) => showFields(options, request, reply))
-    scope.post(`${pagesFolder}/fields/:about`, limitedTo('fields'), (request: PageRequest, reply) =>
-      takeCard(options, request, reply),
-    )
     scope.get(`${pagesFolder}/confirm/:about`, (request: PageRequest, reply) => showQuestion(options, request, reply))
-    scope.post(`${pagesFolder}/confirm/:about`, limitedTo('confirm'), (request: PageRequest, reply) =>
+    scope.post(`${pagesFolder}/confirm/:about`, { config: { rateLimit } }, (request: PageRequest, reply) =>
       takeAnswer(options, request, reply),
     )
     const serve = (name: string, type: string, text: () => string | Promise<string>) =>
@@ -68,7 +64,6 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
     serve('style.css', 'text/css', () => pageStyle)
     serve('fields.js', 'text/javascript', () => fieldsScript)
     serve('confirm.js', 'text/javascript', () => confirmScript)
-    serve('ready.js', 'text/javascript', () => readyScript)
     // Braintree's own scripts, of the version that is pinned, from our own house.
     const folder = join(projectRoot, 'node_modules', 'braintree-web', 'dist', 'browser')
     for (const name of ['client', 'hosted-fields', 'three-d-secure'])
@@ -78,44 +73,9 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
 }
 
 async function showFields(options: Options, request: PageRequest, reply: FastifyReply) {
-  const { parts } = options.cards
-  const place = requirePlace(options, request)
-  // A card that was kept keeps its name: another one is filled in at another place.
-  if (request.query.again !== undefined)
-    return reply.redirect(placeUrl(parts, { ...place, token: newCardToken() }), 303)
-  const view = viewIn(place.language, options.texts)
+  const view = viewIn(requirePlace(options, request).language, options.texts)
   return tryProvider(
-    async () => {
-      const card = await findCard(parts, place.token)
-      if (card?.customerId === place.customerId) return send(options, reply, readyPage(view, card), {})
-      return showForm(options, request, reply, { place })
-    },
-    () => send(options, reply.code(503), awayPage(view), {}),
-  )
-}
-
-async function showForm(
-  options: Options,
-  request: PageRequest,
-  reply: FastifyReply,
-  { place, problem }: { place: FieldPageKey; problem?: string },
-) {
-  const clientToken = await newClientToken(options.cards.parts)
-  const form = { clientToken, csrfToken: options.csrf.issue(request, reply) }
-  return send(options, reply, fieldsPage(viewIn(place.language, options.texts), form, problem), {})
-}
-
-async function takeCard(options: Options, request: PageRequest, reply: FastifyReply) {
-  options.csrf.check(request)
-  const place = requirePlace(options, request)
-  const view = viewIn(place.language, options.texts)
-  const { nonce } = filledIn.safeParse(request.body).data ?? { nonce: '' }
-  return tryProvider(
-    async () => {
-      const kept = nonce === '' ? 'unknown' : await keepCard(options.cards.parts, { ...place, nonce })
-      if (typeof kept !== 'string') return reply.redirect(request.url, 303)
-      return showForm(options, request, reply.code(422), { place, problem: view.t(`cards.${kept}`) })
-    },
+    async () => send(options, reply, fieldsPage(view, await newClientToken(options.cards.parts)), {}),
     () => send(options, reply.code(503), awayPage(view), {}),
   )
 }

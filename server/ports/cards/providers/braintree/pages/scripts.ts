@@ -68,6 +68,14 @@ async function begin() {
   })
   setBusy(false)
 }
+function handOver(token, { cardType: brand, lastFour: digits }) {
+  const ready = document.getElementById('ready')
+  ready.querySelector('p').textContent = ready.dataset.text.replace('{brand}', brand).replace('{digits}', digits)
+  ready.querySelector('button').addEventListener('click', () => tell({ kind: 'card-again' }))
+  form.hidden = true
+  ready.hidden = false
+  tell({ kind: 'card-ready', token, card: brand + ' ' + digits })
+}
 async function send(fields, secure) {
   setBusy(true)
   say('')
@@ -85,8 +93,7 @@ async function send(fields, secure) {
   try {
     const proof = { amount: '0.00', nonce: filledIn.nonce, bin: filledIn.details.bin, cardAddChallengeRequested: true }
     const { nonce } = secure === undefined ? filledIn : await secure.verifyCard(proof)
-    form.elements.nonce.value = nonce
-    form.submit()
+    handOver(nonce, filledIn.details)
   } catch (error) {
     say(problem.dataset.unproven)
     setBusy(false)
@@ -131,11 +138,4 @@ async function begin() {
   setBusy(false)
 }
 begin().catch(away)
-`
-
-export const readyScript = `'use strict'
-${tell}
-const { token, card } = document.getElementById('ready').dataset
-tell({ kind: 'card-ready', token, card })
-document.querySelector('a').addEventListener('click', () => tell({ kind: 'card-again' }))
 `

@@ -8,7 +8,7 @@ export const pageStyle = `${brandFontFaces(fontFolder)}
 @media (prefers-color-scheme:dark){:root{--ink:#f3eee6;--paper:#1e232b;--edge:#7d8593;--copper:#b44e25;--brick:#ff9a90;--leaf:#8fdcb5;--sky:#8fc3f1}}
 *{box-sizing:border-box}
 body{margin:0;padding:4px;background:var(--paper);color:var(--ink);font:1rem/1.5 "Inter Variable",system-ui,sans-serif;overflow-wrap:anywhere}
-form{display:grid;gap:14px}p{margin:0}p:empty{display:none}
+form,#ready{display:grid;gap:14px}[hidden]{display:none!important}p{margin:0}p:empty{display:none}
 .field{display:grid;gap:4px;min-width:0;align-content:start}label{font-weight:600;font-size:.9375rem}
 .place{height:46px;padding:0 12px;border-radius:10px;border:1.5px solid var(--edge)}
 .place.braintree-hosted-fields-focused{outline:3px solid var(--sky);outline-offset:2px}.place.is-wrong{border-color:var(--brick)}

@@ -11,3 +11,11 @@ export const chargeChanged = defineJob({
   attemptsMax: 24,
   firstRetryMs: 1_000,
 })
+
+/** A card was refused in the fields of the provider, before any charge. */
+export const cardRefused = defineJob({
+  name: 'card-refused',
+  payload: z.object({ provider: z.string(), customerId: z.string(), token: z.string() }),
+  attemptsMax: 8,
+  firstRetryMs: 1_000,
+})

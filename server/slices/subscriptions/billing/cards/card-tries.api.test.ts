@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
+import { countCardTry } from './card-tries.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+it('cards are not tried out on plans: after ten refused ones in a day, over all teams, no bank is asked', async () => {
+  const { visitor, user } = await planPayer(app)
+  await visitor.post('/settings/teams', { name: 'Tweede kans' })
+  const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
+  const declined = '4000000000000002'
+  async function ofTeam(number?: string): Promise<number> {
+    const card_token = await fillCard(app, visitor, number, `/settings/teams/${team!.id}`)
+    const wanted = { plan: 'team-monthly', card_token, ...dutchAddress }
+    return (await visitor.post(`/settings/teams/${team!.id}/subscription`, wanted)).status
+  }
+  for (let number = 0; number < 10; number += 1) {
+    app.clock.advance(minutes(1))
+    expect(number % 2 === 0 ? (await takePlan(app, visitor, {}, declined)).status : await ofTeam(declined)).toBe(422)
+  }
+  app.clock.advance(minutes(1))
+  const before = await app.deps.db.$count(bills)
+  const refused = await takePlan(app, visitor)
+  expect([refused.status, refused.body.message, await ofTeam()]).toEqual([
+    429,
+    app.deps.texts.translate('nl', 'errors.too_many_today'),
+    429,
+  ])
+  expect(await app.deps.db.$count(bills)).toBe(before)
+  // Those of others are not counted with them, nor after a day.
+  expect((await takePlan(app, (await planPayer(app)).visitor)).status).toBe(200)
+  app.clock.advance(days(1))
+  await visitor.login(user.email, builtPassword)
+  expect((await takePlan(app, visitor)).status).toBe(200)
+})
+
+/** A payer in the network of others. */
+async function payerAt(address: string) {
+  const { email } = await insertUser(app.deps.db)
+  const visitor = app.visitor(address)
+  await visitor.login(email, builtPassword)
+  return visitor
+}
+const countMany = async (kind: 'card' | 'place', count: number, address: string) => {
+  for (let tried = 0; tried < count; tried += 1)
+    await countCardTry(app.deps, kind, { payerId: 900_000_000 + (tried % 5), address })
+}
+
+it('of a network a hundred cards in a day are handed in, over all payers there', async () => {
+  await countMany('card', 100, '192.0.2.7')
+  expect((await takePlan(app, await payerAt('192.0.2.7'))).status).toBe(429)
+  expect((await takePlan(app, await payerAt('192.0.2.8'))).status).toBe(200)
+  app.clock.advance(days(1))
+  expect((await takePlan(app, await payerAt('192.0.2.7'))).status).toBe(200)
+})
+
+it('of a payer thirty places for a card are opened in a day, over all teams, and of a network a hundred and fifty', async () => {
+  const { visitor } = await planPayer(app)
+  await visitor.post('/settings/teams', { name: 'Nog een' })
+  const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
+  const open = async (by: Visitor, place = '/settings') => (await by.post(`${place}/payment-method/fields`)).status
+  const ofTeam = `/settings/teams/${team!.id}`
+  for (let opened = 0; opened < 30; opened += 1) expect(await open(visitor, opened % 2 ? ofTeam : undefined)).toBe(200)
+  app.clock.advance(minutes(1))
+  expect([await open(visitor), await open(visitor, ofTeam)]).toEqual([429, 429])
+  const other = await payerAt('192.0.2.9')
+  await countMany('place', 149, '192.0.2.9')
+  expect([await open(other), await open(other)]).toEqual([200, 429])
+})
