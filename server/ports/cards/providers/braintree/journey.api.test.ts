@@ -14,6 +14,7 @@ beforeAll(async () => {
   fake = await new FakeBraintree(new FakeClock()).start()
   app = await buildTestApp({
     CARDS: 'braintree',
+    TRUSTED_PROXIES: '1',
     BRAINTREE_MERCHANT_ID: fake.merchantId,
     BRAINTREE_PUBLIC_KEY: fake.publicKey,
     BRAINTREE_PRIVATE_KEY: fake.privateKey,
@@ -194,6 +195,23 @@ describe('a card at Braintree', () => {
     const page = await visitor.get(url)
     fake.trouble = undefined
     expect([page.status, page.body.includes('over een paar minuten opnieuw')]).toEqual([503, true])
+  })
+
+  it('has pages that ask Braintree twenty times a minute of a network, and ten of one page', async () => {
+    const { visitor } = await planPayer(app)
+    const open = async (): Promise<string> => (await visitor.post('/settings/payment-method/fields')).body.url
+    const urls = [await open(), await open()]
+    app.clock.advance(minutes(1))
+    const show = async (url: string, address: string) => (await visitor.get(url, { 'x-forwarded-for': address })).status
+    for (let shown = 0; shown < 20; shown += 1) expect(await show(urls[shown % 2]!, '192.0.2.1')).toBe(200)
+    const other = await open()
+    const before = fake.asked.length
+    expect([await show(other, '192.0.2.1'), await show(urls[0]!, '192.0.2.2')]).toEqual([429, 429])
+    expect(fake.asked).toHaveLength(before)
+    const asked = await subscribe(visitor, { card_token: await fillIn(visitor, 'needs-proof') })
+    const confirm = new URL(asked.body.action_url as string).pathname
+    for (let shown = 0; shown < 10; shown += 1) expect(await show(confirm, `192.0.2.${shown + 10}`)).toBe(200)
+    expect(await show(confirm, '192.0.2.20')).toBe(429)
   })
 
   it('says why it was refused, under its field [8.16]', async () => {

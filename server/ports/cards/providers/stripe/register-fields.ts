@@ -8,6 +8,7 @@ import type { Texts } from '../../../../platform/i18n/texts.ts'
 import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../../platform/plain-pages/html.ts'
 import { cardPageStyle } from '../../card-page-style.ts'
+import { limitCardPage } from '../../limit-card-pages.ts'
 import { cardIn, fieldsFolder, findFields, readPlace, type SetupIntent } from './cards.ts'
 import {
   awayPage,
@@ -48,11 +49,13 @@ const policy = [
 
 /** The page of our own origin that stands in a frame, with Stripe's fields in it. */
 export function registerFields(app: FastifyInstance, options: FieldPageOptions): void {
-  const address = `${fieldsFolder}/:place`
+  const address = `${fieldsFolder}/:place` as const
   const file = (type: string, text: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'public, max-age=600').type(`${type}; charset=utf-8`).send(text)
   app.register(async (scope) => {
-    scope.get(address, (request: FieldPageRequest, reply) => showFields(options, request, reply))
+    scope.get(address, limitCardPage(scope, address), (request: FieldPageRequest, reply) =>
+      showFields(options, request, reply),
+    )
     scope.get('/cards/stripe/style.css', file('text/css', cardPageStyle(fontFolder)))
     scope.get('/cards/stripe/fields.js', file('text/javascript', fieldsScript))
     scope.get('/cards/stripe/ready.js', file('text/javascript', readyScript))

@@ -21,6 +21,7 @@ beforeAll(async () => {
   app = await buildTestApp(
     {
       CARDS: 'stripe',
+      TRUSTED_PROXIES: '1',
       STRIPE_SECRET_KEY: fake.secretKey,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
       STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
@@ -256,6 +257,21 @@ describe('the page that fields of a card stand in', () => {
     for (const path of ['/sandbox/cards/style.css', '/sandbox/cards/ready.js'])
       expect((await visitor.get(path)).status).toBe(404)
     expect((await visitor.post('/api/cards/sandbox/events')).status).toBe(404)
+  })
+
+  it('asks Stripe twenty times a minute of a network, and ten of one place from all networks', async () => {
+    const { visitor } = await planPayer(app)
+    const places = [await openFields(visitor), await openFields(visitor), await openFields(visitor)]
+    app.clock.advance(minutes(1))
+    const show = async (index: number, address: string) =>
+      (await visitor.get(places[index]!.url, { 'x-forwarded-for': address })).status
+    for (let shown = 0; shown < 20; shown += 1) expect(await show(shown % 2, '192.0.2.1')).toBe(200)
+    const before = fake.asked.length
+    expect([await show(2, '192.0.2.1'), await show(0, '192.0.2.2')]).toEqual([429, 429])
+    expect(fake.asked).toHaveLength(before)
+    expect(await show(2, '192.0.2.2')).toBe(200)
+    app.clock.advance(minutes(1))
+    expect(await show(0, '192.0.2.1')).toBe(200)
   })
 
   it('says itself that Stripe gives no answer', async () => {

@@ -13,6 +13,7 @@ import type { RouteLimit } from '../../../../../platform/limits/limit-store.ts'
 import { projectRoot } from '../../../../../platform/paths.ts'
 import { serveBrandFonts } from '../../../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../../../platform/plain-pages/html.ts'
+import { limitCardPage } from '../../../limit-card-pages.ts'
 import { nonceAnswer } from '../answers.ts'
 import { newClientToken } from '../cards.ts'
 import type { ChargeRow } from '../charge-book.ts'
@@ -32,7 +33,7 @@ interface Options {
   texts: Texts
 }
 
-type PageRequest = FastifyRequest<{ Params: { about: string } }>
+type PageRequest = FastifyRequest<{ Params: { place: string } }>
 
 const rateLimit: RouteLimit = {
   max: 10,
@@ -49,11 +50,14 @@ const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(1
  */
 export function registerBraintreePages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => {
-    scope.get(`${pagesFolder}/fields/:about`, (request: PageRequest, reply) => showFields(options, request, reply))
-    scope.get(`${pagesFolder}/confirm/:about`, (request: PageRequest, reply) => showQuestion(options, request, reply))
-    scope.post(`${pagesFolder}/confirm/:about`, { config: { rateLimit } }, (request: PageRequest, reply) =>
-      takeAnswer(options, request, reply),
+    const [fields, confirm] = [`${pagesFolder}/fields/:place`, `${pagesFolder}/confirm/:place`] as const
+    scope.get(fields, limitCardPage(scope, fields), (request: PageRequest, reply) =>
+      showFields(options, request, reply),
     )
+    scope.get(confirm, limitCardPage(scope, confirm), (request: PageRequest, reply) =>
+      showQuestion(options, request, reply),
+    )
+    scope.post(confirm, { config: { rateLimit } }, (request: PageRequest, reply) => takeAnswer(options, request, reply))
     const serve = (name: string, type: string, text: () => string | Promise<string>) =>
       scope.get(`${pagesFolder}/${name}`, async (_request, reply) =>
         reply
@@ -125,13 +129,13 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
 
 /** @throws NotFound for an address that is none of ours, or that is too old */
 function requirePlace({ cards }: Options, request: PageRequest): FieldPageKey {
-  const place = readPlace(cards.parts, request.params.about)
+  const place = readPlace(cards.parts, request.params.place)
   if (place === undefined) throw new NotFound()
   return place
 }
 
 async function requireCharge({ cards }: Options, request: PageRequest): Promise<ChargeRow> {
-  const reference = readConfirm(cards.parts, request.params.about)
+  const reference = readConfirm(cards.parts, request.params.place)
   const row = reference === undefined ? undefined : await cards.parts.book.find(reference)
   if (row === undefined || row.returnUrl === '') throw new NotFound()
   return row

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { minuteMs } from '../../../contract/durations.ts'
+import { TooManyRequests } from '../../platform/errors.ts'
+import type { RouteLimit } from '../../platform/limits/limit-store.ts'
+
+/**
+ * The limits of a page that asks the provider each time it is opened, with the key of all payers and donors: of a
+ * network, and of one address of such a page from all networks.
+ * @param path of the route, which ends with the only parameter
+ */
+export function limitCardPage(
+  app: FastifyInstance,
+  path: `${string}/:place`,
+): { config: { rateLimit: RouteLimit }; preHandler: preHandlerAsyncHookHandler } {
+  const rateLimit: RouteLimit = { max: 20, timeWindow: minuteMs, name: `GET ${path}`, isSharedLater: false }
+  const keyGenerator = async ({ params }: FastifyRequest) => (params as { place: string }).place
+  const ofPlace: RouteLimit = { ...rateLimit, max: 10, name: `GET ${path} of one`, keyGenerator }
+  const count = app.createRateLimit(ofPlace)
+  return {
+    config: { rateLimit },
+    async preHandler(request, reply) {
+      const counted = await count(request)
+      if (counted.isAllowed || !counted.isExceeded) return
+      reply.header('retry-after', counted.ttlInSeconds)
+      throw new TooManyRequests()
+    },
+  }
+}
