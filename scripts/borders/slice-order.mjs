@@ -98,7 +98,17 @@ export const parts = {
   registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
-  billing: ['plans', 'accounts', 'vat', 'discounts', 'invoices', 'plan-subscriptions', 'own', 'withdrawal-link'],
+  billing: [
+    'plans',
+    'accounts',
+    'vat',
+    'discounts',
+    'invoices',
+    'cards',
+    'plan-subscriptions',
+    'own',
+    'withdrawal-link',
+  ],
   kiosk: ['impersonation', 'metrics', 'people', 'discounts', 'jobs', 'invoices', 'moderation', 'checkout-guard'],
 }
 

@@ -70,10 +70,7 @@ export interface Config {
   vatCheck: 'vies' | 'offline'
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
-  /**
-   * The time that a page or an opened form waits for a first list of payment methods, before it says that there is
-   * none.
-   */
+  /** The time that a page or an opened form waits for a first list of payment methods. */
   methodsWithinMs: number
   /** The load at which pages are refused so that donations go on: the number made at once, and the largest delay. */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }

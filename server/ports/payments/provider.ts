@@ -135,10 +135,7 @@ export interface CreatePayment {
   language: string
   /** The address of the payer, where it is known: a checkout fills it in, and sends its own mails there. */
   email?: string
-  /**
-   * The description for bank statements that have little room: a word and a number, `Donatie 000123`, of 5 to 22
-   * letters, figures and spaces.
-   */
+  /** The description for short bank statements, `Donatie 000123`: 5 to 22 letters, figures and spaces. */
   statement?: string
   customerId?: string
   /** The mandate to debit, for direct debit. */

@@ -280,10 +280,7 @@ const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
 /** React Router's media type for the data of a page that a browser asks for by itself. */
 const pageDataType = 'text/x-script'
 
-/**
- * The number of times that a visitor waits once more for a page that another one was to have made; where all are
- * refused, each is soon.
- */
+/** The number of times that a visitor waits again for a page that another one was to have made. */
 const sharedTriesMax = 5
 
 /** Aborts once the client is gone, or got the answer that it took too long. */

@@ -1,5 +1,4 @@
-// Written by `npm run addresses` from the routes of pages, the calls of the contract and web/public; a change by hand
-// is lost.
+// Written by `npm run addresses` from the routes of pages, the calls of the contract and web/public; a change by hand is lost.
 
 /** First path segments that pages, calls and files have. */
 export const ownAddresses: readonly string[] = [

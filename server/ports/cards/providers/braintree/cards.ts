@@ -44,7 +44,7 @@ export async function openFields(parts: BraintreeParts, { language }: CardReques
 /** The fields ask no bank: their card is verified when it is read. */
 export async function closeFields(_parts: BraintreeParts): Promise<void> {}
 
-/** With it the browser may fill in a card, and nothing else. */
+/** Makes a token with which the browser may fill in a card, and do nothing else. */
 export async function newClientToken({ gateway }: BraintreeParts, merchantAccountId?: string): Promise<string> {
   const attributes = merchantAccountId === undefined ? {} : { merchantAccountId }
   return (await askGateway(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken

@@ -2,7 +2,12 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
-import { billingAccounts, billingCards, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
+import {
+  billingAccounts,
+  billingCards,
+  billingCustomers,
+  planSubscriptions,
+} from '../../../../schema/subscriptions/billing/billing.ts'
 import type { Billable } from '../plans/plan.ts'
 
 export type {
@@ -76,6 +81,16 @@ export async function listAccountsOfPayer(tx: Db, account: BillingAccount): Prom
     .from(billingAccounts)
     .where(or(isTheirs, inArray(billingAccounts.id, withCard)))
   return rows.map((row) => row.id)
+}
+
+/** The user who pays with the cards of a customer. */
+export async function findPayerOfCustomer(db: Db, provider: string, customerId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ payerId: billingAccounts.payerId })
+    .from(billingCustomers)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, billingCustomers.accountId))
+    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.customerId, customerId)))
+  return row?.payerId ?? undefined
 }
 
 /** Remembers a card by which its account was paid. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
 import { countCardTry } from './card-tries.ts'
 

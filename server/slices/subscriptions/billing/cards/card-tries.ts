@@ -1,11 +1,11 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
-import { addTry, triesOf } from '../../../identity/users/index.ts'
+import { callerAt } from '../../../../platform/http/requests/caller.ts'
+import { addTry, countTry, triesOf } from '../../../identity/users/index.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { findPayerOfCustomer } from '../plan-subscriptions/queries.ts'
+import { findPayerOfCustomer } from '../accounts/queries.ts'
 
-/** In a day, of one payer over all their accounts, and of one network, as accounts cost nothing. */
+/** The most in a day, of one payer over all their accounts, and of one network, as accounts cost nothing. */
 const triesMax = {
   /** Places in which a card is filled in. */
   place: { payer: 30, network: 150 },
@@ -29,16 +29,14 @@ const keyOf = (kind: TryKind, payerId: number) => `plan-${kind}s:user:${payerId}
 export async function countCardTry(deps: BillingDeps, kind: TryKind, { payerId, address }: CardTrier): Promise<void> {
   const now = deps.clock.now()
   const resetsAt = new Date(now.getTime() + dayMs)
-  const [ofPayer, ofNetwork] = [keyOf(kind, payerId), `plan-${kind}s:${networkOf(address)}`]
-  const counted = await addTry(
-    deps.db,
-    [ofPayer, ofNetwork].map((key) => ({ key, resetsAt })),
-    now,
-  )
+  const refusal = 'errors.too_many_today'
+  const ofPayer = keyOf(kind, payerId)
+  const counted = await addTry(deps.db, [{ key: ofPayer, resetsAt }], now)
   const max = triesMax[kind]
-  const isOver = (counted.get(ofPayer) ?? 0) > max.payer || (counted.get(ofNetwork) ?? 0) > max.network
+  const isOver = (counted.get(ofPayer) ?? 0) > max.payer
   if (isOver || (await triesOf(deps.db, keyOf('card', payerId), now)) > triesMax.card.payer)
-    throw new TooManyRequests('errors.too_many_today')
+    throw new TooManyRequests(refusal)
+  await countTry(deps, callerAt(address), [{ key: `plan-${kind}s`, max: max.network, windowMs: dayMs, refusal }])
 }
 
 /**

@@ -198,16 +198,6 @@ export async function findCustomerId(db: Db, accountId: number, provider: string
   return row?.customerId
 }
 
-/** The user who pays with the cards of a customer. */
-export async function findPayerOfCustomer(db: Db, provider: string, customerId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ payerId: billingAccounts.payerId })
-    .from(billingCustomers)
-    .innerJoin(billingAccounts, eq(billingAccounts.id, billingCustomers.accountId))
-    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.customerId, customerId)))
-  return row?.payerId ?? undefined
-}
-
 /** @returns who they are there: of two that were made at once, the first */
 export async function insertCustomerId(db: Db, row: typeof billingCustomers.$inferInsert): Promise<string> {
   await db.insert(billingCustomers).values(row).onConflictDoNothing()

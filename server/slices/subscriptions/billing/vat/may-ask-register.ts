@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { networkOf } from '../../../../platform/http/requests/network-of.ts'
+import { callerAt, namesOf, userCaller } from '../../../../platform/http/requests/caller.ts'
 import { addTry } from '../../../identity/users/index.ts'
 
 /** A signed-in payer, or a guest at an address. */
@@ -23,8 +23,8 @@ export async function mayAskRegister(
   const count = async (key: string, lastsMs: number) =>
     (await addTry(db, [{ key, resetsAt: new Date(now.getTime() + lastsMs) }], now)).get(key) ?? 0
   const isPayer = 'userId' in caller
-  const own = `vat-numbers:${isPayer ? `user:${caller.userId}` : networkOf(caller.address)}`
-  if ((await count(own, dayMs)) > ownMax) return false
+  for (const { name, factor } of namesOf(isPayer ? userCaller(caller.userId) : callerAt(caller.address)))
+    if ((await count(`vat-numbers:${name}`, dayMs)) > ownMax * factor) return false
   const all = isPayer ? 'payers' : 'guests'
   return (await count(`vat-numbers:all:${all}`, hourMs)) <= allMax[all]
 }

@@ -15,7 +15,7 @@ export async function saveCheck(db: Db, check: VatCheck): Promise<void> {
   await db.insert(vatChecks).values(check).onConflictDoUpdate({ target: vatChecks.vatId, set: check })
 }
 
-/** Those of before a moment about numbers that no account has. */
+/** Deletes checks of before a moment about numbers that no account has. */
 export async function deleteUnusedChecks(db: Db, before: Date): Promise<void> {
   const users = db.select().from(billingAccounts).where(eq(billingAccounts.vatId, vatChecks.vatId))
   await db.delete(vatChecks).where(and(lte(vatChecks.checkedAt, before), notExists(users)))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { planPayer } from '../../../../../tests/support/plan-payer.ts'
+import { planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ let last = 100_000_000
 const newNumber = () => `DE${(last += 1)}`
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** How often the register was asked by it. */
+/** The number of questions to the register that an act led to. */
 async function askedBy(act: () => Promise<unknown>): Promise<number> {
   const before = asked.length
   await act()

@@ -63,7 +63,7 @@ export function fieldsPage(view: CardPageView, clientToken: string): Html {
   )
 }
 
-/** Nothing can be filled in as yet. */
+/** The page when nothing can be filled in as yet. */
 export const awayPage = (view: CardPageView): Html =>
   page(
     view,
@@ -75,7 +75,7 @@ export const awayPage = (view: CardPageView): Html =>
 interface Question {
   /** Lets the browser prove who pays. */
   clientToken: string
-  /** Against forms of other sites. */
+  /** The token against forms of other sites. */
   csrfToken: string
   /** '47.19'. */
   amount: string

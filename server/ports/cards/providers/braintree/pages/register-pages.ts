@@ -70,8 +70,10 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
     serve('confirm.js', 'text/javascript', () => confirmScript)
     // Braintree's own scripts, of the version that is pinned, from our own house.
     const folder = join(projectRoot, 'node_modules', 'braintree-web', 'dist', 'browser')
-    for (const name of ['client', 'hosted-fields', 'three-d-secure'])
-      serve(`sdk/${name}.js`, 'text/javascript', () => readFile(join(folder, `${name}.js`), 'utf8'))
+    for (const name of ['client', 'hosted-fields', 'three-d-secure']) {
+      let text: Promise<string> | undefined
+      serve(`sdk/${name}.js`, 'text/javascript', () => (text ??= readFile(join(folder, `${name}.js`), 'utf8')))
+    }
     serveBrandFonts(scope, fontFolder)
   })
 }
