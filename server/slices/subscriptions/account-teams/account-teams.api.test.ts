@@ -218,6 +218,8 @@ describe('an invitation', () => {
     const email = 'nog-niemand@voorbeeld.nl'
     await invite(email)
     const [mail] = await mailsTo(app, email)
+    // Nothing that was typed goes to an address that no account confirmed.
+    for (const typed of ['Kantoor', 'Olga']) expect([mail!.subject, mail!.text].join('\n')).not.toContain(typed)
     const code = /\/register\?invitation=([\w.-]+)/.exec(mail!.text)![1]!
     const look = (visitor: Visitor) => visitor.get(`/invitations/${code}`)
     expect((await look(app.visitor())).body).toMatchObject({

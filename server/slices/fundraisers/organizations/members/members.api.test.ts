@@ -178,6 +178,23 @@ describe('inviting a user', () => {
     expect(await requestsOf(later)).toEqual([])
   })
 
+  test('an address without an account is told the name of a public organization, and else nothing that was typed', async () => {
+    const sender = await person({ name: 'Bel nu 0900-1234' })
+    const invitedTo = async (values: { name: string; isPublic: boolean }) => {
+      organizationId = (await insertOrganization(app.database.db, values)).id
+      await join(sender, 'owner')
+      const email = `vreemd-${organizationId}@voorbeeld.nl`
+      expect((await ask(email, sender)).status).toBe(200)
+      const [mail] = await mailsTo(app, email)
+      return [mail!.subject, mail!.text, mail!.html].join('\n')
+    }
+    const drafted = await invitedTo({ name: 'Je pakket staat klaar', isPublic: false })
+    const shown = await invitedTo({ name: 'Stichting De Kwelder', isPublic: true })
+    for (const mail of [drafted, shown]) expect(mail).not.toContain('0900')
+    expect(drafted).not.toContain('pakket')
+    expect(shown).toContain('Stichting De Kwelder vraagt je om mee te doen')
+  })
+
   test('an invalid address, a member, or an invited address is refused at the address [5.05, 8.06]', async () => {
     expect((await ask('geen adres')).body.errors).toHaveProperty('email')
     expect((await ask(member.email.toUpperCase())).body.errors).toHaveProperty('email')

@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotAllowed, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { addTry, countAskedMail } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { canManageOrganization } from '../policy.ts'
 import { inviteMember } from './jobs.ts'
@@ -11,6 +11,13 @@ import { listMembers, lockRoles } from './queries.ts'
 
 /** People whom one person asks in a day, over all organizations: each gets a mail from us in their words. */
 const askedByOneMax = 100
+
+interface InvitationInput {
+  organizationId: number
+  email: string
+  /** The address from which it comes. */
+  address: string
+}
 
 /**
  * Invites a user to become a member. Whether the address has an account is looked up by a job, so that neither the
@@ -21,7 +28,7 @@ const askedByOneMax = 100
 export async function requestMember(
   deps: Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>,
   actor: SessionActor,
-  { organizationId, email: written }: { organizationId: number; email: string },
+  { organizationId, email: written, address }: InvitationInput,
 ): Promise<void> {
   await findManagedOrganization(deps, actor, organizationId)
   const email = written.toLowerCase()
@@ -32,6 +39,7 @@ export async function requestMember(
   const key = `invitations:${actor.userId}`
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
+  await countAskedMail(deps, address, 'invitation')
   await deps.db.transaction(async (tx) => {
     // An inviter who was put out since the look above would let themselves in again.
     const role = (await lockRoles(tx, organizationId)).get(actor.userId)

@@ -71,8 +71,9 @@ function registerManaging(context: SliceContext): void {
     return { status: 200, body: { list } }
   })
 
-  calls.on(requestCall, async ({ actor, params, body, language }) => {
-    await requestMember(context, actor, { organizationId: params.id, email: body.email })
+  calls.on(requestCall, async ({ actor, params, body, language, request }) => {
+    const asked = { organizationId: params.id, email: body.email, address: request.ip }
+    await requestMember(context, actor, asked)
     const message = texts.translate(language, 'account.organization.member_asked', { email: body.email })
     return { status: 200, body: { message } }
   })

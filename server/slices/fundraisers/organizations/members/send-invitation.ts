@@ -29,12 +29,13 @@ export async function sendInvitation(deps: Deps, { requestId }: { requestId: num
   const t = deps.texts.in(language)
   const about = { organization: request.organization.name, name: request.invitedBy ?? request.organization.name }
   const hasAccount = recipient !== undefined
+  const words = wordsOf({ hasAccount, isPublic: request.organization.isPublic })
   const news = {
     kind: 'organization-invitation',
     onceKey: `organization-invitation:${requestId}`,
-    subject: t('mail.organization.invited.subject', about),
+    subject: t(`mail.organization.invited.${words.subject}`, about),
     paragraphs: [
-      t('mail.organization.invited.intro', about),
+      t(`mail.organization.invited.${words.intro}`, about),
       t(hasAccount ? 'mail.organization.invited.answer' : 'mail.organization.invited.register', {
         email: request.email,
       }),
@@ -47,4 +48,15 @@ export async function sendInvitation(deps: Deps, { requestId }: { requestId: num
   }
   if (recipient === undefined) return sendNews(deps, deps.db, { to: request.email, language, news })
   return notifyUser(deps, recipient, { ...news, icon: 'users', createdBy: request.invitedById ?? undefined })
+}
+
+/**
+ * A mail to an address that no account confirmed repeats nothing that was typed, but for the name of a public
+ * organization, which staff have seen.
+ */
+function wordsOf({ hasAccount, isPublic }: { hasAccount: boolean; isPublic: boolean }) {
+  if (hasAccount) return { subject: 'subject', intro: 'intro' } as const
+  return isPublic
+    ? ({ subject: 'subject', intro: 'intro_public' } as const)
+    : ({ subject: 'subject_unnamed', intro: 'intro_unnamed' } as const)
 }

@@ -2,7 +2,10 @@ import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { createLog } from '../../../../platform/log.ts'
@@ -86,4 +89,32 @@ it('the log warns once a day about more than usual of the whole site, and none i
   }
   expect(written[0]).toContain('more mails than usual')
   expect(written.join('')).not.toContain('203.0.113')
+})
+
+it('users of one network invite three hundred addresses a day, known or not, into organizations and teams together', async () => {
+  const { db } = app.deps
+  const { id: userId, email } = await insertUser(db)
+  const known = await insertUser(db)
+  const { id: organizationId } = await insertOrganization(db)
+  await insertOrganizationMember(db, { organizationId, userId, role: 'owner' })
+  const teamId = await insertAccountTeam(db, { ownerId: userId, memberIds: [], name: 'Kantoor' })
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  const crowded = '192.0.2.9'
+  for (let sent = 0; sent < 299; sent += 1) await countAskedMail(app.deps, crowded, 'invitation')
+  const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
+  const invite = async (url: string, invited: string, remoteAddress: string) =>
+    visitor.send({ method: 'POST', url, payload: { email: invited }, headers, remoteAddress })
+  const organization = `/api/organization/${organizationId}/members/add-request`
+  const team = `/settings/teams/${teamId}/invitations`
+  expect((await invite(organization, 'een@example.test', crowded)).status).toBe(200)
+  for (const [url, invited] of [
+    [organization, 'twee@example.test'],
+    [organization, known.email],
+    [team, 'drie@example.test'],
+  ] as const) {
+    const refused = await invite(url, invited, crowded)
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('vandaag')])
+  }
+  expect((await invite(organization, 'twee@example.test', '198.51.100.9')).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import type { GivenTeamRole } from '../../../../../contract/subscriptions/accoun
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { addTry, countAskedMail } from '../../../identity/users/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
 import { listSeats, listTeamMembers, lockOwnedTeams } from '../queries.ts'
@@ -18,6 +18,8 @@ interface InviteInput {
   teamId: number
   email: string
   role: GivenTeamRole
+  /** The address from which it comes. */
+  address: string
 }
 
 /**
@@ -30,7 +32,7 @@ interface InviteInput {
 export async function inviteToTeam(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'plans'>,
   actor: SessionActor,
-  { teamId, email: written, role }: InviteInput,
+  { teamId, email: written, role, address }: InviteInput,
 ): Promise<number> {
   const email = written.toLowerCase()
   await getOwnedTeam(deps.db, actor, teamId)
@@ -39,6 +41,7 @@ export async function inviteToTeam(
   const key = `invitations:${actor.userId}`
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
+  await countAskedMail(deps, address, 'invitation')
   const places = await placesOf(deps, { teamId, ownerId: actor.userId })
   return deps.db.transaction(async (tx) => {
     // Two at once do not take one place, in whichever of the teams.

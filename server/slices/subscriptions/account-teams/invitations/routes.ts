@@ -51,8 +51,8 @@ function registerAsking(context: SliceContext): void {
     return { status: 200, body: { list: invitations.map(presentAsked) } }
   })
 
-  calls.on(inviteCall, async ({ actor, params, body, language }) => {
-    const id = await inviteToTeam(context, actor, { teamId: params.id, ...body })
+  calls.on(inviteCall, async ({ actor, params, body, language, request }) => {
+    const id = await inviteToTeam(context, actor, { ...body, teamId: params.id, address: request.ip })
     const invitation = await findInvitation(db, id, fresh())
     if (invitation === undefined) throw new NotFound()
     const message = texts.translate(language, 'account.team.invited', { email: invitation.email })

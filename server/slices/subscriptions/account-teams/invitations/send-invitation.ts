@@ -33,8 +33,12 @@ export async function sendInvitation(deps: Deps, { invitationId }: { invitationI
   const news = {
     kind: 'account-team-invitation',
     onceKey: `account-team-invitation:${invitationId}`,
-    subject: t('mail.account_team.invited.subject', about),
-    paragraphs: [t('mail.account_team.invited.intro', about), t(`mail.account_team.invited.${next}`, about)],
+    // A mail to an address that no account confirmed repeats nothing that was typed.
+    subject: t(`mail.account_team.invited.${recipient === undefined ? 'subject_unnamed' : 'subject'}`, about),
+    paragraphs: [
+      t(`mail.account_team.invited.${recipient === undefined ? 'intro_unnamed' : 'intro'}`, about),
+      t(`mail.account_team.invited.${next}`, about),
+    ],
     action: {
       text: t(`mail.account_team.invited.${next}_action`),
       path: recipient === undefined ? registrationPath(deps, invitationId) : teamsPath,

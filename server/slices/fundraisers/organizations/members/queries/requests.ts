@@ -39,7 +39,7 @@ const requestColumns = {
   ...pick(organizationRequests, 'id', 'email', 'createdAt'),
   invitedById: organizationRequests.invitedBy,
   invitedBy: inviter.name,
-  organization: pick(organizations, 'id', 'name', 'url', 'city'),
+  organization: pick(organizations, 'id', 'name', 'url', 'city', 'isPublic'),
   photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
 }
 
