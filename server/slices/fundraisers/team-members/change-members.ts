@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
+import { addTry, triesOf } from '../../identity/users/index.ts'
 import { findParticipantPlace, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
 import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
@@ -10,7 +11,8 @@ import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
-import { nextCaptain } from './rules.ts'
+import { requireFew } from './require-few.ts'
+import { addedByCaptainMax, leftForMs, nextCaptain } from './rules.ts'
 
 interface MembershipRef {
   teamId: number
@@ -19,12 +21,15 @@ interface MembershipRef {
 
 type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 
+/** The key under which the leaving of a member is counted. */
+const leavingOf = ({ teamId, participantId }: MembershipRef) => `team-left:${teamId}:${participantId}`
+
 const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
 
 /**
  * Adds a participant to a team; a manager of the project moves one from another team. They are notified, also that they
- * lead it when they are the only member.
- * @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict
+ * lead it when they are the only member. A captain adds none who left a short while ago, or leaving would end nothing.
+ * @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict, TooManyRequests
  */
 export async function addMember(
   deps: MemberDeps,
@@ -34,12 +39,15 @@ export async function addMember(
   const { project, roles } = await findManagedTeam(deps, actor, teamId)
   const place = await findParticipantPlace(deps.db, participantId)
   if (place?.projectId !== project.id) throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
+  if (!roles.isProjectManager) await requireFew(deps, `team-additions:${actor.userId}`, addedByCaptainMax)
   await deps.db.transaction(async (tx) => {
     const fromId = await findTeamOf(tx, participantId)
     const isMove = fromId !== null && fromId !== teamId
     const teams = await lockTeams(tx, isMove ? [fromId, teamId] : [teamId])
     // The captain may have been put out since.
     if (!canLeadMembers(actor, { roles, members: await listMemberships(tx, teamId) })) throw new NotFound()
+    if (!roles.isProjectManager && (await triesOf(tx, leavingOf({ teamId, participantId }), deps.clock.now())) > 0)
+      throw new FieldErrors({ participant_id: ['members.problem.left'] })
     if (isMove && !roles.isProjectManager && teams.get(fromId)?.archivedAt === null)
       throw new FieldErrors({ participant_id: ['members.problem.in_other_team_now'] })
     if (isMove) {
@@ -74,7 +82,11 @@ export async function removeMember(
     const member = members.find(({ id }) => id === participantId)
     if (member === undefined) throw notMember()
     await takeOut(deps, tx, { teamId, participantId, members })
-    if (isOwnPlace(actor, members, participantId)) return 'left'
+    if (isOwnPlace(actor, members, participantId)) {
+      const now = deps.clock.now()
+      await addTry(tx, [{ key: leavingOf(change), resetsAt: new Date(now.getTime() + leftForMs) }], now)
+      return 'left'
+    }
     await enqueueNews(deps, tx, 'removed', change)
     return 'removed'
   })

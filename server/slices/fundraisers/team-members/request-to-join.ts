@@ -1,24 +1,18 @@
 import { dateOf } from '../../../../contract/dates.ts'
-import { dayMs } from '../../../../contract/durations.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  Conflict,
-  FieldErrors,
-  type FieldProblems,
-  requireNoProblems,
-  TooManyRequests,
-} from '../../../platform/errors.ts'
+import { Conflict, FieldErrors, type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
-import { addTry, countAskedMail, countTry, mayMailNow } from '../../identity/users/index.ts'
+import { countAskedMail, countTry, mayMailNow } from '../../identity/users/index.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
+import { requireFew } from './require-few.ts'
 import { requestsOfNetworkMax, requestsToTeamMax, requestsOfUserMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
@@ -97,11 +91,4 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Join
     await sendConfirmation(deps, tx, { requestId, email, language, team: team.name, project: project.name })
   })
   return 'unconfirmed'
-}
-
-/** @throws TooManyRequests above so many in a day */
-async function requireFew({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, max: number): Promise<void> {
-  const now = clock.now()
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  if ((counted.get(key) ?? 0) > max) throw new TooManyRequests('errors.too_many_today')
 }
