@@ -993,7 +993,9 @@ CREATE TABLE "reviews" (
 	"decided_by" bigint,
 	"decided_at" timestamp with time zone,
 	"takes_off_line" boolean DEFAULT true NOT NULL,
-	"reason" text
+	"reason" text,
+	"changed_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"changed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "daily_sums" (

@@ -114,10 +114,10 @@ async function give(page: Page, { id }: PlantedPages['project']): Promise<string
 async function approve(page: Page, { id }: PlantedPages['project']): Promise<void> {
   await signIn(page, staffAccount.email, { redirectTo: '/spark/kiosk' })
   const { list } = (await (await page.request.get('/spark/kiosk/reviews?limit=100')).json()) as {
-    list: { id: number; subject: string; subject_id: number }[]
+    list: { id: number; subject: string; subject_id: number; changed_at: string | null }[]
   }
   const review = list.find(({ subject, subject_id }) => subject === 'project' && subject_id === id)!
-  await send(page, 'POST', `/spark/kiosk/reviews/${review.id}/approve`)
+  await send(page, 'POST', `/spark/kiosk/reviews/${review.id}/approve`, { changed_at: review.changed_at })
 }
 
 test('a word of 300 letters fits every screen, and Arabic is read from the right and turns nothing round', async ({

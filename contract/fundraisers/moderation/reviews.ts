@@ -21,6 +21,11 @@ export const reviewOutcome = z
   })
   .meta({ id: 'ReviewOutcome' })
 
+/** The changed fields of a page. A picture that is another one is null on both sides. */
+const changedPageFields = z.array(
+  z.object({ field: z.enum(pageFields), from: z.string().nullable(), to: z.string().nullable() }),
+)
+
 /** A review in the queue of staff. */
 export const review = reviewOutcome
   .extend({
@@ -39,6 +44,10 @@ export const review = reviewOutcome
     looks_like: z.string().nullable(),
     /** The proposed change of a public page, beside its approved state; all of it is decided with this review. */
     changes: z.array(z.object({ what: z.enum(changeKinds), from: z.string(), to: z.string() })),
+    /** The fields of its page that were changed while it waits, each as it was when it was asked, and as it is now. */
+    page_changes: changedPageFields,
+    /** The moment of the last change of its page while it waits; null when there was none. */
+    changed_at: z.string().nullable(),
     asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   })
   .meta({ id: 'Review' })
@@ -64,7 +73,7 @@ const decisionAnswers = {
   /** The caller asked for it, or leads the page that it is about. */
   403: messageAnswer,
   404: messageAnswer,
-  /** The review was decided already, or its requester withdrew it. */
+  /** The review was decided already, its requester withdrew it, or its page was changed since it was read. */
   409: messageAnswer,
   422: fieldErrorsAnswer,
 }
@@ -77,6 +86,13 @@ export const approveReview = defineCall({
   ability: null,
   needsConfirmation: true,
   params: idParams,
+  body: z.object({
+    /**
+     * The `changed_at` of the review as it was read: it is refused when its page was changed since. Without it the yes
+     * is to the page as it was when it was asked.
+     */
+    changed_at: z.string().max(40).nullable().optional(),
+  }),
   answers: decisionAnswers,
 })
 
@@ -106,8 +122,7 @@ const changedPage = z
     subject_id: z.number().int(),
     name: z.string(),
     url: z.string(),
-    /** The changed fields. A picture that is another one is null on both sides. */
-    fields: z.array(z.object({ field: z.enum(pageFields), from: z.string().nullable(), to: z.string().nullable() })),
+    fields: changedPageFields,
     changed_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
     changed_at: z.string(),
   })

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CardCharge, CardProvider, ProviderCard, ProviderCharge } from '../../../server/ports/cards/card-provider.ts'
+import type {
+  CardCharge,
+  CardProvider,
+  ProviderCard,
+  ProviderCharge,
+} from '../../../server/ports/cards/card-provider.ts'
 import { ProviderRefusal, type RawEvent } from '../../../server/ports/payments/provider.ts'
 import type { FakeClock } from '../fake-clock.ts'
 import { days } from '../fake-clock.ts'

@@ -17,12 +17,18 @@ export async function askAgain(
   { isPublic, isCertain = false, ...asked }: AskedReview & { isPublic: boolean; isCertain?: boolean },
 ): Promise<boolean> {
   // A staff member about to approve it has seen the former account: that question is over.
-  const isAsked = await markPendingWithdrawn(tx, asked)
+  const withdrawn = await markPendingWithdrawn(tx, asked)
   const newest = await findNewest(tx, asked)
   // A subject taken off line goes, also when it is changed before that has happened.
   const isGoing = newest?.state === 'rejected' && (newest.takesOffLine || !isPublic)
   const isSettled = newest?.state === 'approved' || (isPublic && !isGoing)
-  if (!isAsked && (!isSettled || (config.isReviewAutomatic && !isCertain))) return false
-  await insertReview(tx, { ...asked, askedAt: clock.now(), occasion: isPublic ? 'change' : 'publication' })
+  if (withdrawn === undefined && (!isSettled || (config.isReviewAutomatic && !isCertain))) return false
+  // What was changed of its page meanwhile is still to be seen.
+  await insertReview(tx, {
+    ...asked,
+    ...withdrawn,
+    askedAt: clock.now(),
+    occasion: isPublic ? 'change' : 'publication',
+  })
   return true
 }

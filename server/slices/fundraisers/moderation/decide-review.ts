@@ -12,18 +12,26 @@ export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'standingN
 
 export type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & { subjects: ReviewSubjects }
 
+interface DecisionInput {
+  id: number
+  reason: string | null
+  takesOffLine?: boolean
+  changedAt?: string | null
+}
+
 /**
  * Approves or rejects a waiting review; its effects are a job of the subject's slice. A proposed change of a public
  * subject is applied or dropped by it, and the approved values stay in public.
  * @param reason why it is rejected; null approves it
  * @param takesOffLine a rejected change takes its subject off line as well
+ * @param changedAt the last change of the page while it waited, as staff read it; null when they read of none
  * @throws NotFound; NotAllowed for those that asked for it, or have a part in its subject; Conflict when it was decided
- *   before, or withdrawn
+ *   before, or withdrawn, and for a yes when the page was changed since
  */
 export async function decideReview(
   deps: ReviewDeps,
   actor: SessionActor,
-  { id, reason, takesOffLine = true }: { id: number; reason: string | null; takesOffLine?: boolean },
+  { id, reason, takesOffLine = true, changedAt = null }: DecisionInput,
 ): Promise<void> {
   const { db, clock, jobs, subjects } = deps
   const isApproved = reason === null
@@ -39,6 +47,8 @@ export async function decideReview(
     } as const
     const decided = await updateDecision(tx, id, { ...decision, decidedAt: clock.now() })
     if (decided === undefined) throw new Conflict('account.review.decided')
+    if (isApproved && (decided.changedAt?.toISOString() ?? null) !== changedAt)
+      throw new Conflict('account.review.changed_again')
     const { subject, subjectId, name: subjectName } = decided
     const { occasion, url, bankAccount, bankAccountHolder } = decided
     // The version that staff had before them: the page may say something else tomorrow.

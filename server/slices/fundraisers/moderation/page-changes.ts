@@ -11,19 +11,28 @@ import {
   markChangeSeen,
   updatePageChange,
 } from './queries/page-changes.ts'
+import { lockNewest, updateChangesMeanwhile } from './queries.ts'
 
 export type ChangedPageFacts = Pick<PageChange, 'subject' | 'subjectId' | 'name' | 'url' | 'fields' | 'changedBy'>
 
 /**
  * Puts a change of a public subject on staff's list, in the transaction that changes it, which holds the subject. Many
- * changes make one row, with the value that staff saw beside the current one; changed back, nothing stands there.
+ * changes make one row, with the value that staff saw beside the current one; changed back, nothing stands there. While a
+ * draft waits for review the change stands with that, as staff may have looked at it already.
  */
 export async function savePageChange(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  { fields: changed, ...page }: ChangedPageFacts,
+  { fields: changed, isPublic, ...page }: ChangedPageFacts & { isPublic: boolean },
 ): Promise<void> {
   if (Object.keys(changed).length === 0) return
+  const review = isPublic ? undefined : await lockNewest(tx, page)
+  if (review?.state === 'pending') {
+    const changedFields = mergedFields(review.changedFields, changed)
+    return updateChangesMeanwhile(tx, review.id, { changedFields, changedAt: clock.now() })
+  }
+  // An approved draft is about to be public.
+  if (!isPublic && review?.state !== 'approved') return
   const known = await findUnseen(tx, page)
   const fields = mergedFields(known?.fields ?? {}, changed)
   const values = { ...page, fields, changedAt: clock.now() }

@@ -38,12 +38,34 @@ export async function markPendingChangeWithdrawn(tx: Db, about: ReviewSubject): 
     .where(and(isAbout(about), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
 }
 
-/** Marks the review as withdrawn before a decision: the request is outdated. @returns whether one was pending */
-export async function markPendingWithdrawn(tx: Db, about: ReviewSubject): Promise<boolean> {
+/**
+ * Marks the review as withdrawn before a decision: the request is outdated.
+ * @returns the changes of the page while it was pending; undefined when none was
+ */
+export async function markPendingWithdrawn(tx: Db, about: ReviewSubject): Promise<ChangesMeanwhile | undefined> {
   const isPending = and(isAbout(about), eq(reviews.state, 'pending'))
-  return (
-    (await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning({ id: reviews.id })).length > 0
-  )
+  const rows = await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning(changesMeanwhile)
+  return rows[0]
+}
+
+const changesMeanwhile = pick(reviews, 'changedFields', 'changedAt')
+
+type ChangesMeanwhile = DataOf<typeof changesMeanwhile>
+
+/** The newest, locked: staff decide about it after the transaction, or have done so. */
+export async function lockNewest(tx: Db, about: ReviewSubject) {
+  const rows = await tx
+    .select(pick(reviews, 'id', 'state', 'changedFields'))
+    .from(reviews)
+    .where(isAbout(about))
+    .orderBy(desc(reviews.id))
+    .limit(1)
+    .for('update')
+  return rows[0]
+}
+
+export async function updateChangesMeanwhile(tx: Db, id: number, changes: ChangesMeanwhile): Promise<void> {
+  await tx.update(reviews).set(changes).where(eq(reviews.id, id))
 }
 
 const decidedColumns = pick(
@@ -55,6 +77,7 @@ const decidedColumns = pick(
   'bankAccount',
   'bankAccountHolder',
   'occasion',
+  'changedAt',
 )
 
 /** @returns undefined when it is pending no more */
@@ -92,6 +115,7 @@ export const listByState = (
     .select({
       ...outcomeColumns,
       ...pick(reviews, 'subject', 'subjectId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'occasion'),
+      ...changesMeanwhile,
       askedBy: pick(users, 'id', 'name', 'email'),
     })
     .from(reviews)

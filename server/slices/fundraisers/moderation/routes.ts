@@ -8,7 +8,7 @@ import {
   rejectReview,
   type Review,
 } from '../../../../contract/fundraisers/moderation/reviews.ts'
-import { pageFields } from '../../../../contract/fundraisers/moderation/page-changes.ts'
+import { type ChangedFields, pageFields } from '../../../../contract/fundraisers/moderation/page-changes.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
@@ -52,8 +52,8 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
     return { status: 200, body: { message: texts.translate(language, 'account.review.seen') } }
   })
 
-  calls.on(approveReview, async ({ actor, params, language }) => {
-    await decideReview({ ...context, subjects }, actor, { id: params.id, reason: null })
+  calls.on(approveReview, async ({ actor, params, body, language }) => {
+    await decideReview({ ...context, subjects }, actor, { id: params.id, reason: null, changedAt: body.changed_at })
     return { status: 200, body: { message: texts.translate(language, 'account.review.approved') } }
   })
 
@@ -84,11 +84,20 @@ const presentReview = (found: ListedReview, changes: Review['changes']): Review 
   occasion: found.occasion,
   changes,
   looks_like: charityLike([found.name, found.askedBy.name, ...changes.map(({ to }) => to)]),
+  page_changes: inOrder(found.changedFields),
+  changed_at: found.changedAt?.toISOString() ?? null,
   asked_by: found.askedBy,
 })
 
 const charityLike = (names: readonly string[]): string | null =>
   names.map(findCharityLike).find((charity) => charity !== undefined) ?? null
+
+/** The fields in the order of the page, which a jsonb does not keep. */
+const inOrder = (fields: ChangedFields): ChangedPage['fields'] =>
+  pageFields.flatMap((field) => {
+    const changed = fields[field]
+    return changed === undefined ? [] : [{ field, ...changed }]
+  })
 
 const presentPageChange = (found: Awaited<ReturnType<typeof listUnseen>>[number]): ChangedPage => ({
   id: found.id,
@@ -96,11 +105,7 @@ const presentPageChange = (found: Awaited<ReturnType<typeof listUnseen>>[number]
   subject_id: found.subjectId,
   name: found.name,
   url: found.url,
-  // In the order of the page, which a jsonb does not keep.
-  fields: pageFields.flatMap((field) => {
-    const changed = found.fields[field]
-    return changed === undefined ? [] : [{ field, ...changed }]
-  }),
+  fields: inOrder(found.fields),
   changed_by: found.changedBy,
   changed_at: found.changedAt.toISOString(),
 })

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, FieldErrors, type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'

@@ -14,8 +14,9 @@ interface BlockPage {
 }
 
 /**
- * Changes the blocks of a page. For a public project it puts their former and current content on staff's list: they are
- * as much its text as its description is. Part of the transaction that holds the order of the blocks.
+ * Changes the blocks of a page. For a project that is public, or waits for review, it puts their former and current content
+ * on staff's list: they are as much its text as its description is. Part of the transaction that holds the order of the
+ * blocks.
  */
 export async function recordBlockChange<Outcome>(
   deps: Pick<Deps, 'clock'>,
@@ -23,13 +24,14 @@ export async function recordBlockChange<Outcome>(
   { actor: { userId }, parent, project }: BlockPage & { actor: Actor },
   change: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (!('projectId' in parent) || project.state === 0 || userId === undefined) return change()
+  if (!('projectId' in parent) || userId === undefined) return change()
   const before = await listWords(tx, parent)
   const outcome = await change()
   const fields = changedFields(before, await listWords(tx, parent))
   const { id, name, url } = project
   await lockProject(tx, id)
-  await savePageChange(deps, tx, { subject: 'project', subjectId: id, name, url, changedBy: userId, fields })
+  const page = { subject: 'project', subjectId: id, name, url, isPublic: project.state > 0 } as const
+  await savePageChange(deps, tx, { ...page, changedBy: userId, fields })
   return outcome
 }
 

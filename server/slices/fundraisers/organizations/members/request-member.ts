@@ -26,7 +26,7 @@ interface InvitationInput {
  *   TooManyRequests
  */
 export async function requestMember(
-  deps: Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'database' | 'jobs' | 'clock' | 'log'>,
   actor: SessionActor,
   { organizationId, email: written, address }: InvitationInput,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
 import {
@@ -53,8 +54,7 @@ beforeEach(async () => {
 const publish = (body: object = { general_terms: true, is_public: true }) =>
   owner.write('PATCH', `/api/organization/${id}`, body)
 const isSeen = async () => (await app.visitor().get(`/api/organization/${id}`)).status === 200
-const waiting = async (): Promise<{ id: number; subject_id: number; name: string; url: string }[]> =>
-  (await staff.get('/spark/kiosk/reviews?limit=100')).body.list
+const waiting = async (): Promise<Review[]> => (await staff.get('/spark/kiosk/reviews?limit=100')).body.list
 const reviewId = async () => (await waiting()).find(({ subject_id }) => subject_id === id)!.id
 const decide = async (decision: 'approve' | 'reject', body = {}) =>
   staff.post(`/spark/kiosk/reviews/${await reviewId()}/${decision}`, body)
@@ -72,6 +72,16 @@ describe('publishing an organization', () => {
     expect(await isSeen()).toBe(false)
     await publish()
     expect((await waiting()).filter(({ subject_id }) => subject_id === id)).toMatchObject([{ url }])
+  })
+
+  test('of which the text changes while it waits is approved as it stands, and not as it was read before', async () => {
+    await publish()
+    const description = 'Stort op een andere rekening.'
+    expect((await owner.write('PATCH', `/api/organization/${id}`, { description })).status).toBe(200)
+    expect((await decide('approve')).status).toBe(409)
+    const review = (await waiting()).find(({ subject_id }) => subject_id === id)!
+    expect(review.page_changes).toMatchObject([{ field: 'description', to: description }])
+    expect((await decide('approve', { changed_at: review.changed_at })).status).toBe(200)
   })
 
   test('is refused with everything that it lacks, and what the profile of the user lacks [5.10, 8.08, 7.17]', async () => {

@@ -105,8 +105,7 @@ async function write(
       const { headerImageId = former.headerImageId } = kept
       if (headerImageId !== null && headerAlt !== undefined) await updateDescription(tx, headerImageId, headerAlt)
       await followChange(deps, tx, actor, { id, former, columns: split.kept, isIncomplete })
-      if (former.isPublic)
-        await savePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
+      await savePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
       await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
       return { isWritten, former }
     })

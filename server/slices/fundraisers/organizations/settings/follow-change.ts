@@ -79,7 +79,7 @@ interface ChangedPage {
   changedBy: number
 }
 
-/** The changed page of a public organization, which staff look at afterwards. */
+/** The changed page, which staff look at afterwards, or before they say yes to it. */
 export function changedPage({ id, former, columns, changedBy }: ChangedPage) {
   const { description, url, externalUrl, photoId, headerImageId } = columns
   const fields: ChangedFields = {
@@ -94,5 +94,6 @@ export function changedPage({ id, former, columns, changedBy }: ChangedPage) {
     ...(headerImageId !== undefined && { header_image: { from: null, to: null } }),
   }
   const about = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
-  return { ...about, url: url ?? former.url, fields }
+  const { isPublic } = former
+  return { ...about, isPublic, url: url ?? former.url, fields }
 }

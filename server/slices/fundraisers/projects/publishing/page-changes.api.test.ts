@@ -135,6 +135,58 @@ test('so do its pictures, its video and its address', async () => {
   expect((await changed())[0]!.fields.map(({ field }) => field)).toEqual(['photo', 'url'])
 })
 
+interface WaitingReview {
+  id: number
+  page_changes: { field: string; from: string | null; to: string | null }[]
+  changed_at: string | null
+}
+const readCard = async () => (await waiting())[0] as unknown as WaitingReview
+const sayYes = async ({ id: number, changed_at }: WaitingReview, body: object = { changed_at }) => {
+  const answer = await staff.post(`/spark/kiosk/reviews/${number}/approve`, body)
+  return answer.status === 409 ? answer.body.message : answer.status
+}
+const refused = 'Deze pagina is intussen weer gewijzigd. Kijk nog een keer.'
+
+test('a draft that is changed while it waits says so in its card, and is not approved as it was read before', async () => {
+  await change('description', 'Voor de speeltuin.')
+  await publish()
+  const before = await readCard()
+  expect(before).toMatchObject({ page_changes: [], changed_at: null })
+  await change('description', 'Stort op een andere rekening.')
+  await owner.post('/api/block', { title: 'Een', description: 'Zo.', blockable_type: 'project', blockable_id: id })
+  expect([await sayYes(before), await sayYes(before, {})]).toEqual([refused, refused])
+  const after = await readCard()
+  expect(after.page_changes).toEqual([
+    { field: 'description', from: 'Voor de speeltuin.', to: 'Stort op een andere rekening.' },
+    { field: 'blocks', from: '', to: 'Een\nZo.' },
+  ])
+  expect([await sayYes(after), await changed()]).toEqual([200, []])
+})
+
+test('nor one that was changed and restored, as its page may have been read in between; another name keeps its changes', async () => {
+  await publish()
+  const before = await readCard()
+  app.clock.advance(1_000)
+  await change('goal', 77)
+  const between = await readCard()
+  app.clock.advance(1_000)
+  await change('goal', 1_000)
+  expect([await sayYes(before), await sayYes(between)]).toEqual([refused, refused])
+  await change('goal', 88)
+  await change('name', 'Een ander dak')
+  const renamed = await readCard()
+  expect(renamed.page_changes).toEqual([{ field: 'goal', from: '1000', to: '88' }])
+  expect([await sayYes(renamed, {}), await sayYes(renamed)]).toEqual([refused, 200])
+})
+
+test('a draft that is changed between the yes and its publication stands on the list of changed pages', async () => {
+  await publish()
+  expect(await sayYes(await readCard())).toBe(200)
+  await change('goal', 77)
+  await app.runJobs()
+  expect(await changed()).toMatchObject([{ fields: [{ field: 'goal', from: '1000', to: '77' }] }])
+})
+
 test('a name that looks like that of a well-known charity is marked, and waits for staff with REVIEW=automatic too', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffAddress }, undefined, app)
   try {

@@ -49,8 +49,7 @@ export async function saveProjectChange(
     if (isMoved) await enqueueMove(deps, tx, move)
     await enqueueCloser(deps, tx, { project, closingDate: split.kept.closingDate, changedBy: actor.userId })
     await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
-    if (actor.userId !== undefined && project.state > 0)
-      await savePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
+    if (actor.userId !== undefined) await savePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
     if (actor.userId !== undefined) await holdColumns(deps, tx, { project, organization, split, askedBy: actor.userId })
     return true
   })
@@ -75,7 +74,7 @@ async function enqueueCloser(
   })
 }
 
-/** The changed page, which staff look at afterwards. */
+/** The changed page, which staff look at afterwards, or before they say yes to it. */
 function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy: number) {
   const { description, url, goalCents, photoId, videoUrl } = columns
   const euros = (cents: number | null) => (cents === null ? '' : String(cents / 100))
@@ -89,7 +88,8 @@ function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy
     ...(videoUrl !== undefined &&
       videoUrl !== project.videoUrl && { video: { from: project.videoUrl ?? '', to: videoUrl ?? '' } }),
   }
-  const about = { subject: 'project', subjectId: project.id, name: project.name, changedBy } as const
+  const isPublic = project.state > 0
+  const about = { subject: 'project', subjectId: project.id, name: project.name, changedBy, isPublic } as const
   return { ...about, url: url ?? project.url, fields }
 }
 

@@ -199,7 +199,7 @@ test('a one-time offer is not given once more for each of a user’s teams, or b
   const newCard = (fingerprint: string) => {
     app.cardSandbox.readCard = async (asked) => {
       const card = await readCard(asked)
-      return card && { ...card, fingerprint }
+      return typeof card === 'object' ? { ...card, fingerprint } : card
     }
   }
   const take = async ({ id, visitor }: Person, coupon = '') => {

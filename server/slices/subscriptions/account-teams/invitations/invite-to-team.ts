@@ -30,7 +30,7 @@ interface InviteInput {
  *   address and when the plan allows no more; TooManyRequests
  */
 export async function inviteToTeam(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'plans'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'plans'>,
   actor: SessionActor,
   { teamId, email: written, role, address }: InviteInput,
 ): Promise<number> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { readCard } = app.cardSandbox
   app.cardSandbox.readCard = async (asked) => {
     const card = await readCard(asked)
-    return card && { ...card, fingerprint }
+    return typeof card === 'object' ? { ...card, fingerprint } : card
   }
 })
 afterAll(() => app.close())

@@ -1,4 +1,3 @@
-import type { PageField } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
 import type {
   ChangedPage,
   listChangedPages,
@@ -16,6 +15,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { Eye } from 'lucide-react'
 import { useAfterDecision } from '../use-after-decision.ts'
 import { useStaleItem } from '../use-stale-item.ts'
+import { ChangedFields } from './changed-fields.tsx'
 
 const pageSize = 20
 
@@ -67,29 +67,13 @@ function PageCard({ page, onSeen, onStale }: PageCardProps) {
     if (answer !== undefined) onSeen(answer.message)
   }
   const { name, email } = page.changed_by
-  // A goal comes as the number of euros, and is read as an amount.
-  const inWords = (field: PageField, value: string | null) =>
-    field === 'goal' && value !== null && value !== '' ? format.shortMoney(Number(value)) : (value ?? '')
   return (
     <article aria-label={page.name} className="rounded-option border border-line px-4.5 py-4">
       <h3 className="text-lg font-bold wrap-anywhere">{page.name}</h3>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
         {t('kiosk.changed_pages.changed', { name, email, date: format.dateTime(page.changed_at) })}
       </p>
-      <dl className="mt-3 grid gap-3">
-        {page.fields.map(({ field, from, to }) => (
-          <div key={field}>
-            <dt className="font-semibold">{t(`kiosk.changed_pages.fields.${field}`)}</dt>
-            <dd className="text-md whitespace-pre-line wrap-anywhere">
-              {from === null && to === null ? (
-                t('kiosk.changed_pages.other')
-              ) : (
-                <BeforeAndAfter from={inWords(field, from)} to={inWords(field, to)} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangedFields fields={page.fields} />
       <Problem text={sending.alert} />
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <a href={`/${page.url}`} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
@@ -108,19 +92,5 @@ function PageCard({ page, onSeen, onStale }: PageCardProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-function BeforeAndAfter({ from, to }: { from: string; to: string }) {
-  const t = useTranslate()
-  const shown = (value: string) => (value === '' ? t('kiosk.changed_pages.nothing') : value)
-  return (
-    <>
-      <span className="text-ink-soft">{t('kiosk.changed_pages.from')}: </span>
-      {shown(from)}
-      <br />
-      <span className="text-ink-soft">{t('kiosk.changed_pages.to')}: </span>
-      {shown(to)}
-    </>
   )
 }

@@ -26,6 +26,8 @@ const review = (id: number, name: string): Review => ({
   bank_account_holder: null,
   changes: [],
   reason: null,
+  page_changes: [],
+  changed_at: null,
 })
 const changed = (id: number, name: string): ChangedPage => ({
   id,
@@ -121,4 +123,34 @@ test('a page that was changed again shows what it is now, beside why it was not 
   const card = within(screen.getByRole('article', { name: 'Noot' }))
   card.getByText('Deze pagina is weer gewijzigd.')
   card.getByText(/Nieuwer/)
+})
+
+test('a draft that was changed since it was read shows what changed, and is approved as it stands now', async () => {
+  let draft = review(1, 'Aap')
+  const path = '/spark/kiosk/reviews?state=pending&limit=20'
+  const asked = answerWith({
+    [path]: () => [200, { list: [draft], next: null }],
+    '/spark/kiosk/reviews/1/approve': ({ body }) => {
+      if (body['changed_at'] === draft.changed_at && draft.changed_at !== null)
+        return [200, { message: 'Aap staat online.' }]
+      const page_changes = [{ field: 'description' as const, from: 'Oud', to: 'Nieuwer' }]
+      draft = { ...draft, page_changes, changed_at: '2026-03-10T10:00:00.000Z' }
+      return [409, { message: 'Deze pagina is weer gewijzigd.' }]
+    },
+  })
+  await show(
+    <ToastProvider>
+      <ReviewQueue />
+    </ToastProvider>,
+  )
+  await settle()
+  await person.press('Goedkeuren: Aap')
+  await settle()
+  const card = within(screen.getByRole('article', { name: 'Aap' }))
+  card.getByText('Deze pagina is weer gewijzigd.')
+  card.getByText(/Nieuwer/)
+  await person.press('Goedkeuren: Aap')
+  await settle()
+  const yeses = asked.filter(({ method }) => method === 'POST')
+  expect(yeses.map(({ body }) => body)).toEqual([{ changed_at: null }, { changed_at: '2026-03-10T10:00:00.000Z' }])
 })

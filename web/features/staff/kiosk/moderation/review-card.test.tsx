@@ -21,6 +21,8 @@ const review: Review = {
   bank_account_holder: 'Stichting Water',
   changes: [{ what: 'identity', from: 'Water', to: 'Schoon water' }],
   reason: null,
+  page_changes: [],
+  changed_at: null,
 }
 
 test.each([

@@ -7,12 +7,13 @@ import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { ChangedFields } from './changed-fields.tsx'
 
 interface ReviewCardProps {
   review: Review
   onDecided: (message: string) => void
   onReject: () => void
-  /** Called when it was decided by another, or withdrawn. */
+  /** Called when it was decided by another, withdrawn, or its page changed. */
   onStale: () => void
 }
 
@@ -31,7 +32,8 @@ export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardP
   const { asked_by: who, state } = review
   async function approve(): Promise<void> {
     const address = { method: 'POST', path: '/spark/kiosk/reviews/:id/approve' } as const
-    const answer = await sending.send<typeof approveReview>(address, { params: { id: review.id } })
+    const body = { changed_at: review.changed_at }
+    const answer = await sending.send<typeof approveReview>(address, { params: { id: review.id }, body })
     if (answer !== undefined) onDecided(answer.message)
   }
   const asked = { name: who.name, email: who.email, date: format.dateTime(review.asked_at) }
@@ -69,6 +71,14 @@ export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardP
           </Fragment>
         ))}
       </dl>
+      {review.changed_at === null ? null : (
+        <>
+          <p className="mt-3 font-semibold">
+            {t('kiosk.reviews.changed_meanwhile', { date: format.dateTime(review.changed_at) })}
+          </p>
+          <ChangedFields fields={review.page_changes} />
+        </>
+      )}
       {review.reason === null ? null : (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">
           {t('kiosk.reviews.reason_was', { reason: review.reason })}
