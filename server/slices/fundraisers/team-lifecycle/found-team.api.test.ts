@@ -4,6 +4,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { samplePhoto } from '../../../../tests/support/pictures/sample-photo.ts'
 
 let app: TestApp
@@ -96,6 +97,21 @@ describe('a team', () => {
     const answers = await Promise.all([1, 2, 3].map(() => found(visitor, project.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await visitor.get(`/api/project/${project.id}/teams`)).body.list).toHaveLength(1)
+  })
+
+  it('is founded twenty times a day by a participant, and by managers as often as they want', async () => {
+    const project = await someProject()
+    const { visitor, participant } = await participantIn(project.id)
+    const foundAgain = async (who: Visitor) => {
+      app.clock.advance(minutes(1))
+      const { status, body } = await found(who, project.id)
+      if (who === visitor && status === 200)
+        await who.post(`/api/teams/${body.item.id}/members/delete`, { participant_id: participant.id })
+      return status
+    }
+    for (let count = 0; count < 20; count += 1)
+      expect([await foundAgain(visitor), await foundAgain(manager)]).toEqual([200, 200])
+    expect([await foundAgain(visitor), await foundAgain(manager)]).toEqual([429, 200])
   })
 
   it.each([

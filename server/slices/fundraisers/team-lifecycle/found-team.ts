@@ -15,7 +15,7 @@ import { leadFoundedTeam } from '../team-members/index.ts'
  * Founds a team. A participant leads it, and leaves the team that they were in; a manager of the project who takes no
  * part makes one without a captain yet.
  * @throws NotFound when the actor may not see the project, NotAllowed, Conflict when they lead another team,
- *   FieldErrors
+ *   FieldErrors, TooManyRequests
  */
 export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm): Promise<SeenTeam> {
   const project = await findVisibleProject(deps, actor, form.project_id)
@@ -87,6 +87,6 @@ const write = (deps: Deps, form: TeamForm, { photoId, isManager, own }: Founding
     })
     if (member === undefined || (member.isCaptain && member.teamId !== null)) return id
     if (member.teamId !== null) await updateMembership(tx, member.id, { teamId: null, isCaptain: false })
-    await leadFoundedTeam(tx, { participantId: member.id, teamId: id })
+    await leadFoundedTeam(deps, tx, { participantId: member.id, teamId: id })
     return id
   })

@@ -14,7 +14,7 @@ import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
 import { requireFew } from './require-few.ts'
-import { requestsOfNetworkMax, requestsToTeamMax, requestsOfUserMax, teamProblem } from './rules.ts'
+import { requestsOfNetworkMax, requestsToTeamMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 export interface JoinForm {
@@ -60,7 +60,6 @@ async function askAsUser(
     await deps.db.transaction((tx) => joinTeam(deps, tx, { participantId: own.id, teamId: team.id }))
     return 'joined'
   }
-  await requireFew(deps, `team-requests:${userId}`, requestsOfUserMax)
   const name = own?.name ?? (await findUserName(deps.db, userId))
   const asking = { projectId: project.id, teamId, userId, name, motivation, language }
   if (!(await deps.db.transaction((tx) => askToJoin(deps, tx, asking))))

@@ -61,7 +61,7 @@ export async function becomeParticipant(
   if (made === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
   if (entry.teamMode === 'create') {
     const founded = await createTeam(tx, { projectId: terms.id, name: entry.teamName, createdAt: now })
-    await leadFoundedTeam(tx, { participantId: made.id, teamId: founded.id })
+    await leadFoundedTeam(deps, tx, { participantId: made.id, teamId: founded.id })
   }
   if (chosen !== undefined) await comeIntoTeam(deps, tx, { becoming, participantId: made.id, team: chosen })
   return { ...made, userId }

@@ -258,6 +258,21 @@ describe('teams', () => {
     ])
   })
 
+  it('are asked twenty times a day by a user, also by signing up', async () => {
+    const { db } = app.deps
+    const { visitor, userId } = await at.signedIn()
+    const onRequest = async (projectId: number) => (await insertTeam(db, { projectId, isOpen: false })).id
+    const first = await at.peerToPeer()
+    for (let count = 0; count < 20; count += 1) {
+      app.clock.advance(minutes(1))
+      expect((await visitor.post(`/api/teams/${await onRequest(first.id)}/requests`, {})).status).toBe(200)
+    }
+    const { id } = await at.peerToPeer()
+    const form = signUpForm({ email: '', password: '', teamMode: 'join', team_id: await onRequest(id) })
+    expect((await at.register(id, form, visitor)).status).toBe(429)
+    expect((await at.listOf(id)).filter((row) => row.userId === userId)).toEqual([])
+  })
+
   it('that are gone, closed, or of another project are refused, and nothing is made', async () => {
     const project = await at.peerToPeer()
     const before = await at.countUsers()
