@@ -40,7 +40,7 @@ export const review = reviewOutcome
     bank_account_holder: z.string().nullable(),
     /** `change`: it is public already, with another name, number, mark or bank account than staff have seen. */
     occasion: z.enum(reviewOccasions),
-    /** The well-known charity whose name one of these names looks like; null when there is none. */
+    /** The well-known charity whose name one of these names, or the address, looks like; null when there is none. */
     looks_like: z.string().nullable(),
     /** The proposed change of a public page, beside its approved state; all of it is decided with this review. */
     changes: z.array(z.object({ what: z.enum(changeKinds), from: z.string(), to: z.string() })),

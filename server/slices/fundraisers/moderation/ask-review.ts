@@ -19,8 +19,8 @@ export interface AskedReview {
 /**
  * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. Asked again
  * while it waits, it stays in its place.
- * @returns 'approved' where the configuration approves by itself, and its name looks like that of no well-known
- *   charity: the caller makes it public
+ * @returns 'approved' where the configuration approves by itself, and neither its name nor its address looks like that of
+ *   a well-known charity: the caller makes it public
  */
 export async function askReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -28,7 +28,7 @@ export async function askReview(
   asked: AskedReview,
 ): Promise<'pending' | 'approved'> {
   const askedAt = clock.now()
-  if (!config.isReviewAutomatic || findCharityLike(asked.name) !== undefined) {
+  if (!config.isReviewAutomatic || [asked.name, asked.url].some((name) => findCharityLike(name) !== undefined)) {
     await insertReview(tx, { ...asked, askedAt })
     return 'pending'
   }

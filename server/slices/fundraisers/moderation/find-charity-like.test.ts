@@ -9,6 +9,8 @@ test.each([
   ['R0de Kru1s', 'Rode Kruis'],
   ['R0de Kruis', 'Rode Kruis'],
   ['Rode Kruiss', 'Rode Kruis'],
+  ['Rᴏᴅᴇ Kʀᴜɪꜱ', 'Rode Kruis'],
+  ['kom-op-voor-het-rode-kruis', 'Rode Kruis'],
   ['Fietsen voor KWF', 'KWF Kankerbestrijding'],
   ['Actie voor Médecins sans frontieres', 'Artsen zonder Grenzen'],
   ['Unicêf', 'UNICEF'],

@@ -1,15 +1,19 @@
 import { defined } from '../../../../contract/defined.ts'
 import { knownCharities } from './known-charities.ts'
 
-/** Letters of other scripts, and digits, that read like a Latin one. */
+/** Letters of other scripts, small capitals and digits that read like a Latin letter. */
 const lookAlikes: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'аеорсухікмтвнјѕԁɡ'].map((letter, index) => [letter, defined('aeopcyxikmtbhjsdg'[index])])),
   ...Object.fromEntries([...'αορντκιευ'].map((letter, index) => [letter, defined('aopvtkieu'[index])])),
+  ...Object.fromEntries(
+    [...'ᴀʙᴄᴅᴇꜰɢʜᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, index) => [letter, defined('abcdefghjklmnoprstuvwyz'[index])]),
+  ),
   ...Object.fromEntries([...'01345$@'].map((letter, index) => [letter, defined('oleassa'[index])])),
   ß: 'ss',
   ø: 'o',
   ł: 'l',
   ı: 'i',
+  ɪ: 'i',
 }
 
 const leftOut = new Set(['stichting', 'nederland', 'netherlands', 'foundation', 'het', 'de', 'the', 'nl'])

@@ -83,7 +83,7 @@ const presentReview = (found: ListedReview, changes: Review['changes']): Review 
   bank_account_holder: found.bankAccountHolder,
   occasion: found.occasion,
   changes,
-  looks_like: charityLike([found.name, found.askedBy.name, ...changes.map(({ to }) => to)]),
+  looks_like: charityLike([found.name, found.url, found.askedBy.name, ...changes.map(({ to }) => to)]),
   page_changes: inOrder(found.changedFields),
   changed_at: found.changedAt?.toISOString() ?? null,
   asked_by: found.askedBy,

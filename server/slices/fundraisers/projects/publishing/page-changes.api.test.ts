@@ -187,7 +187,7 @@ test('a draft that is changed between the yes and its publication stands on the 
   expect(await changed()).toMatchObject([{ fields: [{ field: 'goal', from: '1000', to: '77' }] }])
 })
 
-test('a name that looks like that of a well-known charity is marked, and waits for staff with REVIEW=automatic too', async () => {
+test('a name or an address that looks like that of a well-known charity is marked, and waits for staff with REVIEW=automatic too', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffAddress }, undefined, app)
   try {
     const visitor = automatic.visitor()
@@ -201,6 +201,10 @@ test('a name that looks like that of a well-known charity is marked, and waits f
     expect([shown, await waiting()]).toMatchObject(['Het R0de Kruis', [{ occasion: 'change', looks_like: 'UNICEF' }]])
     await change('name', 'Een dak', visitor)
     expect((await app.visitor().get(`/api/project/${id}`)).body.project.name).toBe('Een dak')
+    ;({ id } = await insertDraft(app, ownerId))
+    await change('url', `unicef-${id}`, visitor)
+    expect((await publish(visitor)).body.data).toMatchObject({ state: 0, review: { state: 'pending' } })
+    expect(await waiting()).toMatchObject([{ looks_like: 'UNICEF' }])
   } finally {
     await automatic.close()
   }
