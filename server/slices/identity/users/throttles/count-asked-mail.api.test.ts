@@ -49,7 +49,7 @@ it('one network has three hundred mails a day sent to addresses that it did not 
   expect((await follow(crowded)).status).toBe(200)
 })
 
-it('guests of one network sign up a thousand times a day', async () => {
+it('guests and managers of one network sign participants up a thousand times a day', async () => {
   const at = signingUpAt(app)
   const project = await at.peerToPeer()
   const crowded = '192.0.2.8'
@@ -65,6 +65,18 @@ it('guests of one network sign up a thousand times a day', async () => {
   const refused = await signUp(crowded)
   expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('vandaag')])
   expect((await signUp('198.51.100.8')).status).toBe(200)
+
+  // Those that its managers sign up get a mail as well.
+  const { visitor: manager, userId: ownerId } = await at.signedIn()
+  const own = await at.peerToPeer({ ownerId })
+  const headers = { 'x-xsrf-token': manager.cookies.get('XSRF-TOKEN')! }
+  const signUpOther = async (remoteAddress: string) => {
+    const { email } = signUpForm()
+    const payload = { email, name: 'Karim', last_name: 'Idrissi' }
+    const url = `/api/project/${own.id}/register-other`
+    return (await manager.send({ method: 'POST', url, payload, headers, remoteAddress })).status
+  }
+  expect([await signUpOther(crowded), await signUpOther('198.51.100.8')]).toEqual([429, 200])
 })
 
 it('the log warns once a day about more than usual of the whole site, and none is refused for that', async () => {

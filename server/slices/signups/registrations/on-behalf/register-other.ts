@@ -14,7 +14,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { addTry, countAskedMail } from '../../../identity/users/index.ts'
 import { askSignedUp } from '../jobs.ts'
 import { signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
@@ -23,6 +23,14 @@ import { findTerms, findUserIdAt, listEventIds, lockTerms, type SignupTerms } fr
 import { awaitedForMs, closureText, signedUpADayMax } from '../rules.ts'
 import { type PendingRegistration, awaitedPurpose } from './pending-registration.ts'
 import { markAwaitedReleased } from './queries.ts'
+
+interface OtherSignup {
+  projectId: number
+  form: OtherForm
+  language: Language
+  /** The address from which it comes. */
+  address: string
+}
 
 /**
  * Signs a participant up by a manager [2.07]: for the same places and the same time as all others [4.05], without the
@@ -33,12 +41,13 @@ import { markAwaitedReleased } from './queries.ts'
 export async function registerOther(
   deps: Deps,
   actor: SessionActor,
-  { projectId, form, language }: { projectId: number; form: OtherForm; language: Language },
+  { projectId, form, language, address }: OtherSignup,
 ): Promise<void> {
   const terms = await findManagedTerms(deps, actor, projectId)
   const now = deps.clock.now()
   requireNoProblems(problemsOf(form, terms, await listEventIds(deps.db, terms.id)))
   await requireFew(deps, actor.userId, now)
+  await countAskedMail(deps, address, 'signup')
   const emailHash = sha256(form.email.toLowerCase())
   const awaited = awaitedOf(form, terms)
   await deps.db.transaction(async (tx) => {

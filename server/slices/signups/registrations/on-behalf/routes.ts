@@ -36,8 +36,8 @@ export function registerOnBehalf(context: SliceContext): void {
     return { status: 200, body: { closed, ...numberedPageOf({ list, total }, query, log) } }
   })
 
-  calls.on(registerCall, async ({ actor, params, body: form, language }) => {
-    await registerOther(context, actor, { projectId: params.id, form, language })
+  calls.on(registerCall, async ({ actor, params, body: form, language, request }) => {
+    await registerOther(context, actor, { projectId: params.id, form, language, address: request.ip })
     const t = texts.in(language)
     const message = t('participate.other.sent', { email: form.email })
     return { status: 200, body: { title: t('participate.other.sent_title'), message } }
