@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { RegistrationState } from '../../../contract/signups/registrations/registration-states.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from '../columns.ts'
@@ -84,8 +84,8 @@ export const registrationPayments = pgTable(
       .references(() => registrations.id),
     /** The moment from which it pays for the place. */
     usedAt: moment(),
-    /** The moment from which it is given back; it never pays for a place any more. */
-    returnedAt: moment(),
+    /** The moment from which it is refunded; it never pays for a place any more. */
+    refundedAt: timestamp('returned_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [index('registration_payments_registration_idx').on(table.registrationId, table.paymentId)],
 )

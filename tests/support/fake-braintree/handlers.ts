@@ -63,7 +63,7 @@ const routes: [string, RegExp, Handler][] = [
       ),
   ],
   ['PUT', /^\/transactions\/([\w-]+)\/void$/, letGo],
-  ['POST', /^\/transactions\/([\w-]+)\/refund$/, giveBack],
+  ['POST', /^\/transactions\/([\w-]+)\/refund$/, refundTransaction],
   ['POST', /^\/transactions\/advanced_search_ids$/, searchTransactions],
 ]
 
@@ -213,7 +213,7 @@ function letGo({ state }: FakeHouse, body: unknown, [id]: string[]): Answer {
   return [200, 'transaction', transaction]
 }
 
-function giveBack(fake: FakeHouse, body: unknown, [id]: string[]): Answer {
+function refundTransaction(fake: FakeHouse, body: unknown, [id]: string[]): Answer {
   const { amount, order_id: orderId } = readAs(schemas.refund, body).transaction
   const { transactions } = fake.state
   const sale = transactions.find((each) => each.id === id)

@@ -38,8 +38,8 @@ interface AnyPayable {
   kind: PayableKind
   /** The part of the call that opens its payment; the same, word for word, at every repeat. */
   requestOf(attempt: DescribedAttempt): PayableRequest
-  /** The text on the statement of the payer's bank about money that is given back. */
-  returnDescription(payment: Pick<PaymentRecord, 'payableId' | 'reference'>): string
+  /** The text on the statement of the payer's bank about a refund. */
+  refundDescription(payment: Pick<PaymentRecord, 'payableId' | 'reference'>): string
   /** The address that its payer filled in; payers of a kind without this are known by their cards alone. */
   findPayerEmail?(db: Db, id: number): Promise<string | undefined>
 }
@@ -136,9 +136,9 @@ export interface SettledPosition {
 }
 
 /** Money that a payable does not keep. */
-export interface MoneyBack {
+export interface RefundDue {
   cents: number
-  /** The moment of the decision: a refund that a bank sent back before is no answer to it. */
+  /** The moment of the decision: a refund that a bank returned before is no answer to it. */
   since: Date
 }
 
@@ -156,11 +156,11 @@ export interface DecidingParts extends AnyPayable, CheckDelays {
   /**
    * Locks the rows that decide, in the common order of locks.
    * @returns the decision, to be called in the same transaction: it writes the purpose of the money, and returns the
-   *   money that is to be given back now; undefined for nothing
+   *   refund that is due now; undefined for nothing
    */
-  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: SettledPosition) => Promise<MoneyBack | undefined>>
-  /** The payer's bank sent back a refund: it is not asked for again. Part of the transaction that writes it. */
-  enqueueSentBack(tx: Db, payment: DecidingPaymentRecord): Promise<void>
+  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: SettledPosition) => Promise<RefundDue | undefined>>
+  /** The payer's bank returned a refund: it is not asked for again. Part of the transaction that writes it. */
+  enqueueRefundReturned(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** The projects of payments, by the numbers of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
 }

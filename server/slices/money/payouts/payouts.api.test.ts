@@ -66,7 +66,7 @@ async function give(amount: number): Promise<{ id: number; paymentId: string }> 
   return asked
 }
 
-const giveBack = (providerPaymentId: string, amountCents: number) =>
+const refund = (providerPaymentId: string, amountCents: number) =>
   app.sandbox.refundPayment({ reference: `terug-${(count += 1)}`, providerPaymentId, amountCents })
 
 const stateOf = async (id: number) =>
@@ -100,7 +100,7 @@ describe('payouts', () => {
     const taken = await give(10)
     const written = { transactions: [{ amount: '7,50', created_at: '2026-03-01' }] }
     await owner.post(`/api/project/${projectId}/donations/manual`, written)
-    await giveBack(partly.paymentId, 500)
+    await refund(partly.paymentId, 500)
     await app.runJobs()
     const same = { received: 80, refunded: 5, charged_back: 0 }
     expect(await figures()).toEqual({ ...same, fees: 0, on_its_way: 75, paid_out: 0 })
@@ -178,7 +178,7 @@ describe('payouts', () => {
     app.sandbox.behaviour.dropEvents = true
     const [silent, back] = [await give(40), await give(15)]
     expect([await stateOf(silent.id), (await figures()).received]).toEqual(['open', 0])
-    await giveBack(back.paymentId, 300)
+    await refund(back.paymentId, 300)
     app.clock.advance(days(1))
     await app.sandbox.payOut()
     await fetchPayouts(app.jobDeps, platform)

@@ -27,7 +27,7 @@ const paid = (changes: Partial<RefundableDonation> = {}): RefundableDonation => 
   chargedBackCents: 0,
   reservedCents: 0,
   unsharedCents: 0,
-  isGivenBackByUs: false,
+  isRefundedByUs: false,
   ...changes,
 })
 
@@ -54,7 +54,7 @@ describe('what can be given back', () => {
     [{ chargedBackCents: 2500 }, 'dispute'],
     [{ refundedCents: 2499 }, undefined],
     [{ refundedCents: 2500 }, 'nothing_left'],
-    [{ isGivenBackByUs: true }, 'nothing_left'],
+    [{ isRefundedByUs: true }, 'nothing_left'],
     [{ reservedCents: 2500 }, 'ordered'],
     [{ refundedCents: 500, reservedCents: 2000 }, 'ordered'],
     [{ refundedCents: 2500, reservedCents: 2500 }, 'nothing_left'],

@@ -26,7 +26,7 @@ export interface RefundableDonation {
   /** The refunds, done or pending, on the word of one person alone. */
   unsharedCents: number
   /** Whether its donor replaced it: the rest goes back without an order, and that has not come back from the bank. */
-  isGivenBackByUs: boolean
+  isRefundedByUs: boolean
 }
 
 /**
@@ -53,7 +53,7 @@ export const isSecondLeader = (since: Date | undefined, orderedAt: Date): boolea
  * much.
  */
 export const leftCents = (of: RefundableDonation): number =>
-  of.isGivenBackByUs ? 0 : Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
+  of.isRefundedByUs ? 0 : Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
 
 /** The reason that nothing of it can be given back; undefined when a part can. */
 export function refundProblem(of: RefundableDonation): RefundProblem | undefined {
@@ -62,7 +62,7 @@ export function refundProblem(of: RefundableDonation): RefundProblem | undefined
   if (of.isOnAccountOfOthers) return 'other_account'
   if (of.chargedBackCents > 0) return 'dispute'
   if (leftCents(of) > 0) return undefined
-  const isOrdered = of.reservedCents > 0 && of.receivedCents > of.refundedCents && !of.isGivenBackByUs
+  const isOrdered = of.reservedCents > 0 && of.receivedCents > of.refundedCents && !of.isRefundedByUs
   return isOrdered ? 'ordered' : 'nothing_left'
 }
 

@@ -1,7 +1,7 @@
 import type { SliceContext } from '../../../deps.ts'
 import { registerFees } from './fees/routes.ts'
-import { mailSignedUpAgain, mailFeeReturned, mailFeeSentBack } from './jobs.ts'
-import { sendSignedUpAgain, sendFeeReturned, sendFeeSentBack } from './mails/send-mails.tsx'
+import { mailSignedUpAgain, mailFeeRefunded, mailFeeRefundReturned } from './jobs.ts'
+import { sendSignedUpAgain, sendFeeRefunded, sendFeeRefundReturned } from './mails/send-mails.tsx'
 import { registerOnBehalf } from './on-behalf/routes.ts'
 import { registerSigningUp } from './signing-up/routes.ts'
 
@@ -14,6 +14,6 @@ export function registerRegistrations(context: SliceContext): void {
   registerOnBehalf(context)
   const { worker } = context
   worker.handle(mailSignedUpAgain, (again, deps) => sendSignedUpAgain(deps, again))
-  worker.handle(mailFeeReturned, (returned, deps) => sendFeeReturned(deps, returned))
-  worker.handle(mailFeeSentBack, (sentBack, deps) => sendFeeSentBack(deps, sentBack))
+  worker.handle(mailFeeRefunded, (refunded, deps) => sendFeeRefunded(deps, refunded))
+  worker.handle(mailFeeRefundReturned, (returned, deps) => sendFeeRefundReturned(deps, returned))
 }

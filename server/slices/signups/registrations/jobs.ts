@@ -25,16 +25,16 @@ export const askSignedUp = defineJob({
   ...patience,
 })
 
-/** A fee was paid when there was no place any more: it goes back. */
-export const mailFeeReturned = defineJob({
-  name: 'mail-fee-returned',
+/** A fee was paid when there was no place any more: it is refunded. */
+export const mailFeeRefunded = defineJob({
+  name: 'mail-fee-refunded',
   payload: z.object({ paymentId: z.number().int(), email: z.string() }),
   ...patience,
 })
 
-/** The bank of its payer sent a fee back that was given back. */
-export const mailFeeSentBack = defineJob({
-  name: 'mail-fee-sent-back',
+/** The bank of its payer returned the refund of a fee. */
+export const mailFeeRefundReturned = defineJob({
+  name: 'mail-fee-refund-returned',
   payload: z.object({
     paymentId: z.number().int(),
     /** The address of a guest is forgotten with the form, days after the place was released. */

@@ -40,7 +40,7 @@ export function createBraintreeCards(options: BraintreeOptions): BraintreeCards 
     baseUrl,
     merchantAccountOf: createMerchantAccounts(gateway),
     underway: new Map(),
-    givingBack: new Map(),
+    refunding: new Map(),
   }
   return {
     name: braintreeName,

@@ -14,6 +14,6 @@ export interface BraintreeParts {
   merchantAccountOf: (currency: string) => Promise<string>
   /** Charges that this process is asking for, by reference. */
   underway: Map<string, Promise<ChargeRow>>
-  /** The amounts that are being given back. */
-  givingBack: Map<string, Promise<void>>
+  /** The amounts that are being refunded. */
+  refunding: Map<string, Promise<void>>
 }

@@ -18,11 +18,11 @@ type RefundInput = Parameters<CardProvider['refund']>[0]
  * which one runs.
  */
 export async function refundCharge(parts: BraintreeParts, asked: RefundInput): Promise<void> {
-  const { givingBack } = parts
-  const running = givingBack.get(asked.reference)
+  const { refunding } = parts
+  const running = refunding.get(asked.reference)
   if (running !== undefined) return running
-  const begun = giveBack(parts, asked).finally(() => givingBack.delete(asked.reference))
-  givingBack.set(asked.reference, begun)
+  const begun = refundOrVoid(parts, asked).finally(() => refunding.delete(asked.reference))
+  refunding.set(asked.reference, begun)
   return begun
 }
 
@@ -30,7 +30,10 @@ export async function refundCharge(parts: BraintreeParts, asked: RefundInput): P
  * Gives money back. Before it is on its way to us nothing can be given back of it: then all of it is let go of, or, for
  * a part, it is asked again later.
  */
-async function giveBack({ gateway }: BraintreeParts, { reference, chargeId, amountCents }: RefundInput): Promise<void> {
+async function refundOrVoid(
+  { gateway }: BraintreeParts,
+  { reference, chargeId, amountCents }: RefundInput,
+): Promise<void> {
   const find = (id: string) => askGateway(transaction, () => gateway.transaction.find(id))
   const charge = await find(chargeId)
   const before = (await Promise.all(charge.refundIds.map(find))).filter((each) => outcomeOf(each) !== 'refused')

@@ -94,7 +94,7 @@ export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Co
       await cancel(given, reference)
       return present(defined(await byReference(reference))).status
     },
-    refund: (asked) => giveBack(given, asked),
+    refund: (asked) => refundCharge(given, asked),
     // It sends no events: the one process that it runs in polls soon enough.
     verifyEvent: async () => undefined,
     async findChargeById(id) {
@@ -117,7 +117,7 @@ async function totalTaken(db: Db): Promise<number> {
   return defined(taken).cents - defined(back).cents
 }
 
-async function giveBack(
+async function refundCharge(
   { db, clock }: { db: Db; clock: Clock },
   { reference, chargeId, amountCents }: Parameters<CardProvider['refund']>[0],
 ): Promise<void> {

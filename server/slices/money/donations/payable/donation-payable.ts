@@ -18,7 +18,7 @@ export const donationPayable = (deps: Pick<Deps, 'config' | 'texts'>): PayablePa
     redirectUrl: donorPage(deps, token),
     metadata: { reference },
   }),
-  returnDescription: ({ payableId }) =>
+  refundDescription: ({ payableId }) =>
     deps.texts.translate('nl', 'mail.refund_statement', { number: donationNumber(payableId) }),
   findAttempt,
   isReplaced: hasLaterOfSameDraft,

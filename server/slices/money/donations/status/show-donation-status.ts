@@ -7,7 +7,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { type DonationByToken, findByToken } from './queries.ts'
-import { askOnReturn } from '../../payments/index.ts'
+import { askOnCheckoutReturn } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { receiptNumber } from '../rules.ts'
 import { renewLink, stopLink } from '../receipts/monthly-links.ts'
@@ -21,7 +21,7 @@ import { presentRecipient } from '../receipts/present-recipient.ts'
 export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
   const first = await findByToken(deps.db, token)
   if (first === undefined) throw new NotFound()
-  const isWorthAnotherLook = await askOnReturn(deps, { ...first, status: first.donation.status })
+  const isWorthAnotherLook = await askOnCheckoutReturn(deps, { ...first, status: first.donation.status })
   const found = isWorthAnotherLook ? ((await findByToken(deps.db, token)) ?? first) : first
   const { donation } = found
   const { status } = donation

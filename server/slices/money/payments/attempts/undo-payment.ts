@@ -44,7 +44,7 @@ export async function undoPayment(
     reference: `${payment.reference}-undo`,
     providerPaymentId: providerState.id,
     amountCents: leftCents,
-    description: deps.payables.ofKind(payment.kind).returnDescription(payment),
+    description: deps.payables.ofKind(payment.kind).refundDescription(payment),
   })
   return { providerState: refunded, refundAt: null }
 }

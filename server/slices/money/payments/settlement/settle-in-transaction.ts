@@ -6,36 +6,32 @@ import { type BooksChange, nextCheckOf } from '../rules.ts'
 import { changeOrMismatch } from './change-or-mismatch.ts'
 import { countEnd } from './count-end.ts'
 import type { PaymentReport, Settle } from './payment-report.ts'
-import { hasComeBack, isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
+import { isRefundReturned, isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
 
 type ReportedPayment = Pick<PaymentReport<DecidingPaymentRecord>, 'payment' | 'providerState'>
 
 /**
  * Settles a payment whose payable decides whether its money is kept: payment, movements and decision are one
- * transaction, and what is not kept is given back after it. Safe to repeat: it writes only against the version that was
+ * transaction, and what is not kept is refunded after it. Safe to repeat: it writes only against the version that was
  * read before the provider was asked, and the reference makes a second refund the same one.
  */
 export const settleInTransaction: Settle<DecidingPaymentRecord> = async (deps, { payment, providerState }) => {
   const settled = await applyProviderState(deps, { payment, providerState })
   if (settled === undefined) return false
-  const { change, returnedCents } = settled
+  const { change, refundCents } = settled
   if (change !== undefined) await countEnd(deps, { payment, change, providerState })
-  if (returnedCents > 0) await giveBack(deps, { payment, providerState }, returnedCents)
+  if (refundCents > 0) await refund(deps, { payment, providerState }, refundCents)
   return true
 }
 
-async function giveBack(
-  deps: JobDeps,
-  { payment, providerState }: ReportedPayment,
-  amountCents: number,
-): Promise<void> {
+async function refund(deps: JobDeps, { payment, providerState }: ReportedPayment, amountCents: number): Promise<void> {
   const before = await findDecidingByReference(deps, payment.reference)
   const provider = await deps.payments.of(payment)
   const after = await provider.refundPayment({
     reference: `${payment.reference}-return`,
     providerPaymentId: providerState.id,
     amountCents,
-    description: deps.payables.decidingOf(payment.kind).returnDescription(payment),
+    description: deps.payables.decidingOf(payment.kind).refundDescription(payment),
   })
   // Where it changed meanwhile the next look at it, a minute from now, writes that down.
   if (before !== undefined) await applyProviderState(deps, { payment: before, providerState: after })
@@ -43,8 +39,8 @@ async function giveBack(
 
 interface SettlementResult {
   change: BooksChange | undefined
-  /** The amount to give back now. */
-  returnedCents: number
+  /** The amount to refund now. */
+  refundCents: number
 }
 
 /** @returns undefined when the payment was changed since it was read */
@@ -62,14 +58,14 @@ async function applyProviderState(
     await savePosition(tx, { payment, change, nextCheckAt, now })
     const receivedCents = change?.receivedCents ?? payment.receivedCents
     const leftCents = receivedCents - providerState.refundedCents - providerState.chargedBackCents
-    const back = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
-    // A closed account stays closed: what the bank sent back once is for people.
-    const isSentBack = back !== undefined && (await hasComeBack(tx, payment.id, back.since))
-    if (isSentBack && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
-      await payable.enqueueSentBack(tx, payment)
-    const returnedCents = back === undefined || isSentBack ? 0 : back.cents
-    // Until it is known to be back a job looks again, also when the provider tells nothing more of it.
-    if (returnedCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
-    return { change, returnedCents }
+    const due = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
+    // A closed account stays closed: a refund that the bank returned once is for people.
+    const isReturned = due !== undefined && (await isRefundReturned(tx, payment.id, due.since))
+    if (isReturned && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
+      await payable.enqueueRefundReturned(tx, payment)
+    const refundCents = due === undefined || isReturned ? 0 : due.cents
+    // Until it is known to be refunded a job looks again, also when the provider tells nothing more of it.
+    if (refundCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
+    return { change, refundCents }
   })
 }

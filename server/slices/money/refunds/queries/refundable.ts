@@ -28,7 +28,7 @@ const unshared = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${ref
 )
 
 /** A replaced debit: see `undoPayment`. */
-const isGivenBackByUs = sql<boolean>`(${payments.abandonedAt} is not null and not exists (
+const isRefundedByUs = sql<boolean>`(${payments.abandonedAt} is not null and not exists (
   select from ledger_entries e where e.payment_id = ${payments.id} and e.kind = 'refund-returned'))`
 
 const selection = {
@@ -43,7 +43,7 @@ const selection = {
   chargedBackCents: payments.chargedBackCents,
   reservedCents: reserved,
   unsharedCents: unshared,
-  isGivenBackByUs,
+  isRefundedByUs,
 }
 
 const isAsked = (projectId: number, donationIds: readonly number[]) =>

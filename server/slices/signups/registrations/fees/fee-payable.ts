@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { defineDecidingPayable } from '../../../money/payments/index.ts'
 import { failedFeeCheckDelayMs, unansweredFeeCheckDelayMs } from '../rules.ts'
 import { feePage } from './fee-page.ts'
-import { lockPlaceOfFee, enqueueSentBack } from './lock-place-of-fee.ts'
+import { lockPlaceOfFee, enqueueRefundReturned } from './lock-place-of-fee.ts'
 import { findProjects } from './queries.ts'
 
 /** An entry fee, as payments pay it: of a registration, which decides whether there is a place for it. */
@@ -20,8 +20,8 @@ export const feePayable = (deps: Deps) =>
       metadata: { reference, purpose: 'entry-fee' },
     }),
     lock: lockPlaceOfFee(deps),
-    enqueueSentBack: enqueueSentBack(deps),
-    returnDescription: ({ reference }) =>
+    enqueueRefundReturned: enqueueRefundReturned(deps),
+    refundDescription: ({ reference }) =>
       deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),
     findProjects,
   })

@@ -19,7 +19,7 @@ import { projectEvents } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { settlePaymentChange } from '../../../money/payments/index.ts'
-import { sendFeeSentBack } from '../mails/send-mails.tsx'
+import { sendFeeRefundReturned } from '../mails/send-mails.tsx'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -130,7 +130,7 @@ it('a fee that the bank of its payer sends back is told to payer, managers and s
   const { id: organizationId } = await insertOrganization(app.deps.db)
   const account = await insertConnectedAccount(app.deps.db, { organizationId })
   await app.deps.db.update(payments).set({ account }).where(eq(payments.id, twice!.id))
-  await sendFeeSentBack(app.deps, { paymentId: twice!.id })
+  await sendFeeRefundReturned(app.deps, { paymentId: twice!.id })
   expect((await mailsTo(app, owner.email, 'participate-sent_back_manager')).map(({ text }) => text)).toEqual([
     expect.stringMatching(/15,00 .* weer op jullie rekening/),
   ])

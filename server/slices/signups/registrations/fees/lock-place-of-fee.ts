@@ -10,7 +10,7 @@ import { closureOfHeldPlace, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
-import { askSignedUp, mailFeeReturned, mailFeeSentBack } from '../jobs.ts'
+import { askSignedUp, mailFeeRefunded, mailFeeRefundReturned } from '../jobs.ts'
 import { findDue } from './find-due.ts'
 import { findEmail, lockTerms, type SignupTerms } from '../queries.ts'
 import { awaitedForMs } from '../rules.ts'
@@ -21,7 +21,7 @@ import { findUse, hasPaidFee, updateUse } from './queries.ts'
  * other would be two too many.
  * @returns the decision. Paid in time it makes the participant, and of a guest asks the mailbox for its yes, regardless
  *   of changes since the place is held; paid later too, if there still is a place. Else, and for a project that is
- *   over, it is given back.
+ *   over, it is refunded.
  */
 export const lockPlaceOfFee =
   (deps: Deps): DecidingParts['lock'] =>
@@ -29,17 +29,17 @@ export const lockPlaceOfFee =
     const terms = defined(await lockTerms(tx, projectId))
     const registration = defined(await lockRegistration(tx, payableId))
     return async ({ change, leftCents, isWhole }) => {
-      const { usedAt, returnedAt } = await findUse(tx, id)
+      const { usedAt, refundedAt } = await findUse(tx, id)
       if (usedAt !== null && change !== undefined) await updateFeeStanding(tx, registration)
       if (leftCents <= 0 || usedAt !== null) return undefined
-      if (returnedAt === null) {
+      if (refundedAt === null) {
         if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
           await updateUse(tx, id, { usedAt: deps.clock.now() })
           return undefined
         }
-        await giveBack(deps, tx, id, registration)
+        await refund(deps, tx, id, registration)
       }
-      return { cents: leftCents, since: returnedAt ?? deps.clock.now() }
+      return { cents: leftCents, since: refundedAt ?? deps.clock.now() }
     }
   }
 
@@ -58,7 +58,7 @@ async function confirm(
   if (closure !== undefined) return false
   const filledIn = entryIn(deps, sealedForm)
   if (filledIn === undefined) {
-    deps.log.error({ registrationId: id }, 'a form was sealed under another secret: its fee is given back')
+    deps.log.error({ registrationId: id }, 'a form was sealed under another secret: its fee is refunded')
     return false
   }
   const entry = await dropMissingChoices(tx, terms.id, filledIn)
@@ -114,22 +114,22 @@ async function updateFeeStanding(tx: Db, { participantId }: Registration): Promi
     await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
 }
 
-/** Gives a fee back for which there is no place: from now on it pays for none, and its payer is mailed. */
-async function giveBack(deps: Deps, tx: Db, paymentId: number, registration: Registration): Promise<void> {
+/** Refunds a fee for which there is no place: from now on it pays for none, and its payer is mailed. */
+async function refund(deps: Deps, tx: Db, paymentId: number, registration: Registration): Promise<void> {
   const now = deps.clock.now()
-  await updateUse(tx, paymentId, { returnedAt: now })
+  await updateUse(tx, paymentId, { refundedAt: now })
   if (registration.state === 'held')
     await updateRegistration(tx, registration.id, { state: 'released', formKey: null, endedAt: now })
   const email = await emailOf(deps, tx, registration)
-  if (email !== undefined) await deps.jobs.enqueue(tx, mailFeeReturned, { paymentId, email })
+  if (email !== undefined) await deps.jobs.enqueue(tx, mailFeeRefunded, { paymentId, email })
 }
 
-/** The payer and the managers of the project are mailed that a fee did not arrive where it went back to. */
-export const enqueueSentBack =
-  (deps: Deps): DecidingParts['enqueueSentBack'] =>
+/** The payer and the managers of the project are mailed that the bank returned the refund of a fee. */
+export const enqueueRefundReturned =
+  (deps: Deps): DecidingParts['enqueueRefundReturned'] =>
   async (tx, { id, payableId }) => {
     const email = await emailOf(deps, tx, defined(await lockRegistration(tx, payableId)))
-    await deps.jobs.enqueue(tx, mailFeeSentBack, { paymentId: id, email })
+    await deps.jobs.enqueue(tx, mailFeeRefundReturned, { paymentId: id, email })
   }
 
 async function emailOf(deps: Deps, tx: Db, { sealedForm, userId }: Registration): Promise<string | undefined> {

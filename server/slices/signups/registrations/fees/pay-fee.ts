@@ -138,7 +138,7 @@ function attemptOf(
       providerPaymentId: null,
       checkoutUrl: null,
       usedAt: null,
-      returnedAt: null,
+      refundedAt: null,
     }
   })
 }

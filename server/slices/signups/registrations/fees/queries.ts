@@ -10,7 +10,7 @@ import { registrationPayments, registrations } from '../../../../schema/signups/
 const feePayment = {
   ...pick(payments, 'id', 'provider', 'account', 'reference', 'providerPaymentId', 'method', 'status', 'amountCents'),
   ...pick(payments, 'currency', 'description', 'checkoutUrl', 'forcesThreeDSecure', 'createdAt'),
-  ...pick(registrationPayments, 'usedAt', 'returnedAt'),
+  ...pick(registrationPayments, 'usedAt', 'refundedAt'),
 }
 
 /** A payment of a fee, with its use. */
@@ -93,7 +93,7 @@ export async function insertUse(tx: Db, use: typeof registrationPayments.$inferI
 export async function findUse(tx: Db, paymentId: number) {
   return one(
     await tx
-      .select(pick(registrationPayments, 'usedAt', 'returnedAt'))
+      .select(pick(registrationPayments, 'usedAt', 'refundedAt'))
       .from(registrationPayments)
       .where(eq(registrationPayments.paymentId, paymentId)),
   )
@@ -102,7 +102,7 @@ export async function findUse(tx: Db, paymentId: number) {
 export async function updateUse(
   tx: Db,
   paymentId: number,
-  use: Partial<Pick<typeof registrationPayments.$inferInsert, 'usedAt' | 'returnedAt'>>,
+  use: Partial<Pick<typeof registrationPayments.$inferInsert, 'usedAt' | 'refundedAt'>>,
 ): Promise<void> {
   await tx.update(registrationPayments).set(use).where(eq(registrationPayments.paymentId, paymentId))
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { markFormsForgotten, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
-import { returnOverdue } from './return-overdue.ts'
+import { refundOverdue } from './refund-overdue.ts'
 
 /** The form is kept so long after its place was released, as the bank may say later that it was paid. */
 const formKeptMs = 3 * dayMs
@@ -11,6 +11,6 @@ export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | '
   const { db, clock } = deps
   const now = clock.now()
   await markOverdueReleased(db, now)
-  for (const overdue of await listPaidOverdue(db, now)) await returnOverdue(deps, overdue)
+  for (const overdue of await listPaidOverdue(db, now)) await refundOverdue(deps, overdue)
   await markFormsForgotten(db, new Date(now.getTime() - formKeptMs))
 }

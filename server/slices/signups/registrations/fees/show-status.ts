@@ -5,7 +5,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
-import { askOnReturn } from '../../../money/payments/index.ts'
+import { askOnCheckoutReturn } from '../../../money/payments/index.ts'
 import { findPayee } from '../../../money/connected-accounts/index.ts'
 import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
@@ -26,7 +26,7 @@ export async function showStatus(
   const first = await findWithProject(deps.db, token)
   if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
   const open = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
-  if (open !== undefined) await askOnReturn(deps, open, pauseMs)
+  if (open !== undefined) await askOnCheckoutReturn(deps, open, pauseMs)
   const { registration, project, participantUrl } = defined(await findWithProject(deps.db, token))
   const payments = await listFeePayments(deps.db, registration.id)
   const { heldUntil, feeCents } = registration
@@ -37,7 +37,7 @@ export async function showStatus(
     state,
     held_until: canPay || registration.state === 'awaiting' ? (heldUntil?.toISOString() ?? null) : null,
     fee: { label: feeLabel, amount: feeCents / 100 },
-    is_returned: state !== 'confirmed' && payments.some(({ returnedAt }) => returnedAt !== null),
+    is_returned: state !== 'confirmed' && payments.some(({ refundedAt }) => refundedAt !== null),
     ...attemptsOf(payments),
     challenge: canPay ? await challengeFor(deps, { projectId: project.id, address, language }) : null,
     methods: canPay

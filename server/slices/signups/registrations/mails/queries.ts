@@ -18,7 +18,7 @@ export async function findPersonAndProject(db: Db, { userId, projectId }: { user
   return rows[0]
 }
 
-export async function findReturned(db: Db, paymentId: number) {
+export async function findRefundedFee(db: Db, paymentId: number) {
   const rows = await db
     .select({ ...pick(payments, 'amountCents', 'account'), language: registrations.language, project })
     .from(registrationPayments)

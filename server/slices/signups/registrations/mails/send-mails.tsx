@@ -8,8 +8,8 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { findParticipation } from '../../../fundraisers/participants/index.ts'
 import { listManagers } from '../../../fundraisers/projects/index.ts'
 import { mayMailNow } from '../../../identity/users/index.ts'
-import type { mailSignedUpAgain, mailFeeSentBack } from '../jobs.ts'
-import { findPersonAndProject, findReturned } from './queries.ts'
+import type { mailSignedUpAgain, mailFeeRefundReturned } from '../jobs.ts'
+import { findPersonAndProject, findRefundedFee } from './queries.ts'
 
 /** Mails the owner of an address that it was signed up once more; a participant archived by a manager reads that. */
 export async function sendSignedUpAgain(
@@ -33,12 +33,12 @@ export async function sendSignedUpAgain(
   })
 }
 
-/** Mails a payer of too late, or twice, that the fee goes back. */
-export async function sendFeeReturned(
+/** Mails a payer of too late, or twice, that the fee is refunded. */
+export async function sendFeeRefunded(
   deps: Deps,
   { paymentId, email }: { paymentId: number; email: string },
 ): Promise<void> {
-  const found = await findReturned(deps.db, paymentId)
+  const found = await findRefundedFee(deps.db, paymentId)
   if (found === undefined) return
   const { amountCents, language, project } = found
   await sendMail(deps, {
@@ -53,14 +53,14 @@ export async function sendFeeReturned(
 }
 
 /**
- * Mails the payer of a fee, and the managers of its project, that the money given back did not arrive; staff too, when
+ * Mails the payer of a fee, and the managers of its project, that its refund was returned by the bank; staff too, when
  * the money is on the account of the platform.
  */
-export async function sendFeeSentBack(
+export async function sendFeeRefundReturned(
   deps: Deps,
-  { paymentId, email }: z.output<typeof mailFeeSentBack.payload>,
+  { paymentId, email }: z.output<typeof mailFeeRefundReturned.payload>,
 ): Promise<void> {
-  const found = await findReturned(deps.db, paymentId)
+  const found = await findRefundedFee(deps.db, paymentId)
   if (found === undefined) return
   const { amountCents, account, project } = found
   const sendTo = (kind: PlainMail['kind'], { email: to, language }: { email: string; language: Language }) =>

@@ -9,7 +9,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { dueFeeOf, updateLimits } from '../../../fundraisers/projects/index.ts'
 import { findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { hashPassword, openProvenAccount, passwordProblems } from '../../../identity/users/index.ts'
-import { returnPaid } from '../fees/return-overdue.ts'
+import { refundPaid } from '../fees/refund-overdue.ts'
 import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfHeldPlace } from '../places/find-closure.ts'
@@ -124,7 +124,7 @@ async function registerAccepted(
     entryFee: asked.entryFee,
     askedBy: registration.isByGuest ? 'owner' : 'manager',
   })
-  if (made === undefined || (own !== undefined && isFeeSettled(own))) await returnPaid(deps, tx, locked)
+  if (made === undefined || (own !== undefined && isFeeSettled(own))) await refundPaid(deps, tx, locked)
   await updateLimits(tx, projectId)
   await updateRegistration(tx, id, {
     state: made === undefined ? 'released' : 'confirmed',

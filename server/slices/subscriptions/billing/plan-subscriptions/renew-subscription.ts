@@ -159,16 +159,16 @@ export async function voidBill(deps: BillingDeps, billId: number): Promise<void>
   if (bill.totalCents === 0 || !hasCard(bill)) return
   const { cards, order } = getOrder(deps, bill)
   const status = await cards.cancelCharge(order)
-  if (status === 'paid') await giveBack(deps, bill)
+  if (status === 'paid') await refund(deps, bill)
 }
 
 /** The amount that a bill took goes back, once. */
 export async function refundPaidBill(deps: BillingDeps, billId: number): Promise<void> {
   const bill = await findBill(deps.db, billId)
-  if (bill !== undefined && bill.totalCents > 0) await giveBack(deps, bill)
+  if (bill !== undefined && bill.totalCents > 0) await refund(deps, bill)
 }
 
-async function giveBack(deps: BillingDeps, bill: Bill): Promise<void> {
+async function refund(deps: BillingDeps, bill: Bill): Promise<void> {
   const { cards, order } = getOrder(deps, bill)
   const charge = await cards.findCharge(order)
   if (charge?.status !== 'paid') return

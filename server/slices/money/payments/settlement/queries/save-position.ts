@@ -45,12 +45,12 @@ export async function savePosition(
   await tx.insert(feeEntries).values(movements.map(({ kind, amountCents }) => ({ ...same, kind, amountCents })))
 }
 
-/** Whether the bank of its payer sent back what was given back of such a payment, after this moment. */
-export async function hasComeBack(tx: Db, paymentId: number, since: Date): Promise<boolean> {
-  const isReturned = and(
+/** Whether the bank of its payer returned a refund of such a payment, after this moment. */
+export async function isRefundReturned(tx: Db, paymentId: number, since: Date): Promise<boolean> {
+  const entries = and(
     eq(feeEntries.paymentId, paymentId),
     eq(feeEntries.kind, 'refund-returned'),
     gt(feeEntries.createdAt, since),
   )
-  return (await tx.$count(feeEntries, isReturned)) > 0
+  return (await tx.$count(feeEntries, entries)) > 0
 }

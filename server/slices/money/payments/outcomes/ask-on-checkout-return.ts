@@ -4,7 +4,7 @@ import { briefMs } from '../../../../ports/payments/brief-waits.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
 /** A payment of a donor who looks at its page. */
-export interface ReturnedPayment {
+export interface CheckoutReturn {
   provider: string
   account: string
   /** null while the provider has not answered the call that makes the payment. */
@@ -24,9 +24,13 @@ const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
  * @param pauseMs from one question to the next, by how many there were
  * @returns whether the books may have changed, and are worth reading again
  */
-export async function askOnReturn(deps: Deps, payment: ReturnedPayment, pauseMs = growingPauseMs): Promise<boolean> {
+export async function askOnCheckoutReturn(
+  deps: Deps,
+  payment: CheckoutReturn,
+  pauseMs = growingPauseMs,
+): Promise<boolean> {
   if (payment.providerPaymentId === null || outcomeOf(payment.status) !== 'warning') return false
-  const asked = deps.paymentMemory.returned.of(payment.providerPaymentId)
+  const asked = deps.paymentMemory.checkoutReturns.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()
   if (asked.underWay === undefined) {
     // A state that was read before the end of a question that just ended may be older than its answer.

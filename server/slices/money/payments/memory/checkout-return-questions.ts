@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../../../platform/bounded-map.ts'
 
 /** The state of the questions about a payment that its donor came back from. */
-export interface ReturnQuestion {
+export interface CheckoutReturnQuestion {
   times: number
   againAt: number
   /** The end of the last question, by the monotonic clock. */
@@ -13,11 +13,11 @@ export interface ReturnQuestion {
 const rememberedMax = 10_000
 
 /** The questions that this process asked providers on behalf of donors who came back. */
-export class ReturnQuestions {
-  private readonly all = new BoundedMap<string, ReturnQuestion>({ sizeMax: rememberedMax })
+export class CheckoutReturnQuestions {
+  private readonly all = new BoundedMap<string, CheckoutReturnQuestion>({ sizeMax: rememberedMax })
 
   /** @param id of the payment at its provider */
-  of(id: string): ReturnQuestion {
+  of(id: string): CheckoutReturnQuestion {
     const { all } = this
     const known = all.get(id) ?? { times: 0, againAt: 0, endedAtMs: Number.NEGATIVE_INFINITY, underWay: undefined }
     all.set(id, known)

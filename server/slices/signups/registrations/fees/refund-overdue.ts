@@ -1,17 +1,17 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { updateNextCheck } from '../../../money/payments/index.ts'
-import { mailFeeReturned } from '../jobs.ts'
+import { mailFeeRefunded } from '../jobs.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { lockTerms } from '../queries.ts'
 import { guestIn } from '../places/sealed-entry.ts'
 import { listFeePayments, updateUse } from './queries.ts'
 
-type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>
+type RefundDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>
 
 /** A guest paid for a place, and no mailbox said yes in time: it is free again. Safe to repeat. */
-export async function returnOverdue(
-  deps: ReturnDeps & Pick<Deps, 'db'>,
+export async function refundOverdue(
+  deps: RefundDeps & Pick<Deps, 'db'>,
   { id, projectId }: Pick<Registration, 'id' | 'projectId'>,
 ): Promise<void> {
   const now = deps.clock.now()
@@ -19,19 +19,19 @@ export async function returnOverdue(
     await lockTerms(tx, projectId)
     const registration = await lockRegistration(tx, id)
     if (registration?.state !== 'awaiting' || registration.heldUntil === null || registration.heldUntil > now) return
-    await returnPaid(deps, tx, registration)
+    await refundPaid(deps, tx, registration)
     await updateRegistration(tx, id, { state: 'released', formKey: null, confirmHash: null, endedAt: now })
   })
 }
 
-/** Money that was paid for the place pays for none from here on. The next look at its payments sends it back. */
-export async function returnPaid(deps: ReturnDeps, tx: Db, registration: Registration): Promise<void> {
+/** Money that was paid for the place pays for none from here on. The next look at its payments refunds it. */
+export async function refundPaid(deps: RefundDeps, tx: Db, registration: Registration): Promise<void> {
   const now = deps.clock.now()
   const email = registration.sealedForm === null ? undefined : guestIn(deps, registration.sealedForm)?.email
   for (const { id, usedAt } of await listFeePayments(tx, registration.id)) {
     if (usedAt === null) continue
-    await updateUse(tx, id, { usedAt: null, returnedAt: now })
+    await updateUse(tx, id, { usedAt: null, refundedAt: now })
     await updateNextCheck(tx, id, now)
-    if (email !== undefined) await deps.jobs.enqueue(tx, mailFeeReturned, { paymentId: id, email })
+    if (email !== undefined) await deps.jobs.enqueue(tx, mailFeeRefunded, { paymentId: id, email })
   }
 }
