@@ -52,7 +52,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
 export const mayRequesterAsk = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
   canStillAsk(change, await subjects[change.subject].standingNow(db, change.subjectId, change.askedBy))
 
-/** A second yes counts while its leader leads. */
+/** A second approval counts while its leader leads. */
 export async function revokeFormerApproval(
   tx: Db,
   subjects: ChangeSubjects,

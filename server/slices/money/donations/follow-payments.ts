@@ -7,7 +7,7 @@ const noticeWindowMs = minuteMs
 
 /** Mails and notifications to donors and managers about a payment. */
 export function followPayments(followers: PaymentFollowers): void {
-  const { changed, undone, found, givenUp } = followers
+  const { changed, undone, found, abandoned } = followers
   changed.on(thankDonor, ({ payment: { payableId: donationId }, isNowPaid }) =>
     isNowPaid ? [{ payload: { donationId }, onceKey: `thank-donor:${donationId}` }] : [],
   )
@@ -28,7 +28,7 @@ export function followPayments(followers: PaymentFollowers): void {
   found.on(mailOutcome, ({ payableId: donationId, outcomeUnknownAt, method }) =>
     outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
   )
-  givenUp.on(mailOutcome, ({ payableId: donationId, sequence }) =>
+  abandoned.on(mailOutcome, ({ payableId: donationId, sequence }) =>
     sequence === 'recurring' ? [] : [outcomeOf(donationId, 'failed')],
   )
 }

@@ -24,14 +24,14 @@ export interface PaymentFollowers {
   facts: PaymentFacts
   /** The books of a payment follow its provider: these jobs are written in the one statement that settles it. */
   changed: Followers<PaymentChange>
-  /** The same of one that was given up before it turned up: it is undone, and there is nothing to thank for. */
+  /** The same of one that was abandoned before it turned up: it is undone, and there is nothing to thank for. */
   undone: Followers<PaymentRecord>
   /** The provider was asked about a payment, and the books said the same already. */
   unchanged: Followers<PaymentRecord>
   /** An attempt without an answer turned up at its provider and goes on. */
   found: Followers<PaymentAttempt>
-  /** An attempt was given up: its provider knows nothing of it, or never answered. */
-  givenUp: Followers<PaymentAttempt>
+  /** An attempt was abandoned: its provider knows nothing of it, or never answered. */
+  abandoned: Followers<PaymentAttempt>
   /** Donations that were paid elsewhere are written down: of each participant the first, by their numbers. */
   recorded: Followers<readonly number[]>
 }
@@ -42,6 +42,6 @@ export const createPaymentFollowers = (): PaymentFollowers => ({
   undone: new Followers(),
   unchanged: new Followers(),
   found: new Followers(),
-  givenUp: new Followers(),
+  abandoned: new Followers(),
   recorded: new Followers(),
 })

@@ -2,7 +2,7 @@ import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
 import { followRecurringCharge, startRecurringDonation } from './jobs.ts'
 
 /** A first payment begins a monthly donation or renews it, and each month is followed to its end. */
-export function followPayments({ changed, givenUp }: PaymentFollowers): void {
+export function followPayments({ changed, abandoned }: PaymentFollowers): void {
   changed.on(startRecurringDonation, ({ payment: { payableId: donationId, sequence }, isNowPaid }) =>
     isNowPaid && sequence === 'first' ? [{ payload: { donationId }, onceKey: `start-recurring:${donationId}` }] : [],
   )
@@ -13,7 +13,7 @@ export function followPayments({ changed, givenUp }: PaymentFollowers): void {
     if (!isEndOfCharge && !isAboutChargeback(news)) return []
     return [{ payload: { donationId }, onceKey: `follow-recurring:${id}:v${version + 1}` }]
   })
-  givenUp.on(followRecurringCharge, ({ payableId: donationId, paymentId, sequence }) =>
+  abandoned.on(followRecurringCharge, ({ payableId: donationId, paymentId, sequence }) =>
     sequence === 'recurring' ? [{ payload: { donationId }, onceKey: `follow-recurring:${paymentId}:failed` }] : [],
   )
 }

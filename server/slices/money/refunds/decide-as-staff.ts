@@ -41,8 +41,8 @@ async function lookAt(db: Deps['db'], { userId }: Pick<SessionActor, 'userId'>, 
 }
 
 /**
- * The yes or no of staff to an order of which no leader can be the second person. It is logged, and all leaders of the
- * project are told.
+ * The approval or refusal by staff of an order of which no leader can be the second person. It is logged, and all
+ * leaders of the project are told.
  * @throws NotFound when there is no such order, or nothing of it waits; Conflict when a second leader can say yes by
  *   now, or it was decided at the same moment; NotAllowed for the requester and for a person that leads the project, or
  *   did until shortly before
@@ -50,7 +50,7 @@ async function lookAt(db: Deps['db'], { userId }: Pick<SessionActor, 'userId'>, 
 export async function decideAsStaff(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   actor: SessionActor,
-  { orderId, isYes, reason }: { orderId: number; isYes: boolean; reason: string },
+  { orderId, isApproved, reason }: { orderId: number; isApproved: boolean; reason: string },
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
@@ -59,18 +59,18 @@ export async function decideAsStaff(
     if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
     if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
     // An order that its requester may not make any more is about to end.
-    if (isYes && !(await isProjectLeader(tx, order.projectId, order.requesterId)))
+    if (isApproved && !(await isProjectLeader(tx, order.projectId, order.requesterId)))
       throw new Conflict('errors.refund_decided')
-    const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true } as const
-    const no = { from: ['unconfirmed'], to: 'withdrawn', now, values: { failure: 'declined' } } as const
-    const decided = isYes
-      ? await confirmWaiting(deps, tx, { orderId }, yes)
-      : await updateRefundStates(tx, { orderId }, no)
+    const approval = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true } as const
+    const decline = { from: ['unconfirmed'], to: 'withdrawn', now, values: { failure: 'declined' } } as const
+    const decided = isApproved
+      ? await confirmWaiting(deps, tx, { orderId }, approval)
+      : await updateRefundStates(tx, { orderId }, decline)
     if (decided.length === 0) throw new Conflict('errors.refund_decided')
     const cents = sumOf(decided)
-    await deps.jobs.enqueue(tx, refundsDecided, { orderId, isYes, reason, cents })
+    await deps.jobs.enqueue(tx, refundsDecided, { orderId, isApproved, reason, cents })
     await recordAct(deps, tx, actor, {
-      act: isYes ? 'refund-approved' : 'refund-declined',
+      act: isApproved ? 'refund-approved' : 'refund-declined',
       subject: 'project',
       subjectId: order.projectId,
       subjectName: order.projectName,

@@ -37,12 +37,12 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
   // An order that its requester may not make any more is about to end.
   if (!(await isProjectLeader(deps.db, refund.projectId, refund.requesterId)))
     throw new Conflict('errors.refund_decided')
-  const yes = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
-  const ready = await deps.db.transaction((tx) => confirmWaiting(deps, tx, whichOf(refund, isWhole), yes))
+  const approval = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
+  const ready = await deps.db.transaction((tx) => confirmWaiting(deps, tx, whichOf(refund, isWhole), approval))
   return ready.length
 }
 
-interface SecondYes {
+interface SecondApproval {
   confirmedBy: number
   confirmedAt: Date
   isConfirmedByStaff?: true
@@ -54,13 +54,18 @@ interface SecondYes {
  * @returns what is ready
  * @throws Conflict when nothing is
  */
-export async function confirmWaiting({ jobs }: Pick<Deps, 'jobs'>, tx: Db, which: RefundSelector, yes: SecondYes) {
-  const now = yes.confirmedAt
+export async function confirmWaiting(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  which: RefundSelector,
+  approval: SecondApproval,
+) {
+  const now = approval.confirmedAt
   const values = { failure: 'other_account' }
   const ofOthers = []
   for (const id of await listOnAccountOfOthers(tx, which))
     ofOthers.push(...(await updateRefundStates(tx, { id }, { from: ['unconfirmed'], to: 'failed', now, values })))
-  const ready = await updateRefundStates(tx, which, { from: ['unconfirmed'], to: 'waiting', now, values: yes })
+  const ready = await updateRefundStates(tx, which, { from: ['unconfirmed'], to: 'waiting', now, values: approval })
   if (ready.length === 0)
     throw new Conflict(ofOthers.length > 0 ? 'errors.refund_other_account' : 'errors.refund_decided')
   for (const { id: refundId, notBefore } of ready)
@@ -106,7 +111,7 @@ type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 export async function endOrdersOfFormer(deps: RefundDeps, leaving: FormerLeader): Promise<void> {
   for (const order of await listUnconfirmedOf(deps.db, leaving))
     if (!(await isProjectLeader(deps.db, order.projectId, order.requesterId))) await endOrder(deps, order.id)
-  for (const refund of await listConfirmedOf(deps.db, leaving)) await requireYesAgain(deps, refund)
+  for (const refund of await listConfirmedOf(deps.db, leaving)) await requireApprovalAgain(deps, refund)
 }
 
 export const isProjectLeader = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
@@ -130,16 +135,16 @@ interface ConfirmedRefund {
 }
 
 /**
- * A second yes counts while its leader leads; that of staff stays.
- * @returns whether a refund that was ready waits for a yes once again
+ * A second approval counts while its leader leads; that of staff stays.
+ * @returns whether a refund that was ready waits for approval once again
  */
-export async function requireYesAgain({ db, clock, jobs }: RefundDeps, refund: ConfirmedRefund): Promise<boolean> {
+export async function requireApprovalAgain({ db, clock, jobs }: RefundDeps, refund: ConfirmedRefund): Promise<boolean> {
   const { id, orderId, projectId, confirmedBy, isConfirmedByStaff } = refund
   if (confirmedBy === null || isConfirmedByStaff || (await isProjectLeader(db, projectId, confirmedBy))) return false
   await db.transaction(async (tx) => {
     if (!(await markUnconfirmed(tx, { id, confirmedBy, now: clock.now() }))) return
     const onceKey = `refund-yes-gone:${orderId}:${confirmedBy}`
-    await jobs.enqueue(tx, mailOrdered, { orderId, withoutYesOf: confirmedBy }, { onceKey })
+    await jobs.enqueue(tx, mailOrdered, { orderId, withoutApprovalOf: confirmedBy }, { onceKey })
   })
   return true
 }

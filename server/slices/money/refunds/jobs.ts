@@ -34,8 +34,8 @@ export const mailOrdered = defineJob({
   name: 'mail-ordered',
   payload: z.object({
     orderId: z.number().int(),
-    /** The former leader whose yes counts no more, so that it waits once again. */
-    withoutYesOf: z.number().int().optional(),
+    /** The former leader whose approval counts no more, so that it waits once again. */
+    withoutApprovalOf: z.number().int().optional(),
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -45,7 +45,12 @@ export const mailOrdered = defineJob({
 /** Notifies the leaders of the project of the decision of staff about an order that waited for them. */
 export const refundsDecided = defineJob({
   name: 'refunds-decided',
-  payload: z.object({ orderId: z.number().int(), isYes: z.boolean(), reason: z.string(), cents: z.number().int() }),
+  payload: z.object({
+    orderId: z.number().int(),
+    isApproved: z.boolean(),
+    reason: z.string(),
+    cents: z.number().int(),
+  }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
   queue: 'later',

@@ -14,7 +14,7 @@ const certainAfterMs = 2 * minuteMs
 const chargeTriesForMs = 30 * hourMs
 /** The time after which the donor is mailed, without any usable answer, that nothing came of it. */
 const giveUpAfterMs = dayMs
-/** An attempt that was given up is looked up for so long, to undo it if it exists after all. */
+/** An attempt that was abandoned is looked up for so long, to undo it if it exists after all. */
 const lookForMs = 14 * dayMs
 
 /**
@@ -32,14 +32,14 @@ export async function followUnknown(deps: JobDeps, attempt: PaymentAttempt): Pro
     if (attempt.outcomeUnknownAt === null) await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: now })
     return settlePaymentChange(deps, { provider, account, providerPaymentId: found.id })
   }
-  const isGivenUp = found === 'not there' ? ageMs >= certainMs(attempt) : ageMs >= giveUpAfterMs
+  const isAbandoned = found === 'not there' ? ageMs >= certainMs(attempt) : ageMs >= giveUpAfterMs
   const nextCheckAt = ageMs >= lookForMs ? null : new Date(now.getTime() + unknownCheckDelayMs(ageMs))
-  if (isEnded || !isGivenUp) return updateNextCheck(deps.db, attempt.paymentId, nextCheckAt)
+  if (isEnded || !isAbandoned) return updateNextCheck(deps.db, attempt.paymentId, nextCheckAt)
   await deps.db.transaction(async (tx) => {
     const reason = found === 'not there' ? ('never_arrived' as const) : ('never_answered' as const)
     const ending = { paymentId: attempt.paymentId, state: 'failed' as const, reason, now, nextCheckAt }
     if (!(await markAttemptEnded(deps, tx, ending))) return
-    await deps.payables.of(attempt).payable.followers.givenUp.enqueueAfter(deps, tx, attempt)
+    await deps.payables.of(attempt).payable.followers.abandoned.enqueueAfter(deps, tx, attempt)
   })
 }
 

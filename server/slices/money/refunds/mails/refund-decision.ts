@@ -13,8 +13,8 @@ import { dashboardLinkOf } from './refund-order.tsx'
  */
 export const notifyDecided = (
   deps: Deps,
-  { orderId, isYes, reason, cents }: z.output<typeof refundsDecided.payload>,
-): Promise<void> => notifyLeaders(deps, { orderId, cents, said: isYes ? 'approved' : 'declined', quote: reason })
+  { orderId, isApproved, reason, cents }: z.output<typeof refundsDecided.payload>,
+): Promise<void> => notifyLeaders(deps, { orderId, cents, said: isApproved ? 'approved' : 'declined', quote: reason })
 
 /** The same of what does not go back of an order, as its requester leads the project no more, or the project moved. */
 export const notifyEnded = (deps: Deps, { reason, ...ended }: z.output<typeof refundsEnded.payload>): Promise<void> =>

@@ -19,7 +19,7 @@ type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
  */
 export async function sendOrdered(
   deps: Deps,
-  { orderId, withoutYesOf }: z.output<typeof mailOrdered.payload>,
+  { orderId, withoutApprovalOf }: z.output<typeof mailOrdered.payload>,
 ): Promise<void> {
   const order = await findOrderForMail(deps.db, orderId)
   if (order === undefined) return
@@ -27,7 +27,7 @@ export async function sendOrdered(
   const ordered = { requesterId: order.userId, createdAt: order.createdAt }
   const forStaff = order.unconfirmed > 0 && waitsForStaff(ordered, await listSeconds(deps.db, order.projectId))
   // Told once more where it waits once more.
-  const time = withoutYesOf === undefined ? `${orderId}` : `${orderId}:${withoutYesOf}`
+  const time = withoutApprovalOf === undefined ? `${orderId}` : `${orderId}:${withoutApprovalOf}`
   if (forStaff) await ringStaff(deps, order, time)
   const recipients = await listChangeRecipients(deps.db, {
     id: 0,

@@ -58,20 +58,20 @@ export async function requestApproval(
 export async function decideDiscount(
   deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
   actor: SessionActor,
-  { id, isYes, reason }: { id: number; isYes: boolean; reason: string },
+  { id, isApproved, reason }: { id: number; isApproved: boolean; reason: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, id)
     if (waiting === undefined) throw new NotFound()
-    if (!canDecide(actor, waiting) && (isYes || !canWithdraw(actor, waiting)))
+    if (!canDecide(actor, waiting) && (isApproved || !canWithdraw(actor, waiting)))
       throw new NotAllowed('account.discount_own')
     const { userId, percentOff, amountOffCents, duration, durationInMonths } = waiting
     const { name } = await getSubject(tx, userId)
     const discount = { percentOff, amountOffCents, duration, durationInMonths }
-    if (isYes) await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)
+    if (isApproved) await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)
     await deleteWaiting(tx, id)
     await recordAct(deps, tx, actor, {
-      act: isYes ? 'discount-given' : canWithdraw(actor, waiting) ? 'discount-withdrawn' : 'discount-declined',
+      act: isApproved ? 'discount-given' : canWithdraw(actor, waiting) ? 'discount-withdrawn' : 'discount-declined',
       subject: 'user',
       subjectId: userId,
       subjectName: name,

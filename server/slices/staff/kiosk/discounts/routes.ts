@@ -44,11 +44,11 @@ export function registerDiscounts(context: SliceContext): void {
     body: (await listWaiting(db)).map((waiting) => present(actor, waiting)),
   }))
   calls.on(approveDiscount, async ({ actor, params, body, language }) => {
-    await decideDiscount(context, actor, { id: params.id, isYes: true, reason: body.reason })
+    await decideDiscount(context, actor, { id: params.id, isApproved: true, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.discount_given') } }
   })
   calls.on(declineDiscount, async ({ actor, params, body, language }) => {
-    await decideDiscount(context, actor, { id: params.id, isYes: false, reason: body.reason })
+    await decideDiscount(context, actor, { id: params.id, isApproved: false, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.discount_declined') } }
   })
 }
