@@ -18,7 +18,7 @@ import { draftBill, keptPlan, openBill } from './open-bill.ts'
 import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
 import type { Use } from './plan-limits.ts'
 import { swapsPerDay, trialEndOn } from './rules.ts'
-import { type ChangeOutcome, done, getChoosable, outcomeOf, requireFitting } from './subscribe.ts'
+import { type ChangeOutcome, done, requireChoosablePlan, outcomeOf, requireFitting } from './subscribe.ts'
 
 export interface PlanHolder {
   billable: Billable
@@ -67,8 +67,8 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
   const bill = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
-    const current = await getValid(deps, tx, account)
-    const plan = getTargetPlan(deps, { billable, use, current }, planId)
+    const current = await requireSubscription(deps, tx, account)
+    const plan = requireTargetPlan(deps, { billable, use, current }, planId)
     const { way, trialEndsAt } = changeModeOf(plan, current, now)
     if (way === 'pay') {
       const dayAgo = new Date(now.getTime() - dayMs)
@@ -94,8 +94,8 @@ async function draftChange(deps: BillingDeps, { billable, payer, use }: PlanHold
   const now = deps.clock.now()
   const account = await findBillingAccount(deps.db, billable)
   if (account === undefined) throw new SubscriptionRequired()
-  const current = await getValid(deps, deps.db, account)
-  const plan = getTargetPlan(deps, { billable, use, current }, planId)
+  const current = await requireSubscription(deps, deps.db, account)
+  const plan = requireTargetPlan(deps, { billable, use, current }, planId)
   if (plan.priceCents === 0) return { way: 'cancel' as const, plan, bill: undefined, nextAt: endOf(current, now) }
   const { way, trialEndsAt } = changeModeOf(plan, current, now)
   if (way !== 'pay')
@@ -112,7 +112,7 @@ export async function cancelSubscription(deps: BillingDeps, billable: Billable):
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
-    const current = await getValid(deps, tx, account)
+    const current = await requireSubscription(deps, tx, account)
     const open = await findOpenBill(tx, account.id)
     if (open?.state === 'needs-action') {
       await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
@@ -139,7 +139,11 @@ export async function cancelNow(deps: Pick<BillingDeps, 'clock' | 'jobs'>, tx: D
 }
 
 /** @throws SubscriptionRequired when there is none, or it is over */
-export async function getValid(deps: BillingDeps, db: Db, account: BillingAccount): Promise<PlanSubscription> {
+export async function requireSubscription(
+  deps: BillingDeps,
+  db: Db,
+  account: BillingAccount,
+): Promise<PlanSubscription> {
   const current = await currentSubscription(db, account.id)
   if (current === undefined || isOver(current, deps.clock.now())) throw new SubscriptionRequired()
   return current
@@ -148,12 +152,12 @@ export async function getValid(deps: BillingDeps, db: Db, account: BillingAccoun
 const isFree = ({ plans }: BillingDeps, { kind }: Billable, planId: string) => freePlan(plans, kind).id === planId
 
 /** Subscribers keep a plan at the price that they took it for, also when it cannot be chosen any more. */
-function getTargetPlan(
+function requireTargetPlan(
   deps: BillingDeps,
   { billable, use, current }: { billable: Billable; use: Use; current: PlanSubscription },
   planId: string,
 ): Plan {
-  if (planId !== current.planId) return getChoosable(deps, billable, planId, use)
+  if (planId !== current.planId) return requireChoosablePlan(deps, billable, planId, use)
   const plan = subscribedPlan(billable.kind, current.plan, deps.plans)
   requireFitting(plan, use)
   return plan

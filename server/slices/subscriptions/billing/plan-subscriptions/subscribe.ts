@@ -60,7 +60,7 @@ export async function subscribe(
   const { billable, payer, payerId } = holder
   const kept = await findBillingAccount(deps.db, billable)
   requireNoProblems(problemsOf(deps, { billable, use, kept }, form))
-  const plan = getChoosable(deps, billable, form.plan, use)
+  const plan = requireChoosablePlan(deps, billable, form.plan, use)
   const given = givenCard(form)
   const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
   const others = placeProblems(deps, form, kept, null)
@@ -113,7 +113,7 @@ function problemsOf(
 
 function planProblems(deps: BillingDeps, billable: Billable, id: string, use: Use): FieldProblems {
   try {
-    return getChoosable(deps, billable, id, use).priceCents === 0 ? { plan: ['billing.plan_free'] } : {}
+    return requireChoosablePlan(deps, billable, id, use).priceCents === 0 ? { plan: ['billing.plan_free'] } : {}
   } catch (error) {
     if (error instanceof FieldErrors) return error.errors
     throw error
@@ -129,7 +129,7 @@ const vatOf = async (
 ) => (text === '' ? {} : readVatId(deps, text, country || (kept?.country ?? null), { userId }))
 
 /** @throws FieldErrors when it is not on the list, or the use of the account does not fit into it */
-export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
+export function requireChoosablePlan(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
   const plan = findPlan(deps.plans, kind, id)
   if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })
   requireFitting(plan, use)
