@@ -22,7 +22,7 @@ export function TextWithWords({ text, words, lang }: TextWithWordsProps) {
     <>
       {before}
       {after.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other name
         <Fragment key={index}>
           <span lang={lang}>{words}</span>
           {part}

@@ -28,8 +28,7 @@ export function useDigitsOnly(box: RefObject<HTMLInputElement | null>, allowed?:
       stop()
       element.removeEventListener('blur', leave)
     }
-    // pointerUp reads what the window was told last: the first one is as good as any.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the first `pointerUp` is as good as any
   }, [box, allowed, language])
   return refusals
 }

@@ -75,8 +75,7 @@ export function EventList({ ref, events, onChange }: EventListProps) {
           {events.map(({ name, type }, at) => {
             const known = isKnown(type)
             return (
-              // The same may stand there twice.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- an event may be listed twice
               <li key={`${at} ${name}`} className="flex items-center gap-3 py-1 pr-1.5 pl-4">
                 <span className="min-w-0 grow wrap-anywhere">
                   {name} <small className="text-ink-soft">{known && t(`create.events.types.${known}`)}</small>

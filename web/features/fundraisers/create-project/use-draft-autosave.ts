@@ -15,7 +15,7 @@ export function useDraftAutosave(userId: number, draft: CreationDraft, element: 
       removeEventListener('pagehide', save)
       save()
     }
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the page keeps its user, draft and form
   }, [])
 
   function saveDraft(): void {

@@ -53,8 +53,7 @@ export function useFormValues(options: FormValuesOptions) {
     isDonorsMethod.current = Boolean(draft?.payment_method) && draft?.payment_method !== initialValues.payment_method
     read()
     setReady(true)
-    // Once: afterwards the donor types.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is filled in once: afterwards the donor types
   }, [])
 
   /** Call after every change: picking a suggestion empties the own amount, and the other way round. */

@@ -156,8 +156,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     const save = () => saveDraft()
     addEventListener('pagehide', save)
     return () => removeEventListener('pagehide', save)
-    // Once: afterwards the user types.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is filled in once: afterwards the user types
   }, [])
 
   return { form, step, isReady, code, saveDraft, photo, takePhoto }

@@ -41,7 +41,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
     return () => {
       isHere = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a place is made anew by every rendering of its parent
+    // oxlint-disable-next-line react/exhaustive-deps -- every rendering of the parent makes the place anew
   }, [place.base, tries])
   useEffect(() => {
     function listen(event: MessageEvent<{ kind?: unknown; token?: unknown; isOpen?: unknown }>) {

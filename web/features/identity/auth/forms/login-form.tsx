@@ -124,7 +124,6 @@ function useFocusOnSlide(slide: LoginSlide, find: () => HTMLElement | null | und
   useEffect(() => {
     if (shown.current !== slide) find()?.focus()
     shown.current = slide
-    // Only when the slide changes; where its input is found does not matter.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- focus moves when the slide changes, not with `find`
   }, [slide])
 }

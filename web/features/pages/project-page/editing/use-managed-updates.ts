@@ -30,7 +30,7 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
     // Updates that were asked for stay below those that the page came with, also while one of them is written on.
     const last = isFull ? shown.at(-1) : undefined
     change((known) => [...begun().list, ...known.filter((update) => last !== undefined && isBelow(update, last))])
-    // oxlint-disable-next-line react/exhaustive-deps -- the list itself is read anew
+    // oxlint-disable-next-line react/exhaustive-deps -- only shown updates change the list here
   }, [shown])
   return {
     updates: inOrder(list.items),
