@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 import { wrongConfirmedCalls } from './confirmed-calls.ts'
+import { deadNames, wordsOf } from './dead-names.ts'
 import { wrongCitations } from './decision-citations.ts'
 import { outdatedParts, writeDerivedParts } from './derived-parts.ts'
 import { settingCount, unexplainedNames } from './environment-names.ts'
@@ -9,10 +10,10 @@ import { wrongRules } from './rules-by-screen.ts'
 import { wrongPlaces } from './where-is.ts'
 
 // Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone,
-// files that are named but not there, commands that package.json does not know, variables that no document explains or
-// that have another default, calls of which SECURITY.md says something else than the contract, lists that are not what
-// they are derived from, decisions that no code cites, words that are not where the glossary says, and rules that the
-// tests named for them do not prove. With --write those lists are written first.
+// files and names of code that are named but not there, commands that package.json does not know, variables that no
+// document explains or that have another default, calls of which SECURITY.md says something else than the contract,
+// lists that are not what they are derived from, decisions that no code cites, words that are not where the glossary
+// says, and rules that the tests named for them do not prove. With --write those lists are written first.
 
 if (process.argv.includes('--write')) writeDerivedParts()
 
@@ -28,6 +29,7 @@ const filesIn = (folder: string): string[] =>
 const files = filesIn('')
 const fileNames = new Set(files.map((path) => basename(path)))
 const documents = files.filter((path) => path.endsWith('.md'))
+const words = wordsOf(files.filter((path) => /(?<!\.test)\.(?:tsx?|mjs|json|sql)$/.test(path)).map(read))
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
 /** The anchor of a heading, as forges make it. */
@@ -87,6 +89,7 @@ const failures = [
     ...absentFiles(path),
     ...movedExamples(path),
     ...unknownCommands(path),
+    ...deadNames(path, read(path), words),
   ]),
   ...unlistedRecipes(),
   ...unexplainedNames(files, documents),

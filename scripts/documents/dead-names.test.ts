@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { deadNames, wordsOf } from './dead-names.ts'
+
+const words = wordsOf(["const sendMail = () => ({ 'other': openPayment(one) })"])
+
+it.each([
+  ['a name that is gone', 'A donor is mailed by `mailDonor`.'],
+  ['a call that is gone', 'It ends with `closePayment(deps, id)`.'],
+])('finds %s', (_of, text) => {
+  expect(deadNames('a.md', text, words)).toEqual([expect.stringContaining('a.md: ')])
+})
+
+it.each([
+  ['a name of the code', 'Use `sendMail`, or `openPayment(deps)`.'],
+  ['an example of code', '```ts\nexport const `invented` = `welcomeDonor`\n```'],
+  ['an unquoted word', 'GitHub and mailDonor.'],
+  ['a name of the interface', '`project_id` and `--flag` and `Deps`'],
+  ['a beginning of names', '`send…` and `insert…`'],
+  ['a name of a library', '`fsModuleCache`'],
+])('leaves %s', (_of, text) => {
+  expect(deadNames('a.md', text, words)).toEqual([])
+})
