@@ -25,6 +25,8 @@ export class CallerShares {
     let { reached } = this.site
     for (const name of caller) {
       const share = this.byName.get(name) ?? { running: 0, waiting: 0, round: reached, reached: 0 }
+      // Turns that it did not ask for while its requests ran are not saved for later.
+      if (share.waiting === 0) share.round = Math.max(share.round, reached)
       share.waiting += 1
       this.byName.set(name, share)
       reached = share.reached

@@ -166,3 +166,20 @@ test('networks of a wider one have its turns one by one, and one that comes late
   await turns.endAll()
   expect(turns.begun).toEqual(['w/a-1', 'w/b-1', 'w/a-2', 'w/b-2', 'w/c-1', 'w/a-3', 'w/b-3', 'w/a-4'])
 })
+
+test('a network that has one long request at work saves no turns with it for later', async () => {
+  const turns = watch(2, 20)
+  const others = [1, 2, 3, 4, 5, 6].flatMap((each) => [`b-${each}`, `c-${each}`])
+  await turns.ask('a-1', ...others)
+  await turns.end('b-1', 'c-1', 'b-2', 'c-2', 'b-3', 'c-3')
+  await turns.ask('a-2', 'a-3', 'a-4')
+  for (const [ended, next] of [
+    ['a-1', 'c-4'],
+    ['c-4', 'a-2'],
+    ['a-2', 'c-5'],
+  ] as const) {
+    await turns.end(ended)
+    expect(turns.begun.at(-1)).toBe(next)
+  }
+  await turns.endAll()
+})
