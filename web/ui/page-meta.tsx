@@ -18,7 +18,7 @@ interface PageMetaProps {
   isHidden?: boolean
 }
 
-/** The facts of a page for search engines and shared links. React puts it into the head. */
+/** The facts of a page for search engines (as its canonical address) and shared links. React puts it into the head. */
 export function PageMeta({ title, description, url, image, isHidden = false }: PageMetaProps) {
   return (
     <>

@@ -12,7 +12,8 @@ const questions = ([undefined, 'prompt', 'durable', 'background'] as const).map(
 })
 
 /**
- * The health checks. `/healthz`: the process lives. `/readyz`: it can do its work, which needs the database.
+ * The health checks. `/healthz`: the process lives. `/readyz`, its readiness: it can do its work, which needs the
+ * database.
  * @param hasPages whether it can make pages by now
  */
 export function registerHealth(app: FastifyInstance, database: Database, hasPages = () => true): void {

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts'
 
 /**
- * The queue of a job, and with it its priority. Each queue has places of its own, so that it holds up no other: 'later'
- * is for work that is not waited for, as writing a mail, 'long' for the same where one job takes long, and 'bulk' for
- * work for many recipients at once. 'mail' is for giving a mail to the mail server, which may hang, and 'bulk-mail' for
- * one of those that go to many.
+ * The queue of a job, and with it its priority. Each queue has a concurrency of its own, so that it holds up no other:
+ * 'later' is for work that is not waited for, as writing a mail, 'long' for the same where one job takes long, and
+ * 'bulk' for work for many recipients at once. 'mail' is for giving a mail to the mail server, which may hang, and
+ * 'bulk-mail' for one of those that go to many.
  */
 export type QueueName = 'soon' | 'later' | 'long' | 'bulk' | 'mail' | 'bulk-mail'
 

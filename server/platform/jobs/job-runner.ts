@@ -5,8 +5,8 @@ export interface JobRunnerOptions {
   store: JobStore
   /** The kinds of jobs in this queue. */
   names: () => string[]
-  /** The number of jobs that may run beside each other now. */
-  places: () => number
+  /** The concurrency: the number of jobs that may run beside each other now. */
+  concurrency: () => number
   /** The time in milliseconds for which no other is begun after one was done now. */
   restMs?: () => number
   /** Does one job; it settles everything itself and answers whether the job was done. */
@@ -32,7 +32,7 @@ export class JobRunner {
   private readonly running = new Map<number, Promise<void>>()
   private done: number[] = []
   private reserved = 0
-  /** Whether there were more jobs than places at the last poll. */
+  /** Whether there were more jobs than its concurrency allowed at the last poll. */
   private hasMore = false
   private isResting = false
   private loop: Promise<void> = Promise.resolve()
@@ -65,7 +65,7 @@ export class JobRunner {
 
   /** Saves looking for a job that this process is writing itself; undefined when it cannot run here now. */
   reserve(): Reservation | undefined {
-    if (!this.isRunning || this.freePlaces() === 0) return undefined
+    if (!this.isRunning || this.freeConcurrency() === 0) return undefined
     this.reserved += 1
     return {
       lockedUntil: this.options.store.leaseEnd(),
@@ -86,7 +86,7 @@ export class JobRunner {
         await woken
         continue
       }
-      const free = this.freePlaces()
+      const free = this.freeConcurrency()
       const claimed = free > 0 || this.done.length > 0 ? await this.claim(free) : []
       for (const job of claimed) this.begin(job)
       this.hasMore = claimed.length === free
@@ -94,8 +94,8 @@ export class JobRunner {
     }
   }
 
-  private freePlaces(): number {
-    return this.isResting ? 0 : Math.max(0, this.options.places() - this.running.size - this.reserved)
+  private freeConcurrency(): number {
+    return this.isResting ? 0 : Math.max(0, this.options.concurrency() - this.running.size - this.reserved)
   }
 
   private nextWake(): Promise<void> {

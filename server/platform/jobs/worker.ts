@@ -18,9 +18,9 @@ export interface WorkerOptions {
   log: Log
 }
 
-/** The number of jobs that run beside each other. */
-const soonPlaces = 32
-const laterPlaces = 4
+/** The concurrency: the number of jobs that run beside each other. */
+const soonConcurrency = 32
+const laterConcurrency = 4
 /** A pause with which some thirty mails a second still leave while donations are being settled without a pause. */
 const laterRestMs = 25
 /** The pause that bulk jobs take after each while there are other jobs. */
@@ -44,27 +44,27 @@ export class Worker {
     this.schedules = new Schedules(options)
     this.schedules.add({ name: 'jobs-from-the-future', everyMs: minuteMs, run: () => store.bringBackFromFuture() })
     this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * minuteMs, run: () => this.giveUpUnknown() })
-    const queue = (name: QueueName, pace: Pick<JobRunnerOptions, 'places' | 'restMs'>) =>
+    const queue = (name: QueueName, pace: Pick<JobRunnerOptions, 'concurrency' | 'restMs'>) =>
       new JobRunner({
         store,
         log,
         run,
         ...pace,
         names: () => this.names(name),
-        places: () => (this.holds.get(name)?.() === true ? 0 : pace.places()),
+        concurrency: () => (this.holds.get(name)?.() === true ? 0 : pace.concurrency()),
       })
     const isBusy = (...names: QueueName[]) => names.some((name) => this.queues[name].isBusy)
     // While a job waits that people wait for, other jobs go on one by one, and take their time.
     const unhurried = {
-      places: () => (isBusy('soon') ? 1 : laterPlaces),
+      concurrency: () => (isBusy('soon') ? 1 : laterConcurrency),
       restMs: () => (isBusy('soon') ? laterRestMs : 0),
     }
     const after = (...others: QueueName[]) => ({
-      places: () => (isBusy(...others) ? 1 : laterPlaces),
+      concurrency: () => (isBusy(...others) ? 1 : laterConcurrency),
       restMs: () => (isBusy(...others) ? bulkRestMs : 0),
     })
     this.queues = {
-      soon: queue('soon', { places: () => soonPlaces }),
+      soon: queue('soon', { concurrency: () => soonConcurrency }),
       later: queue('later', unhurried),
       // A mail never waits for fifty calls to a provider that takes its time.
       long: queue('long', unhurried),

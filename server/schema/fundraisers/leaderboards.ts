@@ -5,7 +5,7 @@ import { projects } from './projects.ts'
 /**
  * The amount raised by each participant and team, in one row, so that a leaderboard is the beginning of an index. A row
  * for every subject with a total that may be shown; written after the totals that it is the sum of
- * (`totals.isChanged`).
+ * (`totals.isChanged`): a read model of them.
  */
 export const standings = pgTable(
   'standings',

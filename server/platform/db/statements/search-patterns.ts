@@ -1,7 +1,10 @@
 /** Each word is looked for in every row: more than these narrow nothing down. */
 const wordsMax = 10
 
-/** A search text, as patterns for `ilike` that all have to fit: each of its words, wherever it stands. */
+/**
+ * A search text, as patterns for `ilike` that all have to fit: each of its words, wherever it stands. There is no
+ * full-text search.
+ */
 export const searchPatterns = (search: string): string[] =>
   search
     .split(' ')

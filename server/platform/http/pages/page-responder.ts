@@ -272,7 +272,7 @@ interface RenderedPage {
 
 /**
  * A page of a guest is asked about before it is shown again. One of a user holds what calls answer, as its data do, and
- * is kept nowhere: the next person at this browser goes back to it after they signed out.
+ * is kept nowhere: the next person at this browser goes back to it after they signed out. No ETag: a page is made anew.
  */
 const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
   isData || hasSession ? 'private, no-store' : 'private, no-cache'

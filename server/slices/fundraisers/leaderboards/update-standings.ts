@@ -25,9 +25,9 @@ const updateSome = (db: Deps['db']): Promise<number> =>
     ] as const) {
       if (ids.length === 0) continue
       const [shown, raised] = [await listShown(tx, subject, ids), await listTotals(tx, subject, ids)]
-      const places = new Map(shown.map(({ id, projectId }) => [id, projectId]))
+      const projectIds = new Map(shown.map(({ id, projectId }) => [id, projectId]))
       const standings = raised.flatMap((total) => {
-        const projectId = places.get(total.subjectId)
+        const projectId = projectIds.get(total.subjectId)
         const hasSome = total.raisedCents > 0 || total.donationCount > 0
         return projectId === undefined || !hasSome ? [] : [{ ...total, subject, projectId }]
       })

@@ -84,5 +84,6 @@ export interface SecondFactorState {
   totpSecretSealed: string | null
 }
 
+/** An app with codes (TOTP) or a phone; there is no WebAuthn. */
 export const hasSecondFactor = (user: SecondFactorState): boolean =>
   user.twoFactorPhone !== null || user.totpSecretSealed !== null

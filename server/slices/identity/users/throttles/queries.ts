@@ -9,7 +9,7 @@ export interface Window {
 }
 
 /**
- * Counts one try under each key, in one statement, for the limits against brute force.
+ * Counts one try under each key, in one upsert, for the limits against brute force.
  * @returns how many tries each key has now
  */
 export async function addTry(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {

@@ -9,7 +9,7 @@ import { followUnknown } from './follow-unknown.ts'
 export const reconcileEveryMs = 10_000
 /** The number of payments in one go, and at once; the rest comes at the next look. */
 const batchSize = 50
-const places = 5
+const concurrency = 5
 
 type CheckedPayment = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
 
@@ -25,7 +25,7 @@ export async function reconcilePayments(deps: JobDeps): Promise<void> {
     for (let payment = waiting.shift(); payment !== undefined; payment = waiting.shift())
       await checkPayment(deps, payment)
   }
-  await Promise.all(Array.from({ length: places }, workInTurn))
+  await Promise.all(Array.from({ length: concurrency }, workInTurn))
 }
 
 async function checkPayment(deps: JobDeps, payment: CheckedPayment): Promise<void> {

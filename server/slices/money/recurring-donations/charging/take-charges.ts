@@ -10,10 +10,10 @@ import { claimCharges, type ClaimedCharge } from './queries/claim-charges.ts'
 import type { DueMonth } from './write-charges.ts'
 
 /**
- * The number of charges of one job that are on their way to the provider at once: one statement claims them, and one
- * records the answers.
+ * The concurrency: the number of charges of one job that are on their way to the provider at once. One statement claims
+ * them, and one records the answers.
  */
-const placesAJob = 10
+const concurrency = 10
 
 /** Keeps a month from having two jobs. */
 export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charge:${recurringDonationId}:${periodOn}`
@@ -25,8 +25,8 @@ export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charg
 export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Promise<void> {
   const waiting = await findWaiting(deps, due)
   const failed: WrittenCharge[] = []
-  for (let at = 0; at < waiting.length; at += placesAJob)
-    for (const { charge, error } of await takeTogether(deps, waiting.slice(at, at + placesAJob))) {
+  for (let at = 0; at < waiting.length; at += concurrency)
+    for (const { charge, error } of await takeTogether(deps, waiting.slice(at, at + concurrency))) {
       deps.log.warn({ err: error, paymentId: charge.paymentId }, 'a month could not be taken and is tried again')
       failed.push(charge)
     }
