@@ -6,10 +6,12 @@ import type { FormerLeader } from '../../fundraisers/pending-changes/index.ts'
 import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { runRefund, refundsEnded, mailOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
-import { listConfirmedOf, listUnconfirmedOf, markUnconfirmed } from './queries/former-leaders.ts'
 import {
   findRefund,
+  listConfirmedOf,
   listOnAccountOfOthers,
+  listUnconfirmedOf,
+  markUnconfirmed,
   type RefundSelector,
   type ShownRefund,
   updateRefundStates,
