@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { type OutsideAnswer, postOutside } from '../../../platform/outbound/post-outside.ts'
 import { openWebhookSecret } from '../../fundraisers/organizations/index.ts'
-import { signedHeaders } from './sign-webhook.ts'
+import { signedHeaders } from '../../../platform/outbound/sign-webhook.ts'
 
 /** The timeout of the payload to a receiver. */
 const deliveryTimeoutMs = 10_000

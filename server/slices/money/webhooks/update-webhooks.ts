@@ -11,7 +11,7 @@ import type { Actor, SessionActor } from '../../../platform/http/requests/actor.
 import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
 import { isWebhookSecretUnreadable, sealWebhookSecret } from '../../fundraisers/organizations/index.ts'
 import { findEndpoint } from './find-endpoint.ts'
-import { secretOf } from './sign-webhook.ts'
+import { secretOf } from '../../../platform/outbound/sign-webhook.ts'
 import { deleteFormerReceiver, saveFormerSecret, markResumed } from './queries/receivers.ts'
 import { formerSecretMs, type Receiver } from './rules.ts'
 
