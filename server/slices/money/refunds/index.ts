@@ -1,7 +1,7 @@
 import type { SliceContext } from '../../../deps.ts'
-import type { PaymentFollowers } from '../payments/index.ts'
 import { endRefundsOfFormer } from '../../fundraisers/pending-changes/index.ts'
 import { endOrdersOfFormer } from './decide-refund.ts'
+import { followPayments } from './follow-payments.ts'
 import * as kinds from './jobs.ts'
 import { notifyDecided, notifyEnded } from './mails/refund-decision.ts'
 import { sendRefunded } from './mails/send-refunded.tsx'
@@ -26,17 +26,4 @@ export function registerRefunds(context: SliceContext): void {
   worker.handle(endRefundsOfFormer, (leaving, deps) => endOrdersOfFormer(deps, leaving))
   worker.handle(kinds.refundsChanged, ({ paymentId }, deps) => followRefundsOf(deps, paymentId))
   worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: (deps) => followRefunds(deps) })
-}
-
-/** A refund that came back can be ordered again, and its donor and managers are mailed. */
-function followPayments({ changed, unchanged }: PaymentFollowers): void {
-  changed.on(kinds.refundsChanged, ({ payment: { id, version }, change }) =>
-    change.movements.some(({ kind }) => kind === 'refund-returned')
-      ? [{ payload: { paymentId: id }, onceKey: `refunds-changed:${id}:v${version + 1}` }]
-      : [],
-  )
-  // One that came back and one of as much that went out since leave the sums as they are.
-  unchanged.on(kinds.refundsChanged, ({ id, refundedCents }) =>
-    refundedCents > 0 ? [{ payload: { paymentId: id } }] : [],
-  )
 }

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
+import { followPayments } from './follow-payments.ts'
 import * as kinds from './jobs.ts'
 import { registerDeliveries } from './delivery-routes.ts'
 import { deleteDeliveries } from './queries/deliveries.ts'
@@ -20,7 +21,7 @@ export function registerWebhooks(context: SliceContext): void {
   registerFields(context)
   registerDeliveries(context)
   const { worker, db, clock } = context
-  kinds.followPayments(context.paymentFollowers)
+  followPayments(context.paymentFollowers)
   worker.handle(kinds.webhookNews, (news, deps) => createDeliveries(deps, news))
   const turns = new ReceiverTurns(clock)
   worker.handle(kinds.deliverWebhook, ({ deliveryId }, deps) => deliverWebhook({ ...deps, turns }, deliveryId))

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
+import { webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
-import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
-import { hasWebhooks } from './queries/receivers.ts'
 
 /**
  * Sends a stored delivery until the receiver takes it. The pauses grow to an hour; the job itself gives up after three
@@ -46,25 +44,3 @@ export const webhookNews = defineJob({
   firstRetryMs: 5_000,
   queue: 'bulk',
 })
-
-/** News of a payment for receivers: that money came in, and each time that some of it went back. */
-export function followPayments({ facts, changed }: PaymentFollowers): void {
-  facts.add('hasWebhooks', hasWebhooks)
-  changed.on(webhookNews, (news, now) => {
-    const { payment, isNowPaid } = news
-    if (payment.facts['hasWebhooks'] !== true) return []
-    return [
-      ...(isNowPaid ? [webhook(news, 'donation_paid', now)] : []),
-      ...(isMoneyBack(news) ? [webhook(news, 'donation_reversed', now)] : []),
-    ]
-  })
-}
-
-const isMoneyBack = ({ payment, change }: PaymentChange) =>
-  change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
-
-function webhook({ payment: { payableId: donationId, version } }: PaymentChange, news: WebhookName, now: Date) {
-  const sequence = version + 1
-  const eventId = `evt_${news}_${donationId}_${sequence}`
-  return { payload: { donationId, news, eventId, sequence, at: now.toISOString() }, onceKey: `webhook:${eventId}` }
-}

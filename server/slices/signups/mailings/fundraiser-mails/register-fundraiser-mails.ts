@@ -4,10 +4,10 @@ import { minuteMs } from '../../../../../contract/durations.ts'
 import type { JobDeps, SliceContext } from '../../../../deps.ts'
 import type { JobKind } from '../../../../platform/jobs/jobs.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import type { PaymentFollowers } from '../../../money/payments/index.ts'
 import { teamLeadPassed } from '../../../fundraisers/participants/index.ts'
 import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
 import { teamMembershipChanged, joinAnswered, joinRequested } from '../../../fundraisers/team-members/index.ts'
+import { followPayments } from './follow-payments.ts'
 import { mailFundraiser, donationCounted } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { isQuiet, nextMailTime } from './rules.ts'
@@ -38,15 +38,6 @@ export function registerFundraiserMails(app: FastifyInstance, context: SliceCont
   byDay(teamLeadPassed, (deps, passed) => notifyMember(deps, { news: 'captain', ...passed }))
   worker.schedule({ name: 'due-fundraiser-mails', everyMs, run: (deps) => enqueueDue(deps) })
   registerRoutes(app, context)
-}
-
-/** Donations on a participant's page, here or elsewhere, are mailed to them. */
-function followPayments({ changed, recorded }: PaymentFollowers): void {
-  const about = (donationId: number) => ({ payload: { donationId }, onceKey: `donation-counted:${donationId}` })
-  changed.on(donationCounted, ({ payment: { payableId: donationId, participantId }, isNowPaid }) =>
-    isNowPaid && participantId !== null ? [about(donationId)] : [],
-  )
-  recorded.on(donationCounted, (donationIds) => donationIds.map(about))
 }
 
 /** Puts a job off at night: its news is looked at once more in the morning. @returns whether it was night */

@@ -1,0 +1,26 @@
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
+import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
+import { webhookNews } from './jobs.ts'
+import { hasWebhooks } from './queries/receivers.ts'
+
+/** News of a payment for receivers: that money came in, and each time that some of it went back. */
+export function followPayments({ facts, changed }: PaymentFollowers): void {
+  facts.add('hasWebhooks', hasWebhooks)
+  changed.on(webhookNews, (news, now) => {
+    const { payment, isNowPaid } = news
+    if (payment.facts['hasWebhooks'] !== true) return []
+    return [
+      ...(isNowPaid ? [webhook(news, 'donation_paid', now)] : []),
+      ...(isMoneyBack(news) ? [webhook(news, 'donation_reversed', now)] : []),
+    ]
+  })
+}
+
+const isMoneyBack = ({ payment, change }: PaymentChange) =>
+  change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
+
+function webhook({ payment: { payableId: donationId, version } }: PaymentChange, news: WebhookName, now: Date) {
+  const sequence = version + 1
+  const eventId = `evt_${news}_${donationId}_${sequence}`
+  return { payload: { donationId, news, eventId, sequence, at: now.toISOString() }, onceKey: `webhook:${eventId}` }
+}

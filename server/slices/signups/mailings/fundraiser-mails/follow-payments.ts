@@ -1,0 +1,11 @@
+import type { PaymentFollowers } from '../../../money/payments/index.ts'
+import { donationCounted } from './jobs.ts'
+
+/** Donations on a participant's page, here or elsewhere, are mailed to them. */
+export function followPayments({ changed, recorded }: PaymentFollowers): void {
+  const about = (donationId: number) => ({ payload: { donationId }, onceKey: `donation-counted:${donationId}` })
+  changed.on(donationCounted, ({ payment: { payableId: donationId, participantId }, isNowPaid }) =>
+    isNowPaid && participantId !== null ? [about(donationId)] : [],
+  )
+  recorded.on(donationCounted, (donationIds) => donationIds.map(about))
+}
