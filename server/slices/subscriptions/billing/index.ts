@@ -42,7 +42,7 @@ export { listInvoicesOf, listSold } from './invoices/queries.ts'
 export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './plan-subscriptions/change-plan.ts'
 export { checkPayment } from './plan-subscriptions/renew-subscription.ts'
 export type { Use } from './plan-subscriptions/plan-limits.ts'
-export { openFields } from './plan-subscriptions/payer-card.ts'
+export { openFields } from './cards/payer-card.ts'
 export {
   paymentProblems,
   updateExtraInformation,

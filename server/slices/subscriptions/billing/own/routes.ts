@@ -15,7 +15,7 @@ import type { Billable } from '../plans/plan.ts'
 import { cancelSubscription, previewSwap, swapSubscription } from '../plan-subscriptions/change-plan.ts'
 import { checkPayment } from '../plan-subscriptions/renew-subscription.ts'
 import type { Use } from '../plan-subscriptions/plan-limits.ts'
-import { openFields } from '../plan-subscriptions/payer-card.ts'
+import { openFields } from '../cards/payer-card.ts'
 import {
   paymentProblems,
   updateExtraInformation,

@@ -1,14 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
-import {
-  billingAccounts,
-  billingCustomers,
-  bills,
-  planSubscriptions,
-} from '../../../../schema/subscriptions/billing/billing.ts'
+import { billingAccounts, bills, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 
 export type Bill = typeof bills.$inferSelect
@@ -187,19 +181,4 @@ export async function findOtherCurrency(db: Db, currency: string): Promise<strin
 export async function findAccountById(db: Db, id: number): Promise<BillingAccount | undefined> {
   const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.id, id))
   return row
-}
-
-/** The customer id of an account at a card provider. */
-export async function findCustomerId(db: Db, accountId: number, provider: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ customerId: billingCustomers.customerId })
-    .from(billingCustomers)
-    .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.provider, provider)))
-  return row?.customerId
-}
-
-/** @returns who they are there: of two that were made at once, the first */
-export async function insertCustomerId(db: Db, row: typeof billingCustomers.$inferInsert): Promise<string> {
-  await db.insert(billingCustomers).values(row).onConflictDoNothing()
-  return defined(await findCustomerId(db, row.accountId, row.provider))
 }

@@ -5,8 +5,8 @@ import { type BillingAccount, findBillingAccount, lockBillingAccount } from '../
 import type { Billable } from '../plans/plan.ts'
 import { readVatId } from '../vat/read-vat-id.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { type CardForm, cardProblems, givenCard } from './given-card.ts'
-import { type CardHolder, cardValues, type FilledInCard, readCard, rememberCard } from './payer-card.ts'
+import { type CardForm, cardProblems, givenCard } from '../cards/given-card.ts'
+import { type CardHolder, cardValues, type FilledInCard, readCard, rememberCard } from '../cards/payer-card.ts'
 import { updateAccount } from './queries.ts'
 
 /** The faults of an address, and of an address and a card together: two proofs of one place. */

@@ -14,7 +14,7 @@ import { applyCoupon, couponProblems, isSameCode } from '../discounts/apply-coup
 import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
-import { type CardForm, cardProblems, type GivenCard, givenCard } from './given-card.ts'
+import { type CardForm, cardProblems, type GivenCard, givenCard } from '../cards/given-card.ts'
 import { keptPlan, openBill } from './open-bill.ts'
 import {
   type Bill,
@@ -28,7 +28,7 @@ import {
 import { fits, type Use } from './plan-limits.ts'
 import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
 import { readVatId, vatIdProblems } from '../vat/read-vat-id.ts'
-import { type CardHolder, cardValues, readCard, rememberCard } from './payer-card.ts'
+import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/payer-card.ts'
 import { placeProblems } from './save-details.ts'
 
 export interface SubscribeForm extends AddressForm, CardForm {

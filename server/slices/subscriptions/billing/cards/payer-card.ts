@@ -8,7 +8,7 @@ import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chosenCards } from '../chosen-cards.ts'
 import { endCouponOfCard } from '../discounts/apply-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
-import { type CardTrier, countCardTry } from '../cards/card-tries.ts'
+import { type CardTrier, countCardTry } from './card-tries.ts'
 import type { GivenCard } from './given-card.ts'
 import { findCustomerId, insertCustomerId } from './queries.ts'
 
