@@ -13,12 +13,13 @@ import { voidCharge } from '../jobs.ts'
 import { type Billable, freePlan, type Plan } from '../plans/plan.ts'
 import { subscribedPlan } from '../accounts/subscribed-plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { type ChangeOutcome, done, outcomeOf } from './change-outcome.ts'
 import { chargeBill } from './charge-bill.ts'
+import { requireChoosablePlan, requireFitting } from './choosable-plan.ts'
 import { draftBill, keptPlan, openBill } from './open-bill.ts'
 import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
 import type { Use } from './plan-limits.ts'
 import { swapsPerDay, trialEndOn } from './rules.ts'
-import { type ChangeOutcome, done, requireChoosablePlan, outcomeOf, requireFitting } from './subscribe.ts'
 
 export interface PlanHolder {
   billable: Billable
@@ -68,7 +69,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
     const current = await requireSubscription(deps, tx, account)
-    const plan = requireTargetPlan(deps, { billable, use, current }, planId)
+    const plan = getTargetPlan(deps, { billable, use, current }, planId)
     const { way, trialEndsAt } = changeModeOf(plan, current, now)
     if (way === 'pay') {
       const dayAgo = new Date(now.getTime() - dayMs)
@@ -95,7 +96,7 @@ async function draftChange(deps: BillingDeps, { billable, payer, use }: PlanHold
   const account = await findBillingAccount(deps.db, billable)
   if (account === undefined) throw new SubscriptionRequired()
   const current = await requireSubscription(deps, deps.db, account)
-  const plan = requireTargetPlan(deps, { billable, use, current }, planId)
+  const plan = getTargetPlan(deps, { billable, use, current }, planId)
   if (plan.priceCents === 0) return { way: 'cancel' as const, plan, bill: undefined, nextAt: endOf(current, now) }
   const { way, trialEndsAt } = changeModeOf(plan, current, now)
   if (way !== 'pay')
@@ -139,11 +140,7 @@ export async function cancelNow(deps: Pick<BillingDeps, 'clock' | 'jobs'>, tx: D
 }
 
 /** @throws SubscriptionRequired when there is none, or it is over */
-export async function requireSubscription(
-  deps: BillingDeps,
-  db: Db,
-  account: BillingAccount,
-): Promise<PlanSubscription> {
+export async function requireSubscription(deps: BillingDeps, db: Db, account: BillingAccount): Promise<PlanSubscription> {
   const current = await currentSubscription(db, account.id)
   if (current === undefined || isOver(current, deps.clock.now())) throw new SubscriptionRequired()
   return current
@@ -152,7 +149,7 @@ export async function requireSubscription(
 const isFree = ({ plans }: BillingDeps, { kind }: Billable, planId: string) => freePlan(plans, kind).id === planId
 
 /** Subscribers keep a plan at the price that they took it for, also when it cannot be chosen any more. */
-function requireTargetPlan(
+function getTargetPlan(
   deps: BillingDeps,
   { billable, use, current }: { billable: Billable; use: Use; current: PlanSubscription },
   planId: string,

@@ -1,5 +1,4 @@
 import { defined } from '../../../../../contract/defined.ts'
-import { cardFailures, type CardFailure } from '../../../../ports/cards/card-provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, FieldErrors, type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
 import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
@@ -11,10 +10,12 @@ import {
   lockAccountAndPayer,
 } from '../accounts/queries.ts'
 import { applyCoupon, couponProblems, isSameCode } from '../discounts/apply-coupon.ts'
-import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
+import type { Billable, Plan } from '../plans/plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { type ChangeOutcome, done, outcomeOf } from './change-outcome.ts'
 import { chargeBill } from './charge-bill.ts'
-import { type CardForm, cardProblems, type GivenCard, givenCard } from '../cards/given-card.ts'
+import { requireChoosablePlan } from './choosable-plan.ts'
+import { type CardForm, cardProblems, givenCard } from '../cards/given-card.ts'
 import { keptPlan, openBill } from './open-bill.ts'
 import {
   type Bill,
@@ -25,7 +26,7 @@ import {
   saveSubscription,
   updateAccount,
 } from './queries.ts'
-import { fits, type Use } from './plan-limits.ts'
+import type { Use } from './plan-limits.ts'
 import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
 import { readVatId, vatIdProblems } from '../vat/read-vat-id.ts'
 import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/payer-card.ts'
@@ -36,13 +37,6 @@ export interface SubscribeForm extends AddressForm, CardForm {
   coupon: string
   vat_id: string
 }
-
-/** The outcome of a change: an address where the bank asks the payer for authentication, when it does. */
-export interface ChangeOutcome {
-  actionUrl: string | null
-}
-
-export const done: ChangeOutcome = { actionUrl: null }
 
 /**
  * Takes a plan for an account without one, and charges its first period; a plan with a trial charges when that ends,
@@ -128,19 +122,6 @@ const vatOf = async (
   userId: number,
 ) => (text === '' ? {} : readVatId(deps, text, country || (kept?.country ?? null), { userId }))
 
-/** @throws FieldErrors when it is not on the list, or the use of the account does not fit into it */
-export function requireChoosablePlan(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
-  const plan = findPlan(deps.plans, kind, id)
-  if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })
-  requireFitting(plan, use)
-  return plan
-}
-
-export function requireFitting(plan: Plan, use: Use): void {
-  if (!fits(plan, use))
-    throw new FieldErrors({ plan: [plan.kind === 'team' ? 'billing.team_too_big' : 'billing.not_eligible'] })
-}
-
 async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
   const now = deps.clock.now()
   const theirs = await listAccountsOfPayer(tx, account)
@@ -185,13 +166,4 @@ async function begin(
     updatedAt: now,
   })
   return undefined
-}
-
-/** @throws FieldErrors under the card when it was refused [8.16] */
-export function outcomeOf(bill: Bill, field: GivenCard['field'] = 'card_token'): ChangeOutcome {
-  if (bill.state === 'refused' || bill.state === 'withdrawn') {
-    const failure = cardFailures.find((name) => name === bill.failure) ?? ('declined' satisfies CardFailure)
-    throw new FieldErrors({ [field]: [`billing.card_${failure}`] })
-  }
-  return { actionUrl: bill.state === 'needs-action' ? bill.actionUrl : null }
 }

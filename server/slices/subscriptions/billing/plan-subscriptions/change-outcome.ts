@@ -1,0 +1,20 @@
+import { cardFailures, type CardFailure } from '../../../../ports/cards/card-provider.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import type { GivenCard } from '../cards/given-card.ts'
+import type { Bill } from './queries.ts'
+
+/** The outcome of a change: an address where the bank asks the payer for authentication, when it does. */
+export interface ChangeOutcome {
+  actionUrl: string | null
+}
+
+export const done: ChangeOutcome = { actionUrl: null }
+
+/** @throws FieldErrors under the card when it was refused [8.16] */
+export function outcomeOf(bill: Bill, field: GivenCard['field'] = 'card_token'): ChangeOutcome {
+  if (bill.state === 'refused' || bill.state === 'withdrawn') {
+    const failure = cardFailures.find((name) => name === bill.failure) ?? ('declined' satisfies CardFailure)
+    throw new FieldErrors({ [field]: [`billing.card_${failure}`] })
+  }
+  return { actionUrl: bill.state === 'needs-action' ? bill.actionUrl : null }
+}
