@@ -13,6 +13,10 @@ const feePayment = {
   ...pick(registrationPayments, 'usedAt', 'refundedAt'),
 }
 
+/** SQL of statements of payments: the registration of a payment `y`, as `payable`. */
+export const joined =
+  'join registration_payments f on f.payment_id = y.id join registrations payable on payable.id = f.registration_id'
+
 /** A payment of a fee, with its use. */
 export type FeePayment = DataOf<typeof feePayment>
 
