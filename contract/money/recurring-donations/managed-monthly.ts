@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
-import { stopReasons } from '../donations/stop-reasons.ts'
+import { stopReasons } from './stop-reasons.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 import { euros } from '../../euros.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { MonthlyState } from '../../../../contract/money/donations/monthly-states.ts'
-import type { StopReason } from '../../../../contract/money/donations/stop-reasons.ts'
+import type { StopReason } from '../../../../contract/money/recurring-donations/stop-reasons.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'
 import { donations } from '../donations/donations.ts'

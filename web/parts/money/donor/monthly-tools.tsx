@@ -1,5 +1,5 @@
 import { isRunning } from '../../../../contract/money/donations/monthly-states.ts'
-import { stopReasons } from '../../../../contract/money/donations/stop-reasons.ts'
+import { stopReasons } from '../../../../contract/money/recurring-donations/stop-reasons.ts'
 import type {
   changeMonthlyAmount,
   changeMonthlyDay,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { StopReason } from '../../../../../contract/money/donations/stop-reasons.ts'
+import type { StopReason } from '../../../../../contract/money/recurring-donations/stop-reasons.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'

@@ -1,5 +1,5 @@
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
-import type { StopReason } from '../../../../../contract/money/donations/stop-reasons.ts'
+import type { StopReason } from '../../../../../contract/money/recurring-donations/stop-reasons.ts'
 import type { Deps } from '../../../../deps.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
