@@ -14,7 +14,7 @@ export function registerRenewal(context: SliceContext): void {
   const { calls, clock } = context
 
   calls.on(showRenewal, async ({ params, language, request }) => {
-    const monthly = await getByToken(context, params.token)
+    const monthly = await getByRenewLink(context, params.token)
     const { state, amountCents, nextChargeOn } = monthly
     const hasEnded = isOver(state) || (monthly.endsAt !== null && monthly.endsAt <= clock.now())
     const today = dateOf(clock.now())
@@ -34,7 +34,7 @@ export function registerRenewal(context: SliceContext): void {
   })
 
   calls.on(beginCall, async ({ params, body, language, request }) => {
-    const { id } = await getByToken(context, params.token)
+    const { id } = await getByRenewLink(context, params.token)
     const browser = { address: request.ip, challenge: challengeIn(body) }
     const url = await beginRenewal(context, { id, method: body.payment_method, language, ...browser })
     return { status: 200, body: { url } }
@@ -42,7 +42,7 @@ export function registerRenewal(context: SliceContext): void {
 }
 
 /** @throws NotFound for a token that we did not make */
-async function getByToken(deps: Deps, token: string): Promise<MonthlyRow> {
+async function getByRenewLink(deps: Deps, token: string): Promise<MonthlyRow> {
   const id = renewLink.read(deps, token)
   const monthly = id === undefined ? undefined : await findMonthly(deps.db, id)
   if (monthly === undefined) throw new NotFound()

@@ -16,12 +16,12 @@ export function registerStopping(context: SliceContext): void {
   const { calls, db, texts } = context
 
   calls.on(showMonthlyDonation, async ({ params, language }) => {
-    const monthly = await getByToken(context, params.token)
+    const monthly = await getByStopLink(context, params.token)
     return { status: 200, body: await presentMonthlyRow(context, monthly, language) }
   })
 
   calls.on(stopCall, async ({ params, language }) => {
-    const stopped = await stopMonthlyDonation(context, await getByToken(context, params.token))
+    const stopped = await stopMonthlyDonation(context, await getByStopLink(context, params.token))
     return { status: 200, body: await presentMonthlyRow(context, stopped, language) }
   })
 
@@ -45,7 +45,7 @@ export function registerStopping(context: SliceContext): void {
  * @throws NotFound for a token that we did not make; Conflict in the moment between the first payment and the storing
  *   of its effects
  */
-async function getByToken(deps: Deps, token: string): Promise<MonthlyRow> {
+async function getByStopLink(deps: Deps, token: string): Promise<MonthlyRow> {
   const donationId = stopLink.read(deps, token)
   if (donationId === undefined) throw new NotFound()
   const monthly = await findMonthlyOfDonation(deps.db, donationId)
