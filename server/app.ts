@@ -146,7 +146,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     prints: createPrints(log),
   }
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
-  const context: SliceContext = { ...deps, calls, worker: createJobRegistry(worker, inBackground(deps)) }
+  const context: SliceContext = { ...deps, http, calls, worker: createJobRegistry(worker, inBackground(deps)) }
 
   registerHealth(http, database, pages === 'built' ? makeFirstPage(http) : undefined)
   registerMailDelivery({ config, clock, db, worker, log })
@@ -158,7 +158,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   registerCards(http, deps, cards.configured)
 
   const pageMembers = new PageMembers(given)
-  registerSlices(http, context, pageMembers)
+  registerSlices(context, pageMembers)
   calls.mountOn(http)
   const notice = movesNoMoney(given) ? texts.translate('en', 'common.practice') : undefined
   const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
@@ -191,29 +191,29 @@ const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRo
   })
 
 /** Registers the slices in the order of their dependency, as scripts/borders/slice-order.mjs has it. */
-function registerSlices(http: FastifyInstance, context: SliceContext, pageMembers: PageMembers): void {
-  registerMedia(http, context)
+function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
+  registerMedia(context)
   registerUsers(context)
   registerAudit(context)
   registerNotifications(context)
 
-  registerBilling(http, context, {
+  registerBilling(context, {
     countUse: (db, billable) => findUse(context, db, billable),
     findTeamPayer: payerOf,
   })
   registerAccountTeams(context)
 
   const subjects = { organization: organizationChanges(context), project: projectChanges(context) }
-  registerPendingChanges(http, context, { ...subjects, writePaymentAccount: writePaymentAccount(context) })
+  registerPendingChanges(context, { ...subjects, writePaymentAccount: writePaymentAccount(context) })
   registerModeration(context, subjects)
   registerOrganizations(context, { countRunning: countRunningOfOrganization })
   registerProjects(context)
   registerTeams(context)
   registerParticipants(context)
-  registerTeamMembers(http, context)
+  registerTeamMembers(context)
   registerTeamLifecycle(context)
-  registerLeaderboards(http, context)
-  registerContent(http, context)
+  registerLeaderboards(context)
+  registerContent(context)
 
   registerConnectedAccounts(context)
   registerCheckoutGuard(context)
@@ -223,15 +223,15 @@ function registerSlices(http: FastifyInstance, context: SliceContext, pageMember
   registerPayouts(context)
   registerRecurringDonations(context)
   registerDonors(context)
-  registerStatistics(http, context)
+  registerStatistics(context)
   registerWebhooks(context)
 
   registerRegistrations(context)
   registerFundraiserLists(context)
-  registerMailings(http, context)
+  registerMailings(context)
 
-  registerPages(http, context, pageMembers)
-  registerSharing(http, context)
+  registerPages(context, pageMembers)
+  registerSharing(context)
 
   registerKiosk(context)
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { CallRouter } from './platform/http/call-router.ts'
 import type { Caller } from './platform/http/requests/caller.ts'
@@ -89,8 +90,10 @@ export function createJobRegistry(worker: Worker, deps: JobDeps): JobRegistry {
   }
 }
 
-/** The context of a slice: with it a slice registers its calls and its jobs. */
+/** The context of a slice: with it a slice registers its calls, its jobs and its other routes. */
 export interface SliceContext extends Deps {
+  /** The server itself, for hooks and for answers of another form than calls have: files, streams, links of mails. */
+  http: FastifyInstance
   calls: CallRouter
   worker: JobRegistry
 }

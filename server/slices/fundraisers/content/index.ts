@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -22,10 +21,10 @@ const everyMs = 5 * minuteMs
 /**
  * Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them.
  */
-export function registerContent(app: FastifyInstance, context: SliceContext): void {
+export function registerContent(context: SliceContext): void {
   registerBlocks(context)
   registerUpdates(context)
-  registerFollowers(app, context)
+  registerFollowers(context)
   const { worker } = context
   const enqueue = (tx: Db, updateId: number) => enqueueUpdate(context, tx, updateId)
   worker.handle(publishUpdate, (payload, deps) => announceUpdate(deps, payload, enqueue))

@@ -1,6 +1,5 @@
 import { dayMs, minuteMs } from '../../../../contract/durations.ts'
 import { showLeaderboard } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
-import type { FastifyInstance } from 'fastify'
 import type { SliceContext } from '../../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { totalsChannel } from '../totals/index.ts'
@@ -20,8 +19,8 @@ export type { Board } from './queries/boards.ts'
  * Leaderboards: the participants and teams of a project by amount raised, from a row for each that follows the totals a
  * moment later.
  */
-export function registerLeaderboards(http: FastifyInstance, context: SliceContext): void {
-  const { calls, database, log, worker } = context
+export function registerLeaderboards(context: SliceContext): void {
+  const { http, calls, database, log, worker } = context
   const fresh = new FreshStandings({ update: () => updateStandings(context), log })
 
   http.addHook('onReady', () => database.listen(totalsChannel, () => fresh.news()))

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { SliceContext } from '../../../deps.ts'
 import { endRequestsOfFormer } from './end-of-former.ts'
 import { endChangesOfFormer, settleChange, pendingChangeNews } from './jobs.ts'
@@ -24,10 +23,10 @@ export { ledSince, type Authority, undoneWithinMs } from './rules.ts'
 export type { ChangeSubject, NotifiedLeader } from './subjects.ts'
 
 /** Pending changes of facts that donors trust: where the money goes, and the name of the organizer. */
-export function registerPendingChanges(app: FastifyInstance, context: SliceContext, subjects: ChangeSubjects): void {
+export function registerPendingChanges(context: SliceContext, subjects: ChangeSubjects): void {
   const { worker } = context
   worker.handle(settleChange, ({ changeId }, deps) => settlePendingChange(deps, subjects, changeId))
   worker.handle(endChangesOfFormer, (leaving, deps) => endRequestsOfFormer(deps, subjects, leaving))
   worker.handle(pendingChangeNews, (news, deps) => notifyLeaders(deps, subjects, news))
-  registerRoutes(app, context, subjects)
+  registerRoutes(context, subjects)
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   changeToken,
   confirmPendingChange,
@@ -19,8 +18,8 @@ import { undoChange } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { undoLinkIn } from './undo-link.ts'
 
-export function registerRoutes(app: FastifyInstance, context: SliceContext, subjects: ChangeSubjects): void {
-  const { calls, db, texts } = context
+export function registerRoutes(context: SliceContext, subjects: ChangeSubjects): void {
+  const { http, calls, db, texts } = context
 
   calls.on(listPendingChanges, async ({ actor, query: { subject, subject_id: subjectId }, language }) => {
     const standing = await subjects[subject].standingOf(actor, subjectId)
@@ -65,7 +64,7 @@ export function registerRoutes(app: FastifyInstance, context: SliceContext, subj
     return { status: 200, body: linked }
   })
 
-  registerMailLink<ChangeWithLink>(app, {
+  registerMailLink<ChangeWithLink>(http, {
     path: '/wijziging/:token',
     token: changeToken,
     read: find,

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { deleteOld } from './queries/requests.ts'
@@ -16,10 +15,10 @@ export { findRequest } from './queries/requests.ts'
 export { teamProblem } from './rules.ts'
 
 /** The members of a team, its captain, and requests to join it. */
-export function registerTeamMembers(app: FastifyInstance, context: SliceContext): void {
+export function registerTeamMembers(context: SliceContext): void {
   const { worker, db, clock } = context
   registerMembers(context)
-  registerRequests(app, context)
+  registerRequests(context)
   worker.schedule({
     name: 'forget-team-requests',
     everyMs: dayMs,

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   approveTeamRequest,
   declineTeamRequest,
@@ -20,8 +19,8 @@ import { deletePending, findRequest, listPending } from './queries/requests.ts'
 import { requestToJoin } from './request-to-join.ts'
 
 /** The requests to join a team, and their answers. */
-export function registerRequests(app: FastifyInstance, context: SliceContext): void {
-  const { calls, db, texts, log } = context
+export function registerRequests(context: SliceContext): void {
+  const { http, calls, db, texts, log } = context
 
   calls.on(requestCall, async ({ actor, params, body, language, request }) => {
     const { motivation, name, email } = body
@@ -70,7 +69,7 @@ export function registerRequests(app: FastifyInstance, context: SliceContext): v
   })
 
   // A guest confirms the request, or takes it back.
-  registerMailLink(app, {
+  registerMailLink(http, {
     path: '/teamverzoek/:token',
     token: requestToken,
     read: (token) => readRequestToken(context, token),

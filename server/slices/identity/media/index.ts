@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
 import { dayMs } from '../../../../contract/durations.ts'
 import { uploadImage } from '../../../../contract/identity/media/photo.ts'
@@ -18,8 +17,8 @@ const widthsInText = [640, 1280]
 const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 
 /** Pictures. A name is random and its bytes never change, so a browser may keep them for ever. */
-export function registerMedia(app: FastifyInstance, context: SliceContext): void {
-  const { calls, config, storage, worker } = context
+export function registerMedia(context: SliceContext): void {
+  const { http, calls, config, storage, worker } = context
   worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: (deps) => removeUnusedPictures(deps) })
   calls.on(uploadImage, async ({ actor, body }) => {
     const shape = { widths: widthsInText, ratio: null, alt: '', isInText: true }
@@ -27,7 +26,7 @@ export function registerMedia(app: FastifyInstance, context: SliceContext): void
     const { photo } = await storeUpload(context, upload)
     return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, defined(photo.widths.at(-1))) } }
   })
-  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+  http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params
     const stored = filePattern.test(file) ? await storage.open(file) : undefined
     if (stored === undefined) throw new NotFound()

@@ -19,7 +19,7 @@ const browser = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'u
 async function afterVisits(visits: readonly { url: string; headers?: Record<string, string> }[]) {
   const http = Fastify()
   await http.register(cookie)
-  countVisits(http, app.deps)
+  countVisits({ ...app.deps, http })
   http.get('/*', (request, reply) =>
     reply
       .code(request.url.startsWith('/missing') ? 404 : 200)

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { dateOf } from '../../../../contract/dates.ts'
-import type { Deps } from '../../../deps.ts'
+import type { SliceContext } from '../../../deps.ts'
 import { sessionCookie } from '../../identity/users/index.ts'
 import { addVisits } from './queries.ts'
 import { visitedUrl } from './rules.ts'
@@ -14,7 +13,7 @@ const urlsMax = 5_000
  * each project in memory and adds these up in the database every ten seconds: no visitor waits for it, and nothing of
  * one is kept, no cookie, no address and no time of day.
  */
-export function countVisits(http: FastifyInstance, { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): void {
+export function countVisits({ http, db, clock, log }: Pick<SliceContext, 'http' | 'db' | 'clock' | 'log'>): void {
   let counted = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 

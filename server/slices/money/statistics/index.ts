@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { dayMs, hourMs } from '../../../../contract/durations.ts'
 import { showProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 import type { SliceContext } from '../../../deps.ts'
@@ -7,7 +6,7 @@ import { compareDays, sumDays } from './sum-days.ts'
 import { countVisits } from './count-visits.ts'
 
 /** Statistics: the amount that a project raised day by day, and the share of its visitors who gave. */
-export function registerStatistics(http: FastifyInstance, context: SliceContext): void {
+export function registerStatistics(context: SliceContext): void {
   const { calls, worker } = context
   calls.on(showProjectStatistics, async ({ actor, params, query }) => ({
     status: 200,
@@ -15,5 +14,5 @@ export function registerStatistics(http: FastifyInstance, context: SliceContext)
   }))
   worker.schedule({ name: 'sum-days', everyMs: hourMs, run: (deps) => sumDays(deps) })
   worker.schedule({ name: 'compare-days', everyMs: dayMs, run: (deps) => compareDays(deps) })
-  countVisits(http, context)
+  countVisits(context)
 }

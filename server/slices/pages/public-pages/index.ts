@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   showDonationContext,
   showParticipant as showParticipantCall,
@@ -31,7 +30,7 @@ import { showTeam } from './show-team.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
 /** The data of public pages, each in one call, the totals that stay alive on them, and the sitemap. */
-export function registerPages(app: FastifyInstance, context: SliceContext, members: PageMembers): void {
+export function registerPages(context: SliceContext, members: PageMembers): void {
   const { calls, texts } = context
 
   calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
@@ -83,6 +82,6 @@ export function registerPages(app: FastifyInstance, context: SliceContext, membe
     status: 200,
     body: await composeDonationContext(context, actor, { ...params, ...query }),
   }))
-  registerLiveStream(app, context)
-  registerSitemap(app, context)
+  registerLiveStream(context)
+  registerSitemap(context)
 }

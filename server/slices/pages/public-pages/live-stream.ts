@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { idParams } from '../../../../contract/call.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { SliceContext } from '../../../deps.ts'
@@ -35,8 +35,8 @@ const unreadMaxBytes = 64 * 1024
  * Answers 404 unless the project is public, 429 when too many pages listen from the visitor's address and 503
  * when too many listen at all; those ask `/api/project/:id/progress` now and then.
  */
-export function registerLiveStream(app: FastifyInstance, context: SliceContext): void {
-  const { database, log } = context
+export function registerLiveStream(context: SliceContext): void {
+  const { http, database, log } = context
   const readProgress = (projectId: number) => findPublicProgress(context, projectId)
   const totals = new LiveTotals({
     readProgress,
@@ -45,15 +45,15 @@ export function registerLiveStream(app: FastifyInstance, context: SliceContext):
     listenersOfNetworkMax: streamsOfNetworkMax,
   })
 
-  app.addHook('onReady', () => database.listen(totalsChannel, (payload) => totals.news(Number(payload))))
+  http.addHook('onReady', () => database.listen(totalsChannel, (payload) => totals.news(Number(payload))))
   // Fastify waits for open requests before it closes, and these would never end by themselves.
-  app.addHook('preClose', () => {
+  http.addHook('preClose', () => {
     totals.end()
     return Promise.resolve()
   })
 
   // The head alone of a stream would never be answered, and hold a place meanwhile.
-  app.get('/api/project/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
+  http.get('/api/project/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
     const params = idParams.safeParse(request.params)
     if (!params.success) throw new NotFound()
     const projectId = params.data.id

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
@@ -18,7 +17,7 @@ const listPaths = ['/', '/acties']
  * `GET /sitemap.xml`: the front page, the list, and every public project and organization, the newest where there are
  * too many. Any visitor may ask for it and it is long, so a process makes it once in ten minutes.
  */
-export function registerSitemap(app: FastifyInstance, context: SliceContext): void {
+export function registerSitemap(context: SliceContext): void {
   const age = { maxMs: keptForMs, clock: context.clock }
   const kept = new BoundedMap<'sitemap', Promise<Bodies>>({ sizeMax: 1, age })
 
@@ -29,7 +28,7 @@ export function registerSitemap(app: FastifyInstance, context: SliceContext): vo
     return bodies
   }
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  context.http.get('/sitemap.xml', async (request, reply) => {
     const bodies = await (kept.get('sitemap') ?? make())
     reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8')
     return chooseBody(request, reply, bodies)

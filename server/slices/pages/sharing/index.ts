@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
 import { minuteMs } from '../../../../contract/durations.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
@@ -29,8 +29,8 @@ interface Address {
 }
 
 /** Pieces of a page that visitors pass on: the picture by a link to it, and a poster to hang up. */
-export function registerSharing(app: FastifyInstance, context: SliceContext): void {
-  const { texts, prints } = context
+export function registerSharing(context: SliceContext): void {
+  const { http, texts, prints } = context
   const keepPrint = createPrintCache(context)
 
   const card = async (shown: PrintedPage, caller: Caller) => {
@@ -60,7 +60,7 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
   }
 
   for (const page of pages) {
-    app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params, ip }, reply) => {
+    http.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params, ip }, reply) => {
       // For any caller: a draft has no picture, as services that show links keep it.
       const shown = await findPrintedPage(context, guest, addressOf(params))
       const making = card(shown, callerAt(ip))
@@ -77,11 +77,15 @@ export function registerSharing(app: FastifyInstance, context: SliceContext): vo
           .send(picture)
       )
     })
-    app.get<Address>(`${page}/poster.pdf`, limitedTo(20, 'poster'), async (request: FastifyRequest<Address>, reply) => {
-      const actor = await findSessionActor(context, request)
-      const shown = await findPrintedPage(context, actor, addressOf(request.params))
-      return sendPoster(reply, shown, await poster(shown, callerAt(request.ip)))
-    })
+    http.get<Address>(
+      `${page}/poster.pdf`,
+      limitedTo(20, 'poster'),
+      async (request: FastifyRequest<Address>, reply) => {
+        const actor = await findSessionActor(context, request)
+        const shown = await findPrintedPage(context, actor, addressOf(request.params))
+        return sendPoster(reply, shown, await poster(shown, callerAt(request.ip)))
+      },
+    )
   }
 }
 

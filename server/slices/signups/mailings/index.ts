@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { SliceContext } from '../../../deps.ts'
 import { registerFundraiserMails } from './fundraiser-mails/register-fundraiser-mails.ts'
 import { registerGroupMails } from './group-mails/routes.ts'
@@ -7,7 +6,7 @@ import { registerGroupMails } from './group-mails/routes.ts'
  * Mails to participants: the news of their own page and of their team, and the mails that a manager sends to a group of
  * them.
  */
-export function registerMailings(app: FastifyInstance, context: SliceContext): void {
-  registerGroupMails(app, context)
-  registerFundraiserMails(app, context)
+export function registerMailings(context: SliceContext): void {
+  registerGroupMails(context)
+  registerFundraiserMails(context)
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { hourMs, minuteMs } from '../../../../contract/durations.ts'
 import { cardRefused, chargeChanged } from '../../../ports/cards/card-jobs.ts'
 import type { SliceContext } from '../../../deps.ts'
@@ -71,7 +70,7 @@ export interface TeamsOfAccounts {
 const noTeams: TeamsOfAccounts = { countUse: async () => noUse, findTeamPayer: async () => undefined }
 
 /** Plans, and the payments of users and account teams for them; raising money depends on none. */
-export function registerBilling(app: FastifyInstance, context: SliceContext, teams: TeamsOfAccounts = noTeams): void {
+export function registerBilling(context: SliceContext, teams: TeamsOfAccounts = noTeams): void {
   const { worker, db, database } = context
   registerPlans(context)
   registerTaxRate(context)
@@ -92,7 +91,7 @@ export function registerBilling(app: FastifyInstance, context: SliceContext, tea
     findPayer,
     findWithdrawalLink: (billId: number, email: string) => findWithdrawalLink(context, billId, email),
   }
-  registerWithdrawalLink(app, context, findPayer)
+  registerWithdrawalLink(context, findPayer)
 
   worker.handle(chargeChanged, ({ provider, reference }, deps) => settleChangedCharge(deps, provider, reference))
   worker.handle(cardRefused, (refused, deps) => countRefusedCard(deps, refused))

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { dayMs } from '../../../../../contract/durations.ts'
 import {
   followToken,
@@ -31,8 +30,8 @@ import { sendToFollowers } from './send-to-followers.ts'
  * Calls and jobs of followers, who get the updates of a page by mail: to follow, to confirm it (double opt-in), to
  * unsubscribe.
  */
-export function registerFollowers(app: FastifyInstance, context: SliceContext): void {
-  const { calls, database, db, clock, texts, worker } = context
+export function registerFollowers(context: SliceContext): void {
+  const { http, calls, database, db, clock, texts, worker } = context
 
   calls.on(showFollowPage, async ({ query, language }) => {
     const page = await getPublicPage(context, parentOf(query))
@@ -73,7 +72,7 @@ export function registerFollowers(app: FastifyInstance, context: SliceContext): 
     return { status: 200, body: { message: texts.translate(language, 'follow.stopped', { page }) } }
   })
 
-  registerMailLink(app, {
+  registerMailLink(http, {
     path: '/volgen/:token',
     token: followToken,
     read: (token) => readFollowToken(context, token),

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { minuteMs } from '../../../../../contract/durations.ts'
 import type { JobDeps, SliceContext } from '../../../../deps.ts'
@@ -22,7 +21,7 @@ const everyMs = 10 * minuteMs
 /**
  * Mails to participants about their own page and about teams: each once, with a switch of its own, and not at night.
  */
-export function registerFundraiserMails(app: FastifyInstance, context: SliceContext): void {
+export function registerFundraiserMails(context: SliceContext): void {
   const { worker } = context
   followPayments(context.paymentFollowers)
   worker.handle(donationCounted, ({ donationId }, deps) => enqueueAfterDonation(deps, donationId))
@@ -37,7 +36,7 @@ export function registerFundraiserMails(app: FastifyInstance, context: SliceCont
   byDay(teamChanged, (deps, news) => notifyTeamMembers(deps, news))
   byDay(teamLeadPassed, (deps, passed) => notifyMember(deps, { news: 'captain', ...passed }))
   worker.schedule({ name: 'due-fundraiser-mails', everyMs, run: (deps) => enqueueDue(deps) })
-  registerRoutes(app, context)
+  registerRoutes(context)
 }
 
 /** Puts a job off at night: its news is looked at once more in the morning. @returns whether it was night */

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { type EndableMailKind, switchedMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import {
   mailStopToken,
@@ -15,8 +14,8 @@ import { readStopToken } from './stop-link.ts'
 import { listOn } from './due-mails.ts'
 
 /** Registers the calls about the mails that a participant gets: set on the page, or ended by the link in a mail. */
-export function registerRoutes(app: FastifyInstance, context: SliceContext): void {
-  const { calls, db } = context
+export function registerRoutes(context: SliceContext): void {
+  const { http, calls, db } = context
   const enabledOf = (id: number) => listOn(context, id, switchedMailKinds)
 
   calls.on(showFundraiserMails, async ({ actor, params }) => {
@@ -43,7 +42,7 @@ export function registerRoutes(app: FastifyInstance, context: SliceContext): voi
 
   const write = (participantId: number, kind: EndableMailKind, isOn: boolean) =>
     kind === 'donation' ? updateDonationMail(db, participantId, isOn) : saveSwitch(db, participantId, { kind, isOn })
-  registerMailLink(app, {
+  registerMailLink(http, {
     path: '/deelnemersmail/:token',
     token: mailStopToken,
     async read(token) {

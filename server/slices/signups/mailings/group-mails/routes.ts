@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   groupStopToken,
   previewGroupMail as previewCall,
@@ -20,8 +19,8 @@ import { readGroupStop } from './stop-link.ts'
 const shownMax = 20
 
 /** Mails of the managers of a project to a group of its participants. */
-export function registerGroupMails(app: FastifyInstance, context: SliceContext): void {
-  const { calls, clock, db, texts, worker } = context
+export function registerGroupMails(context: SliceContext): void {
+  const { http, calls, clock, db, texts, worker } = context
   worker.handle(mailGroup, (payload, deps) => sendNext(deps, payload))
 
   calls.on(showGroupMails, async ({ actor, params, query }) => {
@@ -60,7 +59,7 @@ export function registerGroupMails(app: FastifyInstance, context: SliceContext):
     return { status: 200, body: { project: found.name, is_on: found.stoppedAt === null } }
   })
 
-  registerMailLink(app, {
+  registerMailLink(http, {
     path: '/groepsmail/:token',
     token: groupStopToken,
     async read(token) {

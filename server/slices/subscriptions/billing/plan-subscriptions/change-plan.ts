@@ -69,7 +69,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
     const current = await requireSubscription(deps, tx, account)
-    const plan = getTargetPlan(deps, { billable, use, current }, planId)
+    const plan = requireTargetPlan(deps, { billable, use, current }, planId)
     const { way, trialEndsAt } = changeModeOf(plan, current, now)
     if (way === 'pay') {
       const dayAgo = new Date(now.getTime() - dayMs)
@@ -96,7 +96,7 @@ async function draftChange(deps: BillingDeps, { billable, payer, use }: PlanHold
   const account = await findBillingAccount(deps.db, billable)
   if (account === undefined) throw new SubscriptionRequired()
   const current = await requireSubscription(deps, deps.db, account)
-  const plan = getTargetPlan(deps, { billable, use, current }, planId)
+  const plan = requireTargetPlan(deps, { billable, use, current }, planId)
   if (plan.priceCents === 0) return { way: 'cancel' as const, plan, bill: undefined, nextAt: endOf(current, now) }
   const { way, trialEndsAt } = changeModeOf(plan, current, now)
   if (way !== 'pay')
@@ -140,7 +140,11 @@ export async function cancelNow(deps: Pick<BillingDeps, 'clock' | 'jobs'>, tx: D
 }
 
 /** @throws SubscriptionRequired when there is none, or it is over */
-export async function requireSubscription(deps: BillingDeps, db: Db, account: BillingAccount): Promise<PlanSubscription> {
+export async function requireSubscription(
+  deps: BillingDeps,
+  db: Db,
+  account: BillingAccount,
+): Promise<PlanSubscription> {
   const current = await currentSubscription(db, account.id)
   if (current === undefined || isOver(current, deps.clock.now())) throw new SubscriptionRequired()
   return current
@@ -149,7 +153,7 @@ export async function requireSubscription(deps: BillingDeps, db: Db, account: Bi
 const isFree = ({ plans }: BillingDeps, { kind }: Billable, planId: string) => freePlan(plans, kind).id === planId
 
 /** Subscribers keep a plan at the price that they took it for, also when it cannot be chosen any more. */
-function getTargetPlan(
+function requireTargetPlan(
   deps: BillingDeps,
   { billable, use, current }: { billable: Billable; use: Use; current: PlanSubscription },
   planId: string,

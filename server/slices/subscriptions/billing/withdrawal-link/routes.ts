@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { showWithdrawal, withdrawalToken } from '../../../../../contract/subscriptions/billing/withdrawal-link.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
@@ -8,8 +7,8 @@ import { withdrawSubscription } from '../plan-subscriptions/withdraw-subscriptio
 import { findLinkedPlan, type LinkedPlan, presentWithdrawal } from './find-withdrawal.ts'
 
 /** Withdrawing by the link in a mail: the law wants it for payers who cannot sign in too. */
-export function registerWithdrawalLink(app: FastifyInstance, context: SliceContext, findPayer: FindPayer): void {
-  const { calls } = context
+export function registerWithdrawalLink(context: SliceContext, findPayer: FindPayer): void {
+  const { http, calls } = context
 
   calls.on(showWithdrawal, async ({ params, language }) => {
     const linked = await findLinkedPlan(context, findPayer, params.token)
@@ -17,7 +16,7 @@ export function registerWithdrawalLink(app: FastifyInstance, context: SliceConte
     return { status: 200, body: await presentWithdrawal(context, linked, language) }
   })
 
-  registerMailLink<LinkedPlan>(app, {
+  registerMailLink<LinkedPlan>(http, {
     path: '/herroepen/:token',
     token: withdrawalToken,
     read: (token) => findLinkedPlan(context, findPayer, token),
