@@ -8,7 +8,7 @@ import { median, rounded } from './statistics.ts'
 
 const targetMs = 5
 const warmUpPairs = 30
-/** Each with an account that was not asked about before, so that no limit of it is met. */
+/** Pairs of questions, each about an account not asked about before, so that no limit of it is met. */
 const pairsMax = 2_000
 
 /** The request of an attacker to learn whether an address has an account; `number` makes each request a new one. */

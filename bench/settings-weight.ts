@@ -37,7 +37,7 @@ interface TabWeight {
   files: string[]
 }
 
-/** Each in a page of its own: a tab that is opened later loads less. */
+/** Measures a tab in a page of its own: a tab that is opened later loads less. */
 async function measureTab(context: BrowserContext, tab: string): Promise<TabWeight> {
   const page = await context.newPage()
   const files = watchLoadedFiles(page)

@@ -18,7 +18,7 @@ const oneComma = /^\d+,\d{3}$/
 /** A longer text is none; one of megabytes is not even looked at. */
 const typedAmountLengthMax = 100
 
-/** Each end by itself: one pattern that looks for both tries every blank as the beginning of an end. */
+/** Takes each end away by itself: one pattern for both tries every blank as the beginning of an end. */
 const withoutCurrency = (text: string): string =>
   text
     .trim()
@@ -44,7 +44,7 @@ export function centsOfText(text: string): number | undefined {
   return Number(digits) * 100 + Number(decimals.replaceAll('-', '').padEnd(2, '0'))
 }
 
-/** The same for a JSON number: a number has a point before its decimals, of any number. */
+/** Cents of an amount in euros, as text or JSON number, which has a point before its decimals; undefined for none. */
 export const centsOfAmount = (amount: string | number): number | undefined =>
   centsOfText(typeof amount === 'number' ? amount.toFixed(amountDecimals(amount)) : amount)
 

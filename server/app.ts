@@ -82,7 +82,7 @@ export interface App {
   csrf: Csrf
   /** The provider that moves no money, with the behaviour of its payers and banks. */
   sandbox: Sandbox
-  /** The same for the cards that plans are paid with. */
+  /** The provider of cards for plans that moves no money. */
   cardSandbox: CardSandbox
   deps: Deps
   /** The visitors of pages, with their accounts. */

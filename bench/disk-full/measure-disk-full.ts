@@ -14,7 +14,7 @@ import { rounded } from '../statistics.ts'
 
 const targets = { recoveredWithinMs: 30_000 }
 const diskMb = 300
-/** Each may take as long as an answer may take at all. */
+/** Turns of donations, each as long as an answer may take at all. */
 const turns = 6
 /** The database writes into room that it took before the disk was full, for so many donations at most. */
 const donationsInRoomMax = 6_000

@@ -8,7 +8,7 @@ export function residentMbOf(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** The same of a process together with those it started. */
+/** Megabytes in memory of a process together with those it started. */
 export function residentMbWithChildrenOf(pid: number): number {
   const children = allStats().filter(({ parent }) => parent === pid)
   return [pid, ...children.map((child) => child.pid)].reduce((sum, each) => sum + residentMbOrNone(each), 0)

@@ -41,7 +41,7 @@ export function debitAccountProblem(typed: string): TextKey | undefined {
 /** Digits that stay within a safe integer when nine of a remainder's two are put before them. */
 const chunkLength = 7
 
-/** The same of an account that money is to be paid out to. */
+/** The text of the problem with an account for payouts; undefined when there is none. */
 export function payoutAccountProblem(typed: string): TextKey | undefined {
   const problem = debitAccountProblem(typed)
   return problem === 'validation.iban_outside_sepa' ? 'validation.iban_payout' : problem

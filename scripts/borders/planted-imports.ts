@@ -120,7 +120,7 @@ export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
 
 type Names = Readonly<Record<string, readonly string[]>>
 
-/** Each of a row but the last, with the one after it. */
+/** Pairs of an item and the next one, for all items but the last. */
 const withNext = <One>(row: readonly One[]) => row.slice(0, -1).map((one, at) => ({ one, next: row[at + 1]! }))
 
 /** Every slice but the last of its area imports its next one, which it may not. */

@@ -13,6 +13,17 @@ const refused: readonly RegExp[] = [
 ]
 
 /**
+ * Openings that hide the subject of a docstring behind that of another one: "The same" without its noun, and "Each"
+ * with a verb or preposition in the place of its noun.
+ */
+const borrowed = new RegExp(
+  `^(?:${[
+    'The same(?: (?:of|for|in|as|to|by|with(?:in|out)?|inside|on|at|when|where|while|once|unless|but|after|before)\\b|[,.:;]|$)',
+    'Each(?: (?:of|by|in|for|with|at|as|has|is|can|may|says|when|once)\\b|[,.:;])',
+  ].join('|')})`,
+)
+
+/**
  * Openings that hide the subject of a docstring: words of questions, pronouns, prepositions, conjunctions and adverbs.
  * It opens with the thing that it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left,
  * as booleans have it everywhere.
@@ -96,7 +107,7 @@ export function pronounsIn(path: string, lines: readonly string[]): string[] {
 
 const misplaced = (path: string, sentences: readonly Sentences[]): string[] =>
   sentences.flatMap(({ at, text, isDocstring = false }) =>
-    [...refused, ...(isDocstring ? [riddle] : [])].flatMap((pattern) => {
+    [...refused, ...(isDocstring ? [riddle, borrowed] : [])].flatMap((pattern) => {
       const word = pattern.exec(text)?.[0].trim()
       return word === undefined ? [] : [`${path}:${at}: "${word}" stands where the field has a noun`]
     }),

@@ -29,7 +29,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** The same in one line, without saying where: 'DrizzleQueryError, by DatabaseError 23505 users_email_key'. */
+/** The error in a line, without its place: 'DrizzleQueryError, by DatabaseError 23505 users_email_key'. */
 export function summarizeError(error: unknown): string {
   const parts: string[] = []
   for (let described: DescribedError | undefined = describeError(error); described; described = described.cause) {

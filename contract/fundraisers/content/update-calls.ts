@@ -30,7 +30,7 @@ const publishMoment = z
 
 const fields = {
   title: requiredLine(updateTitleLengthMax).optional(),
-  /** The same as the title, under another name. */
+  /** The title, under another name. */
   name: requiredLine(updateTitleLengthMax).optional(),
   intro: paragraph(updateIntroLengthMax).optional(),
   /** HTML; anything but plain formatting is removed. */

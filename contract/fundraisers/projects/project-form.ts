@@ -36,7 +36,7 @@ export const bankAccount = bankAccountOrNone.transform((account) => (account ===
 
 export const bankAccountHolder = line(bankAccountHolderLengthMax).transform((name) => (name === '' ? null : name))
 
-/** Each once, in the order of the list that they come from. */
+/** Switches that are on, without repeats, in the order of `names`. */
 export const switchesOf = <const Name extends string>(names: readonly [Name, ...Name[]]) =>
   z
     .array(z.enum(names, 'validation.choose'), 'validation.choose')
@@ -87,7 +87,7 @@ export const simpleProjectOnBehalf = {
   is_payment_link: true,
 } as const
 
-/** The same of the whole form: never where the money goes. */
+/** Fields of the whole form that staff may fill in for the user: never the account that receives the money. */
 export const projectOnBehalf = {
   ...simpleProjectOnBehalf,
   description: true,

@@ -7,7 +7,7 @@ export const passwordField = z
   .min(1, 'validation.required')
   .max(200, 'validation.text_too_long')
 
-/** Whether it is the same is said by the server, beside the other. */
+/** The password again. The server compares the two, and answers with the errors of the password. */
 export const passwordAgain = z.string('validation.required').max(200, 'validation.text_too_long').default('')
 
 export const redirectPath = line(500).default('')

@@ -49,7 +49,7 @@ export const thankAsParticipant = defineCall({
   answers: {
     200: z.object({
       message: z.string(),
-      /** The donations that were thanked at once; of all the others follow. */
+      /** The donations whose donors are thanked at once; the mails for all others follow. */
       sent: z.array(z.number().int()),
       /** The number of donations that are thanked for in all. */
       total: z.number().int(),

@@ -42,7 +42,7 @@ export const listMonthlyOfProject = defineCall({
   query: numberedQuery({ orders: ['state'], pageSize: 8, filter: {} }),
   answers: {
     200: numberedPage(managedMonthlyDonation).extend({
-      /** The number that go on; with it stands the sum that they give in a month. */
+      /** The number of active monthly donations; `active_amount` is their sum a month. */
       active_count: z.number().int(),
       active_amount: euros,
       /**

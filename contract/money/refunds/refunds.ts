@@ -178,7 +178,7 @@ export const listRefunds = defineCall({
       confirm_above: euros,
       /** The number of refunds that wait for a second person. */
       unconfirmed: z.number().int(),
-      /** The same by order, the oldest first. */
+      /** The refunds that wait for a second person, by order, the oldest first. */
       unconfirmed_orders: z.array(unconfirmedOrder),
     }),
     404: messageAnswer,

@@ -2,7 +2,7 @@
 export const onceMailKinds = ['welcome', 'first_donation', 'halfway', 'goal_reached', 'no_photo'] as const
 export type OnceMailKind = (typeof onceMailKinds)[number]
 
-/** The same, with the mails of every donation. */
+/** Mails to a participant about their own page, those of every donation included. */
 export const fundraiserMailKinds = [...onceMailKinds, 'donation'] as const
 export type FundraiserMailKind = (typeof fundraiserMailKinds)[number]
 

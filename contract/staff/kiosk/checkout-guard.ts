@@ -4,7 +4,7 @@ import { line, wholeNumber } from '../../fields/fields.ts'
 import { challengeHours, challengeModes } from './challenge-modes.ts'
 import { staffReason } from './impersonation.ts'
 
-/** The attempts of the last hour on a form, or on all of them. */
+/** Attempts to pay in the last hour, by one form or by all forms. */
 const tried = {
   attempts: z.number().int(),
   /** The number declined by the bank of a card. */

@@ -36,7 +36,7 @@ function paidDonation(parts: DonationParts, paid: { euros: number; paidAt: Date;
   return { ...made, status: donation.isPaidOut ? 'paidout' : 'paid', paidAt: paid.paidAt }
 }
 
-/** Each of the states at least once where there is room for all, and more of those that happen more. */
+/** States, each at least once where there is room for all, and more often those that happen more. */
 function otherStates({ plan, donation, random }: DonationParts, count: number): DonationState[] {
   const isAsking = plan.closesInDays === 'never' || (plan.closesInDays > 0 && donation.endedDaysAgo === undefined)
   const ended: DonationState[] = ['cancelled', 'expired', 'failed', 'refunded', 'charged_back']

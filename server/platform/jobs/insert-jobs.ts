@@ -54,5 +54,5 @@ export const jobsChannel = 'jobs'
 export const wakeWorkers = (database: Database, queue: QueueName | 'all' = 'all'): void =>
   database.notify(jobsChannel, queue)
 
-/** The same inside a statement, at its commit. @param queue an expression of SQL */
+/** SQL that wakes the workers at the commit of its statement. @param queue an expression of SQL */
 export const wakeExpression = (queue = `'all'`): string => `pg_notify('${jobsChannel}', ${queue})`

@@ -31,7 +31,7 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Part of the transaction `db` is in: a rollback takes the job along. Workers are woken at commit. */
   enqueue<P extends z.ZodType>(db: Db, kind: JobKind<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
-  /** The same for many, in one statement. */
+  /** Enqueues many jobs in one statement. */
   enqueueAll<P extends z.ZodType>(
     db: Db,
     kind: JobKind<P>,

@@ -7,7 +7,7 @@ import { sha256 } from '../secrets.ts'
 import { mails } from './tables.ts'
 
 export interface OutgoingMail {
-  /** The same at every try, so that a mailbox that got it twice shows it once. */
+  /** The Message-ID, equal at every try, so that a mailbox that got the mail twice shows it once. */
   messageName: string
   to: string
   replyTo: string | null

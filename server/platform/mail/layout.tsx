@@ -95,7 +95,7 @@ export function Sentence(sentence: SentenceProps) {
   )
 }
 
-/** The same within a line. */
+/** A sentence with the name within a line. */
 export function Named({ text, words, language }: SentenceProps) {
   // Occurs in no text of ours, and in no name.
   const gap = '\u0001'

@@ -42,7 +42,7 @@ export const deliverMail = defineJob({
   queue: 'mail',
 })
 
-/** The same for a message that goes to many. */
+/** Delivers a mail that goes to many, in a queue of its own, so that it holds up no other mail. */
 export const deliverBulkMail = defineJob({ ...deliverMail, name: 'deliver-bulk-mail', queue: 'bulk-mail' })
 
 /** The document type that mail programs expect, old as it is. */

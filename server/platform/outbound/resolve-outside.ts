@@ -25,5 +25,5 @@ export async function resolveOutside(
   return [...found(four, 4), ...found(six, 6)]
 }
 
-/** The same as this machine knows it, with the names that it has by itself: for trying things out. */
+/** Resolves a name as this machine does, its own names included: for trying things out. */
 export const resolveBySystem = (host: string): Promise<ResolvedAddress[]> => lookup(host, { all: true })

@@ -75,8 +75,7 @@ export interface ProviderCard {
   /** Two letters; null when the provider does not say. */
   country: string | null
   /**
-   * The same for the same card, for every user of it, and nothing of its number; missing where the provider does not
-   * tell.
+   * Identifies a card, equal for all its users, without its number; missing where the provider does not tell.
    */
   fingerprint?: string | null | undefined
 }

@@ -14,7 +14,7 @@ import { answerRetryLater, recognized, takeRawEvents } from './take-raw-events.t
 
 export interface PaymentEvents {
   payments: PaymentProviders
-  /** The same, for background questions. */
+  /** The providers for background questions. */
   backgroundPayments: PaymentProviders
   database: Database
   db: Db

@@ -40,7 +40,7 @@ export const webhookDeliveries = pgTable(
     /** The order of the events of the donation: one with a higher number happened later. */
     sequence: integer().notNull().default(0),
     name: text().$type<WebhookName>().notNull(),
-    /** The same each time it is sent, so that the receiver knows it again. */
+    /** A key that stays when the event is sent again, by which the receiver recognizes it. */
     eventId: text().notNull().unique(),
     body: text().notNull(),
     attempts: integer().notNull().default(0),

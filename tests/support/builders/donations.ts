@@ -45,7 +45,7 @@ export async function insertDonation(db: Db, values: Partial<Values> & { project
   return donation!
 }
 
-/** The same with its movement in the ledger and its part of the total. */
+/** Inserts a donation with its movement in the ledger and its part of the total. */
 export async function insertCountedDonation(db: Db, values: Partial<Values> & { projectId: number }) {
   const donation = await insertDonation(db, values)
   const { id, projectId, participantId, teamId, amountCents } = donation

@@ -19,7 +19,7 @@ export function testRows<Value>(
   })
 }
 
-/** The same of words that mean one thing. */
+/** Tests that a set has these words and no others. */
 export function testWords(name: string, words: ReadonlySet<Key>, cases: readonly Key[]): void {
   test(`${name}: these words and no others`, () => {
     expect([...words].toSorted()).toEqual([...cases].toSorted())

@@ -62,7 +62,7 @@ export async function buildRefundWorld(app: TestApp) {
       return { id: await numberOf(email), paymentId, email }
     },
 
-    /** The same by direct debit, which no payer has to act on. */
+    /** Gives by direct debit, which no payer has to act on. */
     async debit(amount: number): Promise<PaidDonation> {
       const email = `incasso-${(count += 1)}@voorbeeld.nl`
       const account = { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' }

@@ -42,7 +42,7 @@ export const signingUpAt = (app: TestApp) => ({
     insertProject(app.deps.db, { kind: 'participants', allowTeams: true, allowTeamCreation: true, ...values }),
   register: (projectId: number, body: object, visitor: Visitor = app.visitor(), headers = {}) =>
     visitor.post(`/api/project/${projectId}/register`, body, headers),
-  /** The same as a guest, who then says yes by the link in the mail, in the same browser. */
+  /** Registers as a guest, who then says yes by the link in the mail, in the same browser. */
   async takePart(projectId: number, body: { email: string }, visitor: Visitor = app.visitor()) {
     const answer = await visitor.post(`/api/project/${projectId}/register`, body)
     expect(answer.status).toBe(200)

@@ -13,7 +13,7 @@ export interface SendState {
   /** Makes the call, one at a time, and gives what it answered; undefined when it was refused. */
   send: <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) => Promise<SuccessOf<C> | undefined>
   /**
-   * The same for work of more than one call, or of another kind, which throws why it was refused; gives its outcome.
+   * Does work of several calls, or of another kind, which throws its refusal; gives its outcome, or undefined.
    */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }

@@ -20,7 +20,7 @@ interface CropControlsProps {
   onCrop: (crop: Crop) => void
 }
 
-/** The same as dragging, by keyboard: a slider to zoom, and a button for each direction. */
+/** Controls that crop by keyboard, as dragging does: a slider to zoom, and a button for each direction. */
 export function CropControls({ crop, picture, frame, onCrop }: CropControlsProps) {
   const t = useTranslate()
   const id = useId()

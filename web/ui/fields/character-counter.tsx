@@ -34,7 +34,7 @@ export function CountedTextArea(props: CountedText & Area) {
   )
 }
 
-/** The same for a text of one line, such as a name. */
+/** A field with a counter for a text of one line, such as a name. */
 export function CountedTextField(props: CountedText & Line) {
   const { frame, box, rest } = useLimit(props)
   return (

@@ -10,7 +10,7 @@ export function TokenField() {
   return <input type="hidden" name="_token" value={token} suppressHydrationWarning />
 }
 
-/** The same on a page that many visitors share: it is filled in by the browser, and stays empty without scripts. */
+/** The token on a page that many visitors share: the browser fills it in, and without scripts it stays empty. */
 export function LateTokenField() {
   const [token, setToken] = useState('')
   useEffect(() => setToken(tokenFromCookie()), [])

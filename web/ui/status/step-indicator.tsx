@@ -4,7 +4,7 @@ interface StepIndicatorProps {
   /** Counted from 1. */
   step: number
   total: number
-  /** The same in words: the bars are only for the eye. */
+  /** The progress in words: the bars are only for the eye. */
   children: string
   /** Stands beside the words, or below them where there is no room. */
   aside?: ReactNode

@@ -86,7 +86,7 @@ export const sponsorMessages: readonly string[] = [
   '{name}, ik ken niemand die zo koppig is. Komt goed.',
 ]
 
-/** The same for a silent walk, without cheering. */
+/** Messages of sponsors for a silent walk, without cheering. */
 export const quietSponsorMessages: readonly string[] = [
   'Ik loop in gedachten met je mee, {name}.',
   'Lieve {name}, hij zou zo trots zijn geweest.',

@@ -138,7 +138,7 @@ export function limitIncoming(app: FastifyInstance, bytesMax = heldMax): void {
   })
 }
 
-/** The same for readers of multipart forms. */
+/** Counts the bytes of multipart forms, whose reader registers this. */
 export function limitIncomingForms(scope: FastifyInstance): void {
   scope.addHook('preParsing', (request, reply, _payload, done) => {
     if (isMultipart(request)) scope.incoming.count(request, reply)

@@ -60,7 +60,7 @@ interface QueuedRequest<Begin> {
  * Why: docs/decisions/0016-load-shedding.md
  */
 export class RequestScheduler {
-  /** Each says whether it is answered already; else it goes on in later turns. */
+  /** Reads in wait; its function says whether the request is answered already, else the read goes on in later turns. */
   private readonly reads: QueuedRequest<() => boolean>[] = []
   private readonly pageCalls: QueuedRequest<() => void>[] = []
   /** The requests that wait for one over the same connection. */

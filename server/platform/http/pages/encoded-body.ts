@@ -18,7 +18,7 @@ export const encode: Record<ContentEncoding, (body: Buffer) => Buffer> = {
 
 const [brotliBehind, gzipBehind] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The same on another thread, for bodies that are not shared: compressing one takes as long as a donation. */
+/** Encodes on another thread, for bodies that are not shared: compressing one takes as long as a donation. */
 export const encodeBehind: Record<ContentEncoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
   br: (body) => brotliBehind(body, brotliOptions(body)),

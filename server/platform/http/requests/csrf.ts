@@ -83,7 +83,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
     /** The cookies that `issue` would give the browser of this request, for a call that is made in its name. */
     cookiesToCome: (request: FastifyRequest): { name: string; value: string }[] => heldByBrowserOf(request).fresh,
 
-    /** The same for an answer that goes out without Fastify: its Set-Cookie headers. */
+    /** The Set-Cookie headers of an answer that goes out without Fastify. */
     cookiesFor: (app: FastifyInstance, cookies: Cookies): string[] =>
       browserTokenOf(cookies).fresh.map((cookie) => headerOf(app, cookie)),
 

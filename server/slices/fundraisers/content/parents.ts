@@ -4,7 +4,7 @@ import type { ParentType } from '../../../../contract/fundraisers/content/parent
 /** The page that blocks, updates and followers belong to. */
 export type ContentParent = { projectId: number } | { participantId: number } | { teamId: number }
 
-/** The same as a row has it: exactly one is set. */
+/** The page as columns of a row: exactly one is set. */
 export interface ParentColumns {
   projectId: number | null
   participantId: number | null

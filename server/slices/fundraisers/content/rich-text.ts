@@ -13,7 +13,7 @@ export const cleanRichText = (html: string): string => sanitize(html, allowed)
 export class CleanedTexts {
   private readonly cleaned = new BoundedMap<string, string>({ sizeMax: 300 })
 
-  /** The same as `cleanRichText`: the answer depends on the text alone. */
+  /** Cleans as `cleanRichText` does, which depends on the text alone, and remembers the result. */
   clean(html: string): string {
     const known = this.cleaned.get(html)
     if (known !== undefined) return known

@@ -19,8 +19,7 @@ export async function findVisibleOrganization(
 }
 
 /**
- * The organization with this number, for callers who may change
- * it.
+ * The organization with this number, for callers who may change it.
  * @throws NotFound for a non-member, public or not; NotAllowed for a plain member
  */
 export async function findManagedOrganization(

@@ -34,5 +34,5 @@ export const endChangesOfFormer = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** The same with refunds that wait for a yes. */
+/** Ends the refunds of a former leader that wait for a second approval. */
 export const endRefundsOfFormer = defineJob({ ...endChangesOfFormer, name: 'end-refunds-of-former' })

@@ -84,7 +84,7 @@ export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId:
 
 const confirmer = alias(users, 'confirmer')
 
-/** The same with the names of the requester and the second leader. */
+/** Lists pending changes of a subject with the names of the requester and the second leader. */
 export const listNamedChanges = (db: Db, about: ChangeSubjectRef) =>
   db
     .select({ change: pendingChanges, askedByName: users.name, confirmedByName: confirmer.name })

@@ -86,7 +86,7 @@ export async function endChange(
   })
 }
 
-/** The same in a transaction that holds the lock of the subject. */
+/** Ends the change in a transaction that holds the lock of the subject. */
 async function endWithin(
   { deps, tx, subjects }: { deps: Pick<Deps, 'clock' | 'jobs'>; tx: Db; subjects: ChangeSubjects },
   { id, subject, subjectId, what, askedBy }: PendingChange,

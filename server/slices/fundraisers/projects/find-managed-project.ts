@@ -22,8 +22,8 @@ export async function findManagedProject(
 }
 
 /**
- * The same for its kept records, also after it was archived.
- * @throws NotFound as above
+ * A project for a manager who reads its kept records, also after it was archived.
+ * @throws NotFound when the actor does not manage it
  */
 export async function findKeptManagedProject(
   deps: Pick<Deps, 'database' | 'db'>,
@@ -36,7 +36,7 @@ export async function findKeptManagedProject(
 }
 
 /**
- * The same for a use case that refuses visitors of the project as such.
+ * A project with its settings, for a use case that refuses visitors of the project as such.
  * @throws NotFound when this actor may not see it
  */
 export async function findProjectWithSettings(

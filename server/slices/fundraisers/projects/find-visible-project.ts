@@ -19,9 +19,9 @@ export async function findVisibleProject(
 }
 
 /**
- * The same for its kept records: its managers read them also after it was archived, when it does not exist for others.
+ * A project for its kept records: its managers read them also after it was archived, when it does not exist for others.
  * Nothing may be changed by it but money that goes back.
- * @throws NotFound as above
+ * @throws NotFound when the actor may not see it
  */
 export async function findKeptProject(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<Project> {
   const project = await findProject(deps.database, id, actor.userId)

@@ -58,7 +58,7 @@ export function kindWith(isPeerToPeer: boolean, kind: ProjectKind): ProjectKind 
   return kind === 'participants' ? 'project' : kind
 }
 
-/** The same of a payment link: it has no participants [1.01]. */
+/** The kind of a project once it is a payment link, which has no participants, or is one no more [1.01]. */
 export function kindAsLink(isLink: boolean, kind: ProjectKind): ProjectKind {
   if (isLink) return 'link'
   return kind === 'link' ? 'project' : kind

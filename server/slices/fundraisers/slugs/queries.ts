@@ -9,7 +9,7 @@ import { addresses } from '../../../schema/fundraisers/slugs.ts'
 export const projectIdAt = (url: string): string =>
   `(select subject_id from addresses where url = lower(${url}) and kind = 'project')`
 
-/** The same of organizations. */
+/** SQL that gives the id of the organization that has, or had, this slug, as `projectIdAt` does for projects. */
 export const organizationIdAt = (url: string): string =>
   `(select subject_id from addresses where url = lower(${url}) and kind = 'organization')`
 

@@ -54,7 +54,7 @@ export async function leadFoundedTeam(
 }
 
 /**
- * The same of a team that the transaction holds already; notifying the new captain is for the caller.
+ * Puts a participant into a team that the transaction has locked; notifying the new captain is for the caller.
  * @param isAdmitted whether the team lets them in, by their number as a user
  * @returns whether they are its only member, so that they lead it
  * @throws FieldErrors on `team_id`

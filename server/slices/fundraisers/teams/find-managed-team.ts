@@ -31,8 +31,7 @@ export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: A
 }
 
 /**
- * The same for actors who may change
- * it.
+ * A team for actors who may change it.
  * @throws NotFound also when the actor does not lead it: the two get one answer
  */
 export async function findManagedTeam(

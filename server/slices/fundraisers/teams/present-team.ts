@@ -15,7 +15,7 @@ export const presentTeam = (team: Team): TeamCard => ({
   ...progressOf(team, team.goalCents, true),
 })
 
-/** The same with the content of its page. */
+/** Presents a team with the content of its page. */
 export const presentTeamDetails = (team: Team): TeamDetails => ({
   ...presentTeam(team),
   image_url: team.photo === null ? null : photoUrl(team.photo, team.photo.width),

@@ -54,7 +54,7 @@ export interface TotalChange {
   donationCount: number
 }
 
-/** The same in Drizzle, in a transaction with its additions; each subject once, in the same fixed order. */
+/** Adds to the totals by Drizzle, in the transaction of the additions; each subject once, in the same fixed order. */
 export async function addTotals(tx: Db, slot: number, changes: readonly TotalChange[]): Promise<void> {
   if (changes.length === 0) return
   const ordered = changes.toSorted((a, b) =>

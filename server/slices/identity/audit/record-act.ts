@@ -23,7 +23,7 @@ export const recordAct = (
   { subjectId, at = clock.now(), ...act }: Act,
 ): Promise<void> => insertEntry(tx, { ...act, subjectId: String(subjectId), actorId: actor.userId, at })
 
-/** The same unless it was written down so short a time before: of two at one moment both may be. */
+/** Records the act unless the log has it within the last `withinMs`; two at the same moment may both be recorded. */
 export async function recordActOnce(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Pick<SessionActor, 'userId'>,

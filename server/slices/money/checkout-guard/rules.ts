@@ -39,7 +39,7 @@ export const isFormTested = ({ lately, before }: RecentCounts, factor = 1): bool
   (before.attempts >= 60 * factor && lately.paid * 4 < before.attempts)
 
 /**
- * The same of cards alone, beside other methods, and from any number of networks: small amounts of which fewer
+ * Whether cards are tested, by card payments alone and from any number of networks: many small amounts, of which fewer
  * than a quarter are paid.
  */
 export const areCardsTested = ({ lately }: RecentCounts, factor = 1): boolean =>

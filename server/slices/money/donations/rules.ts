@@ -45,7 +45,7 @@ const describedLengthMax = 120
 
 /**
  * The text on the payer's bank statement about a donation: what it is for, and the number that its receipt will have
- * behind the year. The same for a payment every time: a repeat must be the same, word for word.
+ * behind the year. A repeat of the payment has it word for word.
  */
 export const describedPayment = ({ description, donationId }: { description: string; donationId: number }): string =>
   `${description.slice(0, describedLengthMax).replace(/[\uD800-\uDBFF]$/, '')} (${donationNumber(donationId)})`

@@ -24,7 +24,7 @@ export interface PaymentFollowers {
   facts: PaymentFacts
   /** The books of a payment follow its provider: these jobs are written in the one statement that settles it. */
   changed: Followers<PaymentChange>
-  /** The same of one that was abandoned before it turned up: it is undone, and there is nothing to thank for. */
+  /** A payment that was abandoned turned up late and is undone: there is nothing to thank for. */
   undone: Followers<PaymentRecord>
   /** The provider was asked about a payment, and the books said the same already. */
   unchanged: Followers<PaymentRecord>

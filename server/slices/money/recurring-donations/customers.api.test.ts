@@ -55,7 +55,7 @@ async function open(changes: object = {}, visitor = app.visitor()) {
   return { token, first: fake.state.payment(url.split('/').at(-1)!) }
 }
 
-/** The same. @returns that payment, as Mollie has it */
+/** Opens a donation. @returns its first payment, as Mollie has it */
 const begin = async (changes: object = {}, visitor = app.visitor()) => (await open(changes, visitor)).first
 
 /** Lets a monthly donation begin, paid by its donor. */

@@ -30,7 +30,7 @@ export async function createDeliveries(
 }
 
 /**
- * Each with the key of its event, apart from that of the other. An archived project has no managers who could stop its
+ * Receivers, each with the key of its own event. An archived project has no managers who could stop its
  * webhooks; its organization gets the events of its money.
  */
 function receiversOf(

@@ -32,7 +32,7 @@ export async function redeliverOne(deps: RedeliveryDeps, actor: Actor, id: numbe
 }
 
 /**
- * The same with all that was given up, the oldest first.
+ * Sends all deliveries again that were given up, the oldest first.
  * @returns how many
  * @throws NotFound, NotAllowed, Conflict
  */

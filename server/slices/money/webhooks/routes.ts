@@ -49,7 +49,7 @@ export function registerRoutes(context: SliceContext): void {
   })
 }
 
-/** The same of a project. */
+/** Registers the calls for the webhooks of a project. */
 export function registerProjectRoutes(context: SliceContext): void {
   const { calls, config, db, texts } = context
   calls.on(contract.showProjectWebhooks, async ({ actor, params: { id } }) => ({

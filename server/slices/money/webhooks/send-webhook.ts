@@ -13,7 +13,7 @@ const answerBytesMax = 64 * 1024
 
 interface Webhook {
   url: string
-  /** The same each time it is sent. */
+  /** The key of the event, which stays when it is sent again. */
   id: string
   body: string
   /** The secrets of `secretsAt`, the present one first. */

@@ -16,7 +16,7 @@ export async function showParticipant(deps: Deps, actor: Actor, participantId: n
   return withPage(deps, actor, await findManagedParticipant(deps, actor, participantId))
 }
 
-/** The same of one who was looked up. */
+/** Adds the content of the page to a participant who was looked up. */
 export async function withPage(deps: Deps, actor: Actor, managed: ManagedParticipant): Promise<WholeParticipant> {
   const participantId = managed.participant.id
   const [blocks, blogs] = await Promise.all([

@@ -25,7 +25,7 @@ export async function findTerms(db: Db, projectId: number): Promise<SignupTerms 
   return rows[0]
 }
 
-/** The same, locked until the transaction ends; no other place in the project is taken until then. */
+/** Locks the terms until the transaction ends; no other place in the project is taken until then. */
 export async function lockTerms(tx: Db, projectId: number): Promise<SignupTerms | undefined> {
   const rows = await tx.select(terms).from(projects).where(eq(projects.id, projectId)).for('no key update')
   return rows[0]

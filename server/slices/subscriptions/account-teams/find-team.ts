@@ -34,7 +34,7 @@ export async function getLockedTeam(tx: Db, { userId }: TeamCaller, teamId: numb
   return team
 }
 
-/** The same for its owner. @throws NotFound, NotAllowed */
+/** The locked team, for its owner. @throws NotFound for a non-member; NotAllowed for a member who does not own it */
 export async function getLockedOwnedTeam(tx: Db, actor: TeamCaller, teamId: number): Promise<LockedAccountTeam> {
   const team = await getLockedTeam(tx, actor, teamId)
   if (!canChangeTeam(team.roles.get(actor.userId))) throw new NotAllowed('errors.team_owner_only')

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LateTokenField } from '../../../ui/forms/token-field.tsx'
 import { rememberAnswer } from './offer-answered.ts'
 
-/** Each in its own language, as the names of languages are: its reader reads no other text of the page. */
+/** Offers, written in the language that they offer, as their reader may understand no other text of the page. */
 const words: Record<Language, { question: string; yes: string; no: string }> = {
   nl: { question: 'Deze pagina in het Nederlands?', yes: 'Ja', no: 'Nee, dank je' },
   en: { question: 'This page in English?', yes: 'Yes', no: 'No, thank you' },

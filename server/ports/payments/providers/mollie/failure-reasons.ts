@@ -38,7 +38,7 @@ const ofBanks = {
   SL01: 'refused_by_payer',
 } as const satisfies Record<string, FailureReason>
 
-/** The same in words, as Mollie gives them of a payment (`statusReason.code`), or of one that no bank was asked for. */
+/** Reasons by the words of Mollie (`statusReason.code`), also of a payment that no bank was asked for. */
 const inWords = {
   account_blocked: 'account_blocked',
   account_blocked_for_direct_debit: 'account_blocked',

@@ -34,7 +34,7 @@ async function findSame(parts: SandboxParts, payment: NewPayment): Promise<Payme
   return known
 }
 
-/** The same for two requests that ask the same, with their fields in any order. */
+/** The hash of a request, equal for its fields in any order. */
 export function hashOf(request: object): string {
   const sorted = (_key: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

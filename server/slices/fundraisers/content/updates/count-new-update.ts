@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { addTry } from '../../../identity/users/index.ts'
 
-/** Each is mailed to all followers of its page, and is some pages of text that stay in the database. */
+/** Updates of a user in a day: each is mailed to all followers of its page, and its text stays in the database. */
 const newUpdatesMax = 50
 
 /**

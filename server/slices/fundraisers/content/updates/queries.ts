@@ -225,7 +225,7 @@ export async function deleteUpdate(db: Db, read: ReadRow): Promise<DataOf<typeof
   return rows[0]
 }
 
-/** @param updateId of this one alone; null: of all */
+/** @param updateId looks at this update alone; null: at all updates */
 export async function listUnannounced(
   database: Database,
   { updateId, now }: { updateId: number | null; now: Date },

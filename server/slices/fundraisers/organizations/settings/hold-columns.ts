@@ -49,7 +49,7 @@ export function splitColumns(
 const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
   name !== undefined && findCharityLike(name) !== undefined
 
-/** Donors of a once public one gave to the account in force. */
+/** Whether the account waits: donors of an organization that was ever public gave to the account in force. */
 const doesAccountWait = (former: PublicState): boolean =>
   (former.isPublic || former.publishedAt !== null) && isWholeAccount(former)
 

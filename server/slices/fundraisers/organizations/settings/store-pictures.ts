@@ -2,7 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
 
-/** Each a file or a data: URL, with the field that it came in. */
+/** Pictures as files or data: URLs, with the fields that they came in. */
 export interface SentPictures {
   logo: { upload: File | string; field: 'photo' | 'photo_url' } | undefined
   /** Null takes it away. */

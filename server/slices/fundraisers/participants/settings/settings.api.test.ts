@@ -287,7 +287,7 @@ test('a participant as they and the project’s managers see them [3.09]', async
   }
 })
 
-/** Each can be found in a text without fail. */
+/** Personal details that occur in no other text, so that a search in an answer finds them. */
 const planted = {
   houseNumber: '99817-xq',
   address: 'Plantwaardenlaan',

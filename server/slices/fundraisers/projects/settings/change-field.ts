@@ -108,8 +108,8 @@ async function prepareContext(
 }
 
 /**
- * Whether the change leaves its maker out, who would find that it is not theirs to keep any more; one who had left it
- * before loses nothing.
+ * Whether the change takes the project from its owner, who is not in the chosen organization. An owner who had left the
+ * former organization loses nothing.
  */
 async function isOwnerLeftOut(
   { database }: Pick<Deps, 'database'>,

@@ -92,8 +92,8 @@ export async function listLeadingSince(db: Db, projectId: number): Promise<Map<n
 }
 
 /**
- * The same of an organization that it was of before, as if it still were; null for its owner alone. Since when it was
- * of that is not known any more, and counts for nothing.
+ * Lists the leaders of a project as if a former organization still had it, and since when; null lists its owner alone.
+ * The moment at which that organization got it is not known any more, and counts for nothing.
  */
 export async function listLeadingUnder(
   db: Db,

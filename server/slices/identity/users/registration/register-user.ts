@@ -14,7 +14,7 @@ interface Registration {
   name: string
   email: string
   password: string
-  /** The same once more, where it is sent. */
+  /** The password typed a second time; undefined where the form has no such field. */
   confirmation: string | undefined
   hasAcceptedTerms: boolean
   /** A path of ours that they were on the way to. */

@@ -13,7 +13,7 @@ const monthMs = 30 * dayMs
 
 /** Wrong tries in a quarter of an hour, for one account from one network or one known browser. */
 const pairTriesMax = 10
-/** The same for one account, from all browsers together that it does not know. */
+/** Wrong tries in a quarter of an hour, for one account from all its unknown browsers together. */
 const strangersTriesMax = 30
 /** Wrong tries in a row without a right one, in thirty days. */
 const rowTriesMax = 100

@@ -31,8 +31,8 @@ export async function judgeDonation(
 }
 
 /**
- * The same of a form with other fields wrong in themselves: all can be answered at once when project and frequency are
- * known.
+ * Judges the right fields of a form that has wrong ones: all problems can be answered at once when project and
+ * frequency are known.
  * @throws NotFound, Conflict, Unavailable
  */
 export async function judgeRightFields(

@@ -23,8 +23,8 @@ export async function sendThankMail(deps: Deps, actor: SessionActor, donationId:
 }
 
 /**
- * The same for several of one project; who cannot be thanked is left out.
- * @returns the numbers of those that were sent
+ * Sends thank mails for several donations of a project; donors who cannot be thanked are left out.
+ * @returns the numbers of the donations whose mails were sent
  */
 export async function sendThankMails(
   deps: Deps,

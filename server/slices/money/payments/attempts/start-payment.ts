@@ -32,7 +32,7 @@ export interface PaymentStart extends AccountRef, DescribedAttempt, Pick<Payment
   forcesThreeDSecure: boolean
 }
 
-/** The same by a payer with an address, who is a customer there where a mandate is given. */
+/** The start of a payment by a payer with a mail address, who becomes the provider's customer by giving a mandate. */
 export interface PayerStart extends Omit<PaymentStart, 'sequence' | 'debit'>, ReplaceableAttempt, PayerAttempt {
   sequence: Exclude<PaymentSequence, 'recurring'>
 }

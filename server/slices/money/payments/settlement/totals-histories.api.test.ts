@@ -212,7 +212,7 @@ async function sentByProvider({ donations }: World) {
   return { feeCents, netCents: own.reduce((sum, entry) => sum + entry.amountCents, 0) - feeCents }
 }
 
-/** The same in the ledger. */
+/** The fees and payouts of a project in the ledger, in cents. */
 async function ledgerAway(projectId: number): Promise<number> {
   const [row] = await app.database.db
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })

@@ -56,7 +56,7 @@ async function dueMonth() {
   return { id: monthly!.id, email, month }
 }
 
-/** The same, written down. */
+/** A due month whose charge is written down and not yet asked for. */
 async function waitingMonth() {
   const { id, email, month } = await dueMonth()
   const written = await app.deps.db.transaction((tx) =>

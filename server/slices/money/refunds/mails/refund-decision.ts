@@ -16,7 +16,7 @@ export const notifyDecided = (
   { orderId, isApproved, reason, cents }: z.output<typeof refundsDecided.payload>,
 ): Promise<void> => notifyLeaders(deps, { orderId, cents, said: isApproved ? 'approved' : 'declined', quote: reason })
 
-/** The same of what does not go back of an order, as its requester leads the project no more, or the project moved. */
+/** Notifies leaders of refunds that end undecided, as the requester leads no more or the project moved. */
 export const notifyEnded = (deps: Deps, { reason, ...ended }: z.output<typeof refundsEnded.payload>): Promise<void> =>
   notifyLeaders(deps, { ...ended, said: reason, quote: undefined })
 

@@ -64,8 +64,8 @@ export const listRefundable = (
     .orderBy(payments.id)
 
 /**
- * The same, locked against refunds and settlement until the transaction ends. In one order, so
- * that two who ask for the same do not wait for each other in a circle.
+ * Locks refundable donations against refunds and settlement until the transaction ends. They have one order, so that
+ * two requests for the same donations do not wait for each other in a circle.
  */
 export async function lockRefundable(
   tx: Db,

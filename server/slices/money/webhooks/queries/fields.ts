@@ -18,7 +18,7 @@ const ownedBy = (owner: Receiver) =>
 export const listFields = (db: Db, owner: Receiver): Promise<CustomField[]> =>
   db.select(shown).from(webhookFields).where(ownedBy(owner)).orderBy(webhookFields.id)
 
-/** The same, locked against additions until the transaction ends. */
+/** Lists the fields in order, and locks their owner against additions until the transaction ends. */
 export async function lockFields(tx: Db, owner: Receiver): Promise<CustomField[]> {
   if ('projectId' in owner)
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, owner.projectId)).for('update')

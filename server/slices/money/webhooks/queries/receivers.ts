@@ -50,7 +50,7 @@ export async function deleteFormerReceiver(tx: Db, receiver: Receiver): Promise<
       .where(and(eq(webhookDeliveries.projectId, receiver.projectId), isNull(webhookDeliveries.organizationId)))
 }
 
-/** The same of projects that went to others and have no address since. */
+/** Deletes receivers and deliveries of projects that changed hands and have no webhook address since. */
 export async function deleteDropped(db: Db): Promise<void> {
   const dropped = db.select({ id: projects.id }).from(projects).where(isNull(projects.webhookSecretSealed))
   await db.delete(webhookReceivers).where(inArray(webhookReceivers.projectId, dropped))

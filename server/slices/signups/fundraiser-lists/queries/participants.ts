@@ -83,7 +83,7 @@ export const countFound = (db: Db, { projectId, filter }: ParticipantsQuery): Pr
       .as('found'),
   )
 
-/** The same with their details for the project, for an export: in order of joining, from the one after `afterId`. */
+/** Participants with their details for the project, for an export: in order of joining, after `afterId`. */
 export const listForExport = (
   db: Db,
   { projectId, filter, afterId, limit }: ParticipantsQuery & { afterId: number; limit: number },

@@ -60,7 +60,7 @@ export async function listPeople(db: Db, wanted: PeopleWanted): Promise<Person[]
 const beginsWith = (column: AnyPgColumn, words: readonly string[]) =>
   sql`lower(${column}) like ${`${words.join(' ').replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Each by its own index, and no further than needed: a first name may be that of thousands. */
+/** Finds users by each condition with its own index, up to a limit: a first name may be that of thousands. */
 function findAmong(db: Db, { userId, email, limit }: PeopleWanted, conditions: readonly SQL[]) {
   const ids = { id: users.id }
   const isEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`

@@ -35,7 +35,7 @@ export async function lockBillingAccount(tx: Db, billable: Billable, now: Date):
 }
 
 /**
- * The same, for a one-time offer: it is not taken for another account of the same payer at the same moment.
+ * Locks the account and its payer for a one-time offer, which another account of that payer cannot take meanwhile.
  * @param payerId its payer: of a team its owner
  */
 export async function lockAccountAndPayer(

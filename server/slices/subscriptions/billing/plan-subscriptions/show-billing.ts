@@ -50,7 +50,7 @@ export async function showBillingFields(deps: SomeDeps, holder: AccountAge): Pro
   return presentBillingFields(deps, holder, await findBilled(deps.db, holder.billable))
 }
 
-/** The same for a row already read. */
+/** Presents the billing details of a row that is read already. */
 export function presentBillingFields(
   { plans, clock }: Pick<Deps, 'clock' | 'plans'>,
   { billable, madeAt }: AccountAge,

@@ -50,7 +50,7 @@ export const errorsOfRows = (errors: Readonly<Partial<Record<string, string>>>):
     ),
   )
 
-/** The same after a row is gone. */
+/** The errors of the rows after one row is removed: those below it move up. */
 export const errorsWithout = (errors: RowErrors, gone: number): RowErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([key, text]) => {

@@ -122,7 +122,7 @@ export async function deleteRequestOf(db: Db, organizationId: number, id: number
   return rows.length > 0
 }
 
-/** The same for all organizations. */
+/** Deletes a request by its number, of any organization. @returns whether there was one */
 export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .delete(organizationRequests)

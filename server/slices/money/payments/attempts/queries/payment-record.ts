@@ -33,7 +33,7 @@ export type PaymentRecord = RowOf<ReturnType<typeof paymentRecord>>
 
 export const decidingPaymentRecord = { ...record, payableId: expression<number>('payable.id') }
 
-/** The same of a payment whose payable decides. */
+/** A payment whose payable decides whether its money counts. */
 export type DecidingPaymentRecord = RowOf<typeof decidingPaymentRecord>
 
 export type AnyPaymentRecord = PaymentRecord | DecidingPaymentRecord

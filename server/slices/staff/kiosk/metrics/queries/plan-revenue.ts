@@ -61,8 +61,8 @@ export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number
 }
 
 /**
- * The same at the end of each of these days, in one question for years of them: near enough to it, and never in the
- * future.
+ * Monthly recurring revenue in cents near the end of each of these days, and never in the future; one query for
+ * years of days.
  */
 export function listMonthlyRecurring(db: Db, { first, last }: { first: string; last: string }, now: Date) {
   const moment = sql`least((days.day + time '22:30') at time zone 'UTC', ${now.toISOString()}::timestamptz)`
