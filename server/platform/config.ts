@@ -52,7 +52,7 @@ export interface Config {
   cards: string | undefined
   /** The keys of all providers, chosen or not: earlier payments and cards are looked up where they were made. */
   providerKeys: ProviderKeys
-  /** The platform takes money for projects without a linked account of their owner. */
+  /** Whether the platform takes money for projects whose owner has no linked account. */
   platformTakes: boolean
   /** All who reach the product may read the mails it keeps, and not only a browser on its own machine. */
   isMailboxOpen: boolean

@@ -92,9 +92,9 @@ export const organizationDetails = organization
     users: z.array(
       z.object({ id: z.number().int(), name: z.string(), role: z.enum(memberRoles), photo: photo.nullable() }),
     ),
-    /** Send it back with a change: a change of an older version is answered with 409. */
+    /** The version to send with a change: a change of an older version is answered with 409. */
     version: z.number().int(),
-    /** A leader agreed to the terms when it was to be published. */
+    /** Whether a leader agreed to the terms when the organization was to be published. */
     general_terms: z.boolean(),
     /** The decision about the latest request to publish it; none without a request, or when that was withdrawn. */
     review: reviewOutcome.nullable(),

@@ -145,8 +145,7 @@ export const finishLinking = defineCall({
   limitPerMinute: 20,
   body: z.object({ state: fromProvider, code: fromProvider.optional(), error: fromProvider.optional() }),
   answers: {
-    /** The name of the account that was linked. */
-    /** `is_linked`: whether donations go there already, or will once the change has waited. */
+    /** `name` of the linked account; `is_linked`: false while the change waits, and donations do not go there yet. */
     200: z.object({ name: z.string(), is_linked: z.boolean() }),
     403: messageAnswer,
     404: messageAnswer,

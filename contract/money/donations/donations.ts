@@ -223,7 +223,7 @@ export const showDonationStatus = defineCall({
 /** A donation as the public sees it. */
 export const publicDonation = z
   .object({
-    /** Tells donations apart in a list; it leads nowhere. */
+    /** A key that tells donations apart in a list; no page has it in its address. */
     id: z.number().int(),
     /** null: anonymous */
     name: z.string().nullable(),

@@ -23,7 +23,7 @@ const amount = typed.default(null).transform((value, context) => {
   return cents ?? 0
 })
 
-/** The day on which it was given, as people write it; 'YYYY-MM-DD' comes out. */
+/** The day of the donation as people write it, turned into 'YYYY-MM-DD'. */
 const givenOn = typed.default(null).transform((value, context) => {
   const text = textOf(value)
   const date = dateOfText(text)

@@ -48,9 +48,7 @@ export async function* csvFile({ columns, batches }: Table, form: CsvForm): Asyn
 /** Characters that some program or other takes for the end of a value or a line, whichever separator this file has. */
 const ends = ',;\\t\\v\\f\\r\\n\\u0085\\u2028\\u2029'
 const needsQuotes = new RegExp(`["${ends}]`)
-/**
- * An end with the blanks after it, and with the sign of a formula: blanks are looked at once, however many they are.
- */
+/** The end of a cell or line with the blanks and the sign of a formula after it: many blanks are read only once. */
 const gap = new RegExp(`([${ends}|][\\s"]*|[\\s"]+)(${formulaSign}?)`, 'g')
 const endsInGap = new RegExp(`[${ends}|]`, 'g')
 

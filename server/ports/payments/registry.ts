@@ -57,7 +57,7 @@ export interface ConfiguredProvider {
 export interface PaymentProviders<Caller extends ProviderCaller = ProviderCaller> {
   /** Code that takes those of jobs refuses those of requests: they would share the circuit breaker of a provider. */
   readonly caller: Caller
-  /** The one that was chosen, on the account of the platform. */
+  /** The provider of the configuration, on the account of the platform. */
   readonly platform: PaymentProvider
   /** The owner of that account. */
   readonly platformAccount: AccountRef

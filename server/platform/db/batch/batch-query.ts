@@ -16,7 +16,7 @@ interface Field {
 /** The columns of every statement that this connection has prepared; a statement without rows has none. */
 export type PreparedColumns = Map<string, { fields: Field[]; parsers: ((text: string) => unknown)[] }>
 
-/** The part of pg's connection that a query of one's own needs; its types ask for more than its code does. */
+/** The part of pg's connection that a query of our own needs; the types of pg require more than its code does. */
 interface Wire {
   stream: { cork(): void; uncork(): void }
   parse(message: { name: string; text: string; types: number[] }): void

@@ -30,8 +30,8 @@ export interface RequestSchedulerOptions {
 }
 
 /**
- * Chosen by `bench overload`: a call of a page takes 1 to 3 ms, a read that is refused half of one, a donation about
- * ten turns.
+ * Limits chosen by `bench overload`: a call of a page takes 1 to 3 ms, a refused read half a millisecond, a donation
+ * about ten turns.
  */
 const usual: RequestSchedulerOptions = {
   sliceMs: 2,

@@ -58,7 +58,7 @@ const examples: Record<Shape, unknown> = {
   Message: { message: 'This is not possible now.' },
 }
 
-/** Whole seconds to wait, with every 429 and 503. */
+/** The header of every 429 and 503 with the seconds to wait. */
 const retryAfter = {
   'Retry-After': { description: 'In so many seconds it can be tried again', schema: { type: 'integer', minimum: 0 } },
 }

@@ -30,7 +30,7 @@ export const connectedAccounts = pgTable(
     /** The end of the token; empty when it has none. */
     tokenEndsAt: moment(),
     refreshSealed: text(),
-    /** The moment until which one process asks for the next token, and no other does. */
+    /** The moment until which one process alone asks for the next token. */
     renewingUntil: moment(),
     /** Goes up with every change, but not with a new token. */
     version: integer().notNull().default(1),

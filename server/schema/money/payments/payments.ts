@@ -59,7 +59,7 @@ export const payments = pgTable(
     askedAt: moment(),
     /** The moment since which the outcome of the call that makes it is unknown; kept when it is known again. */
     outcomeUnknownAt: moment(),
-    /** Given up by us while its outcome was unknown: should it turn out to exist, it is cancelled or given back. */
+    /** The moment we gave it up with its outcome unknown: should it turn out to exist, it is cancelled or refunded. */
     abandonedAt: moment(),
     /** Goes up by one at every change; a writer that read an older version starts again. */
     version: integer().notNull().default(1),

@@ -151,7 +151,7 @@ export async function markEnded(
   return rows.length > 0
 }
 
-/** @returns whether it was pending, without a yes yet */
+/** Approves a pending change. @returns false when it was approved or ended before */
 export async function markConfirmed(
   tx: Db,
   id: number,

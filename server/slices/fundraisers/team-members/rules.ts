@@ -12,9 +12,9 @@ export const requestsOfNetworkMax = 40
 export const foundedByUserMax = 20
 /** Participants that one captain adds in a day, over all teams: each is told, and none was asked. */
 export const addedByCaptainMax = 100
-/** A participant who left a team is not added by its captain for so long. */
+/** The time in which a captain cannot add a participant again who left the team. */
 export const leftForMs = 7 * dayMs
-/** An unconfirmed request is deleted. */
+/** The time after which an unconfirmed request is deleted. */
 export const unconfirmedKeptMs = 7 * dayMs
 /** Details that a guest gave are kept no longer than it is needed: an invitation is used until then. */
 export const answeredKeptMs = 90 * dayMs

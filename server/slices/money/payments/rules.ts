@@ -178,6 +178,6 @@ export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, min
 /** A payment that could not be asked about for so long is left to people. */
 const giveUpAfterMs = 60 * dayMs
 
-/** The delay after a question about a payment of this age that brought no usable answer; null when that is given up. */
+/** Milliseconds to wait after a question about a payment of this age without a usable answer; null: give up. */
 export const failedCheckDelayMs = (ageMs: number): number | null =>
   ageMs > giveUpAfterMs ? null : growing(ageMs, minuteMs, 6 * hourMs)

@@ -25,7 +25,7 @@ export const askForPayoutsEveryMs = hourMs
 /** A bank may send back a payout, for five of its days and those between: so many are asked for again. */
 const overlapMs = 14 * dayMs
 
-/** The lines of so many payouts are fetched and stored before the next ones. */
+/** The number of payouts whose lines are fetched and stored before those of the next ones. */
 const payoutsAtOnce = 5
 
 const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>

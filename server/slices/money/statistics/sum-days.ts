@@ -21,7 +21,7 @@ export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   })
 }
 
-/** Holds the days that were summed against the ledger, which they may not differ from. */
+/** Compares the summed days with the ledger, from which they may not differ. */
 export async function compareDays({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const until = await findSummedUntil(db)
   if (until === undefined) return

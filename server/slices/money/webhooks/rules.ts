@@ -102,7 +102,7 @@ export const givenUpAfterMs = 3 * dayMs
  */
 export const formerSecretMs = dayMs
 
-/** A receiver that took nothing for so long is not coming back by itself. */
+/** Whether a receiver took nothing for so long that it will not come back by itself. */
 export const isToPause = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= pausedAfterDays * dayMs
 

@@ -26,7 +26,7 @@ interface MoveRequest {
 interface MoveOutcome {
   /** The name of the participant. */
   name: string
-  /** The team that the participant stays in, as another manager moved them since the actor saw them. */
+  /** The team that the participant stays in, when another manager moved them after the actor read the list. */
   standing?: { id: number | null; name: string }
 }
 

@@ -8,7 +8,7 @@ export interface MagicAmount {
    * answers well when the payment was made: that is how a lost answer is found back.
    */
   firstAnswer?: Misbehaviour
-  /** The first answer comes after this long. */
+  /** The delay of the first answer, in milliseconds. */
   delayMs?: number
   /** The reason that a charge of this amount on a mandate fails. */
   chargeFailure?: SandboxFailure

@@ -68,7 +68,7 @@ export interface OwnProjectsQuery {
 }
 
 /**
- * The projects of a manager that were not archived, or the archived ones, with all the words in its name or that of its
+ * The archived or the other projects of a manager, with all words of the search in the name of the project or of its
  * organization.
  */
 export async function listManaged(

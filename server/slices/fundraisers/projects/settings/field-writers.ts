@@ -17,7 +17,7 @@ export interface WriteContext {
   organization: ChosenOrganization | null | undefined
   /** The owner of the project manages it, and does not belong to the chosen organization. */
   isOwnerLeftOut: boolean
-  /** The chosen slug is taken, or reserved for the product. */
+  /** Whether the chosen slug is taken, or reserved for the product. */
   isSlugTaken: boolean
   /** The number of the photo that was sent; null takes it away, undefined leaves it as it is. */
   photoId: number | null | undefined

@@ -16,8 +16,8 @@ import type { ManagedProject } from '../managed-project.ts'
 type Webhooks = Pick<typeof projects.$inferSelect, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
 /**
- * The addresses of a project's own webhooks. An edit of the page meanwhile is not in its way.
- * @returns whether it was written: not when they were changed since they were read, or the project changed hands
+ * Writes the addresses of a project's own webhooks. An edit of the page meanwhile does not prevent it.
+ * @returns whether they were written: not when they changed since they were read, or the project changed hands
  */
 export async function updateProjectWebhooks(
   db: Db,

@@ -46,7 +46,7 @@ export async function findSuggestion(db: Db, projectId: number, id: number): Pro
 const isSeenVersion = ({ projectId, id, version }: SeenItem) =>
   and(ofProject(projectId, id), isVersion(giftSuggestions, version))
 
-/** @returns undefined unless it stands there as it was read */
+/** Changes a suggestion. @returns undefined when it is gone, or changed since it was read */
 export async function updateSuggestion(
   db: Db,
   seen: SeenItem,

@@ -34,7 +34,7 @@ const account = {
 /** A user as they may see themselves. */
 export type Account = RowOf<typeof account>
 
-/** Every page of a signed-in visitor asks this, so it is one prepared statement. */
+/** A prepared statement, as every page of a signed-in visitor needs it. */
 const findAccountStatement = defineStatement({
   name: 'users-find-account',
   selection: account,

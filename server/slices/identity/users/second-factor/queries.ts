@@ -26,7 +26,7 @@ export async function claimRecoveryCode(tx: Db, userId: number, codeHash: string
   return rows.length > 0
 }
 
-/** Uses the emergency code up. @returns false when it is another one, or was used before */
+/** Uses the emergency code up. @returns false for a wrong code, or one that was used before */
 export async function claimResetCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const rows = await tx
     .update(users)

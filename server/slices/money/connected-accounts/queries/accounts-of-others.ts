@@ -16,7 +16,7 @@ const isOnAccount = ({ provider, account }: OnAccount) =>
 export const isOnLinkedAccount = (of: OnAccount) =>
   sql<boolean>`exists (select from ${connectedAccounts} where ${isOnAccount(of)})`
 
-/** The condition, for such a row and one of projects, that this account is of a former owner of the project. */
+/** The condition that the account of a row belongs to a former owner of the project in the row of projects. */
 export const isOnAccountOfOthers = (of: OnAccount) => sql<boolean>`exists (
   select from ${connectedAccounts} where ${isOnAccount(of)}
     and (${connectedAccounts.organizationId} is distinct from ${projects.organizationId}

@@ -33,7 +33,7 @@ export interface ChangeTerms {
   endsOn: string | null
   minAmountCents: number
   maxAmountCents: number
-  /** The maximum of one charge by this method; null when there is none, or it was not asked for. */
+  /** The maximum of one charge by this method, in cents; null when there is none, or it was not looked up. */
   methodMaxCents: number | null
   /** The amount that the project asks its donors to add for the costs; null when it does not. */
   coverCents: number | null

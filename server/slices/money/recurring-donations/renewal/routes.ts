@@ -9,7 +9,7 @@ import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { beginRenewal } from './begin-renewal.ts'
 import { renewalMethods } from './renewal-methods.ts'
 
-/** A monthly donation is given another way to pay, by the link in a mail or in the donor's own place. */
+/** Registers the calls that give a monthly donation another way to pay: by a link in a mail, or signed in. */
 export function registerRenewal(context: SliceContext): void {
   const { calls, clock } = context
 

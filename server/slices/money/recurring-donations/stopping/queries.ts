@@ -125,8 +125,8 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
 export type MonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
 
 /**
- * Stops it from now on. The row is locked while a month is written down, so a month is either before the stop or not at
- * all.
+ * Stops a monthly donation from now on. The row is locked while a month is written down, so a month is either before
+ * the stop or not at all.
  * @returns whether this call stopped it, and not an earlier one
  */
 export async function markStopped(

@@ -70,7 +70,7 @@ export async function saveFormerSecret(
     .onConflictDoUpdate({ target: keyOf(receiver), set: former })
 }
 
-/** Marks that nothing was taken. @returns since when nothing is */
+/** Marks that the receiver took nothing. @returns the moment since which it takes nothing */
 export async function markFailing(db: Db, receiver: Receiver, now: Date): Promise<Date> {
   const rows = await db
     .insert(webhookReceivers)

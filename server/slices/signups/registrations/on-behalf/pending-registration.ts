@@ -9,7 +9,7 @@ import { entryIn } from '../places/sealed-entry.ts'
 
 export const awaitedPurpose = 'awaited-person'
 
-/** The form that a manager filled in for a participant; their account is theirs to make. */
+/** The form that a manager filled in for a participant; the participant makes the account. */
 export interface PendingRegistration {
   entry: RegistrationFields
   email: string

@@ -142,8 +142,8 @@ interface HoldInput {
 }
 
 /**
- * Holds a place until its fee is paid; where it costs nothing, until the mailbox of the address that a guest typed said
- * yes.
+ * Holds a place until its fee is paid; where there is no fee, until the guest confirms by the mail to the address that
+ * they typed.
  */
 async function holdPlace(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,

@@ -11,7 +11,7 @@ export interface VatPayer {
 export interface Vat {
   /** The rate in hundredths of a percent: 2100 is 21%. */
   rate: number
-  /** The buyer owes the VAT to their own tax office, which the invoice must say. */
+  /** Whether the buyer owes the VAT to their own tax office, which the invoice must say. */
   isReverseCharged: boolean
 }
 

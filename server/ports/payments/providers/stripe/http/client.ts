@@ -46,7 +46,7 @@ export interface StripeParts {
 export const isReplay = ({ lastResponse }: Stripe.Response<object>): boolean =>
   lastResponse.headers['idempotent-replayed'] === 'true'
 
-/** The number of pages that are read of one list: a hundred thousand of anything. */
+/** The maximum of pages read of one list: a hundred thousand items. */
 const pagesMax = 1_000
 
 /** All that a list has, page by page. @throws ProviderUnreachable when it has more pages than are read */
