@@ -25,8 +25,8 @@ export function createDonor(projectId: number, pool: pg.Pool) {
     const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!
     await pool.query({ ...payStatement, values: [paymentId] })
     const event = eventOf(paymentId)
-    const told = await http.post('/api/payments/sandbox/events', event.headers, event.body)
-    if (told.status !== 200) throw new Error(`An event was answered with ${told.status}: ${told.body}`)
+    const answer = await http.post('/api/payments/sandbox/events', event.headers, event.body)
+    if (answer.status !== 200) throw new Error(`An event was answered with ${answer.status}: ${answer.body}`)
     return acceptedAt
   }
 }

@@ -16,13 +16,15 @@ export async function wrongConfirmedCalls(files: readonly string[]): Promise<str
   const rows = readFileSync(join(projectRoot, 'SECURITY.md'), 'utf8').matchAll(
     /`((?:GET|POST|PUT|PATCH|DELETE) \/[^`]+)`/g,
   )
-  const told = [...rows].map(([, call]) => call!)
-  const twice = told.filter((call, index) => told.indexOf(call) !== index)
+  const listedCalls = [...rows].map(([, call]) => call!)
+  const twice = listedCalls.filter((call, index) => listedCalls.indexOf(call) !== index)
   return [
     ...asking
-      .filter((call) => !told.includes(call))
+      .filter((call) => !listedCalls.includes(call))
       .map((call) => `SECURITY.md: does not say that ${call} asks for a confirmation`),
-    ...told.filter((call) => !asking.includes(call)).map((call) => `SECURITY.md: ${call} asks for no confirmation`),
+    ...listedCalls
+      .filter((call) => !asking.includes(call))
+      .map((call) => `SECURITY.md: ${call} asks for no confirmation`),
     ...twice.map((call) => `SECURITY.md: names ${call} twice`),
   ]
 }

@@ -37,11 +37,15 @@ export function mistakesIn(table: string, named: RowTargets): string[] {
     where: where!,
     tests: quotedIn(proof!),
   }))
-  const told = rows.map(({ rule }) => rule)
+  const listedRules = rows.map(({ rule }) => rule)
   const inTitles = new Set([...named.rulesByTest.values()].flatMap((rules) => [...rules]).filter(isOfTable))
   return [
-    ...[...inTitles].filter((rule) => !told.includes(rule)).map((rule) => `has no row for ${rule}, which tests name`),
-    ...told.filter((rule, index) => told.indexOf(rule) !== index).map((rule) => `has two rows for ${rule}`),
+    ...[...inTitles]
+      .filter((rule) => !listedRules.includes(rule))
+      .map((rule) => `has no row for ${rule}, which tests name`),
+    ...listedRules
+      .filter((rule, index) => listedRules.indexOf(rule) !== index)
+      .map((rule) => `has two rows for ${rule}`),
     ...rows.flatMap(({ rule, where, tests }) => [
       ...(tests.length === 0 ? [`${rule} names no test`] : []),
       ...(where.trim() === '' ? [`${rule} does not say where`] : []),

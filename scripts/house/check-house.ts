@@ -9,6 +9,7 @@ import { misnamedNews } from './news-verbs.ts'
 import { misnamedJobs } from './job-names.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 import { misnamedTypes } from './type-names.ts'
+import { misnamedValues } from './value-names.ts'
 import { misnamedWriters } from './writing-verbs.ts'
 
 // The rules of STYLE.md that no linter knows: names that say nothing, hidden clocks, sizes of folders and of the whole.
@@ -142,7 +143,10 @@ const misnamedInSlices = product
   .filter(({ path }) => path.startsWith('server/slices/'))
   .flatMap(({ path, lines }) => [...misnamedFile(path, lines.join('\n')), ...misnamedNews(path, lines.join('\n'))])
 
-const misnamedSources = sources.flatMap(({ path, lines }) => misnamedTypes(path, lines.join('\n')))
+const misnamedSources = sources.flatMap(({ path, lines }) => {
+  const text = lines.join('\n')
+  return [...misnamedTypes(path, text), ...misnamedValues(path, text)]
+})
 
 /** `docs/user` is Dutch, as its readers are. */
 const documents = ['.', 'bench', ...['', '/decisions', '/how-to', '/product'].map((folder) => `docs${folder}`)]

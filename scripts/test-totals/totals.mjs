@@ -95,8 +95,8 @@ function placesOf({ stack = '' } = {}) {
   const places = [...stripVTControlCharacters(stack).matchAll(/(?:file:\/\/)?(\/[^\s()]+?):(\d+):\d+/g)]
     .filter(([, file]) => file.startsWith(projectRoot) && !file.includes('/node_modules/'))
     .map(([, file, line]) => `${relative(projectRoot, file)}:${line}`)
-  const told = [...new Set(places)].slice(0, 2)
-  return told.length === 0 ? [] : [`at ${told.join(', from ')}`]
+  const lines = [...new Set(places)].slice(0, 2)
+  return lines.length === 0 ? [] : [`at ${lines.join(', from ')}`]
 }
 
 export function forgetTotals(suite) {

@@ -52,8 +52,8 @@ test('a press that the browser could not make says what stood in its way, and wh
 
 test('a test whose time was up says what it was waiting for, and no failure takes more than nine lines', () => {
   const waiting = { message: `Error: page.waitForURL: closed\n${'a line\n'.repeat(40)}` }
-  const [told] = countOf(failedInBrowser({ message: 'Test timeout of 300000ms exceeded.' }, [waiting])).failures
-  expect(told).toContain('exceeded.\n    Error: page.waitForURL: closed\n')
+  const [failure] = countOf(failedInBrowser({ message: 'Test timeout of 300000ms exceeded.' }, [waiting])).failures
+  expect(failure).toContain('exceeded.\n    Error: page.waitForURL: closed\n')
   const [long] = countOf(failedInBrowser({ message: `Error: no\n${`${'x'.repeat(900)}\n`.repeat(40)}` })).failures
   expect(long!.split('\n').length).toBeLessThanOrEqual(9)
   expect(long!.length).toBeLessThan(3_000)

@@ -82,7 +82,7 @@ describe('the maker of a project for an organization who left that', () => {
     const their = await membershipIn(refunds.projectId)
     const holder = { field: 'bank_account_holder', value: 'Stichting De Werf' }
     expect((await refunds.captain.write('PUT', `/api/project/${refunds.projectId}`, holder)).status).toBe(200)
-    const told = async (iban: string) => {
+    const mailsAfter = async (iban: string) => {
       const before = (await mailsTo(app, refunds.emails.owner)).length
       const { id } = await refunds.give(600)
       expect((await refunds.refund({ donations: [id] }, refunds.captain)).status).toBe(200)
@@ -92,9 +92,9 @@ describe('the maker of a project for an organization who left that', () => {
       return (await mailsTo(app, refunds.emails.owner)).slice(before).map(({ kind }) => kind)
     }
     await removeOrganizationMember(app.deps.db, their)
-    expect(await told('NL91ABNA0417164300')).toEqual([])
+    expect(await mailsAfter('NL91ABNA0417164300')).toEqual([])
     await insertOrganizationMember(app.deps.db, { ...their, role: 'member' })
-    expect((await told('NL02ABNA0123456789')).sort()).toEqual([
+    expect((await mailsAfter('NL02ABNA0123456789')).sort()).toEqual([
       'money-change-asked',
       'new-donations',
       'refund-unconfirmed',

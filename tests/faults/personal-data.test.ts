@@ -206,9 +206,9 @@ test('is in no mail to others', async () => {
   )
   const kinds = new Set(mails.map(({ kind }) => kind))
   for (const kind of ['team-request', 'follow', 'update', 'group-mail']) expect(kinds, kind).toContain(kind)
-  const told = mails.filter(({ to }) => !allowedTo.includes(to))
-  expect(told.length).toBeGreaterThan(4)
-  for (const { to, kind, all } of told) expect([to, kind, plantedIn(all)]).toEqual([to, kind, []])
+  const strayMails = mails.filter(({ to }) => !allowedTo.includes(to))
+  expect(strayMails.length).toBeGreaterThan(4)
+  for (const { to, kind, all } of strayMails) expect([to, kind, plantedIn(all)]).toEqual([to, kind, []])
 })
 
 test('is in no call that is made to an organization, and in no live stream', async () => {

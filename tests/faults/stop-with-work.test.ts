@@ -98,7 +98,7 @@ test('SIGTERM lets a job of seven seconds end: the mail is sent once', async () 
 async function startSlowMailServer(port: number) {
   let taken = 0
   let begin = () => {}
-  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const start = new Promise<void>((resolve) => (begin = resolve))
   const mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -117,5 +117,5 @@ async function startSlowMailServer(port: number) {
   mailServer.listen(port, '127.0.0.1')
   await once(mailServer.server, 'listening')
   closing.push(() => new Promise<void>((resolve) => mailServer.close(resolve)))
-  return { begun, taken: () => taken }
+  return { begun: start, taken: () => taken }
 }

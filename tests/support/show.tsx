@@ -85,8 +85,8 @@ afterAll(() => void Object.assign(console, { error: write }))
 
 afterEach(() => {
   cleanup()
-  const said = complaints.splice(0)
-  if (said.length > 0) throw new Error(said.join('\n'))
+  const messages = complaints.splice(0)
+  if (messages.length > 0) throw new Error(messages.join('\n'))
 })
 
 /** Puts a component on an empty page with the product's own texts, and takes it away when the test is done. */

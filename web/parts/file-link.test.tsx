@@ -24,26 +24,26 @@ async function take(answer: () => Promise<Response>, language: (typeof languages
   await person.click(screen.getByRole('link', { name: 'Downloaden' }))
   await settle()
   stop()
-  return { kept, endings, said: alertText() }
+  return { kept, endings, message: alertText() }
 }
 
 test('a file is kept under the name that the server gives it', async () => {
   const headers = { 'content-disposition': 'attachment; filename="factuur-7.pdf"' }
-  const { kept, endings, said } = await take(async () => new Response('%PDF', { headers }))
-  expect([kept, endings, said]).toEqual([['blob:file factuur-7.pdf'], 0, ''])
+  const { kept, endings, message } = await take(async () => new Response('%PDF', { headers }))
+  expect([kept, endings, message]).toEqual([['blob:file factuur-7.pdf'], 0, ''])
 })
 
 test('a session that is over asks to sign in again, as with every call [2.18, 8.02]', async () => {
-  const { kept, endings, said } = await take(async () => Response.json({ message: 'Log in.' }, { status: 401 }))
-  expect([kept, endings, said]).toEqual([[], 1, ''])
+  const { kept, endings, message } = await take(async () => Response.json({ message: 'Log in.' }, { status: 401 }))
+  expect([kept, endings, message]).toEqual([[], 1, ''])
 })
 
 test('why there is no file is told at the link [8.01]', async () => {
-  const { kept, endings, said } = await take(async () => Response.json({ message: 'Weg.' }, { status: 404 }))
-  expect([kept, endings, said]).toEqual([[], 0, 'Weg.'])
+  const { kept, endings, message } = await take(async () => Response.json({ message: 'Weg.' }, { status: 404 }))
+  expect([kept, endings, message]).toEqual([[], 0, 'Weg.'])
 })
 
 test.each(languages)('in %s a connection that fails is told at the link too', async (language) => {
-  const { said } = await take(() => Promise.reject(new TypeError('fetch failed')), language)
-  expect(said).toBe(textsByLanguage[language].errors.offline)
+  const { message } = await take(() => Promise.reject(new TypeError('fetch failed')), language)
+  expect(message).toBe(textsByLanguage[language].errors.offline)
 })

@@ -311,8 +311,8 @@ describe('access', () => {
   test('of several calls on one path each by itself, and all together before a body is read', async () => {
     const from = async (address: string, payload: object | string) => {
       const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' }
-      const { statusCode, headers: told } = await write('POST', '/limited/beside', payload, headers)
-      return [statusCode, told['retry-after'] === undefined]
+      const { statusCode, headers: answerHeaders } = await write('POST', '/limited/beside', payload, headers)
+      return [statusCode, answerHeaders['retry-after'] === undefined]
     }
     const broken = '{'
     const several = async (address: string, bodies: (object | string)[]) => {

@@ -176,19 +176,19 @@ describe('a worker that runs', () => {
   })
 
   test('never takes a running job a second time, even with an expired lease', async () => {
-    const [released, begun, other] = [deferred(), deferred(), deferred()]
+    const [released, start, other] = [deferred(), deferred(), deferred()]
     const done: number[] = []
     const leap = new FakeClock()
     worker = new Worker({ database, clock: leap, log: silentLog })
     worker.handle(pay, async ({ number }) => {
       done.push(number)
       if (number === 2) return other.resolve()
-      begun.resolve()
+      start.resolve()
       await released.promise
     })
     await jobs.enqueue(database.db, pay, { number: 1 })
     await worker.start()
-    await begun.promise
+    await start.promise
     leap.advance(60 * 60_000)
     // A worker that polls for the second one sees the first one too.
     await jobs.enqueue(database.db, pay, { number: 2 })

@@ -92,9 +92,9 @@ describe('calls for users alone', () => {
     // Reading has limits too, and a guest is told only after the count that they have to sign in.
     const file = '/settings/invoice/1'
     const read = async (visitor: Visitor) => (await visitor.get(file, { 'x-forwarded-for': address })).status
-    const told: number[] = []
-    for (let time = 0; time < 31; time += 1) told.push(await read(guest))
-    expect([told[29], told[30]]).toEqual([401, 429])
+    const statuses: number[] = []
+    for (let time = 0; time < 31; time += 1) statuses.push(await read(guest))
+    expect([statuses[29], statuses[30]]).toEqual([401, 429])
     expect(await read(another)).toBe(404)
   })
 })

@@ -20,8 +20,8 @@ function answer(query: Buffer): Buffer | undefined {
 beforeAll(async () => {
   names = createSocket('udp4')
   names.on('message', (query, from) => {
-    const said = answer(query)
-    if (said !== undefined) names.send(said, from.port, from.address)
+    const reply = answer(query)
+    if (reply !== undefined) names.send(reply, from.port, from.address)
   })
   await new Promise<void>((resolve) => names.bind(0, '127.0.0.1', resolve))
   servers = [`127.0.0.1:${(names.address() as AddressInfo).port}`]

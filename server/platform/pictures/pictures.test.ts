@@ -61,13 +61,13 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     { what: 'memory', limits: { memoryMax: 1, processorMsMax: 60_000 } },
     { what: 'of a processor', limits: { memoryMax: 1e10, processorMsMax: 1 } },
   ])('that takes more $what than it may ends the process that unpacks it, and nothing else', async ({ limits }) => {
-    const told: string[] = []
-    const log = createLog('warn', { write: (line) => told.push(line) })
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => lines.push(line) })
     const costly = await plain(2800).png({ progressive: true }).toBuffer()
     await expect(createPictures(log, { limits }).draw(sender, costly, shape)).rejects.toMatchObject({
       refusal: 'unreadable',
     })
-    expect(told).toEqual([expect.stringContaining('took too much memory or time')])
+    expect(lines).toEqual([expect.stringContaining('took too much memory or time')])
     expect(await pictures.draw(sender, costly, shape)).toHaveLength(1)
   })
 

@@ -132,13 +132,13 @@ describe('a file of values with separators', () => {
   test('marks each end before a formula, and no other, as often as they come', async () => {
     const ends = '\n'.repeat(100_000)
     const marked = `a,,b|" \u2028'" |'\n'\t'=c`
-    for (const [text, told] of [
+    for (const [text, field] of [
       [`a${ends}b`, `a${ends}b`],
       [`${ends}\u0085${ends}b`, `${ends}\u0085${ends}b`],
       ['a,,b|" \u2028" |\n\t=c', marked.replace("\u2028'", '\u2028')],
       ['a, ;-1', "a, ;'-1"],
     ] as const)
-      expect(await csv(tableOf([[1, text, null, null]]))).toContain(`1;"${told.replaceAll('"', '""')}"`)
+      expect(await csv(tableOf([[1, text, null, null]]))).toContain(`1;"${field.replaceAll('"', '""')}"`)
   })
 
   test('leaves plain text alone, and amounts below zero', async () => {

@@ -73,13 +73,13 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
   return {
     name: provider.name,
     probe: () => ask(z.void(), () => provider.probe()),
-    createCustomer: (asked) => ask(customerAnswer, () => provider.createCustomer(withAsciiEmail(asked))),
-    openFields: (asked) => ask(fieldsAnswer, () => provider.openFields(asked)),
-    readCard: (asked) => ask(readAnswer, () => provider.readCard(asked)),
-    closeFields: (asked) => ask(z.void(), () => provider.closeFields(asked)),
-    async charge(asked) {
-      const answer = await ask(chargeAnswer, () => provider.charge(asked))
-      mustBeOf(answer, asked)
+    createCustomer: (request) => ask(customerAnswer, () => provider.createCustomer(withAsciiEmail(request))),
+    openFields: (request) => ask(fieldsAnswer, () => provider.openFields(request)),
+    readCard: (request) => ask(readAnswer, () => provider.readCard(request)),
+    closeFields: (request) => ask(z.void(), () => provider.closeFields(request)),
+    async charge(request) {
+      const answer = await ask(chargeAnswer, () => provider.charge(request))
+      mustBeOf(answer, request)
       return answer
     },
     async findCharge(order) {
@@ -88,7 +88,7 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
       return answer
     },
     cancelCharge: (order) => ask(z.enum(chargeStatuses), () => provider.cancelCharge(order)),
-    refund: (asked) => ask(z.void(), () => provider.refund(asked)),
+    refund: (request) => ask(z.void(), () => provider.refund(request)),
     verifyEvent: (event) => verifyQuietly(provider, event),
   }
 }

@@ -1,12 +1,12 @@
-type BoundTo<Parts, Call> = Call extends (parts: Parts, ...asked: infer Asked) => infer Answer
-  ? (...asked: Asked) => Answer
+type BoundTo<Parts, Call> = Call extends (parts: Parts, ...inputs: infer Asked) => infer Answer
+  ? (...inputs: Asked) => Answer
   : never
 
 /**
  * The calls of an adapter for one account: dependency injection: each is given the connection and clock that all use,
  * before its request.
  */
-export function bindCalls<Parts, Calls extends Record<string, (parts: Parts, ...asked: never[]) => unknown>>(
+export function bindCalls<Parts, Calls extends Record<string, (parts: Parts, ...inputs: never[]) => unknown>>(
   parts: Parts,
   calls: Calls,
 ): { [Name in keyof Calls]: BoundTo<Parts, Calls[Name]> } {

@@ -85,29 +85,29 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     creditor: provider.creditor,
     repeatableForMs: provider.repeatableForMs,
     listMethods: (query) => ask({ call: 'listMethods', schema: methodsAnswer }, () => provider.listMethods(query)),
-    createPayment: (asked) =>
-      askPayment('createPayment', mustBeOf(asked), () => provider.createPayment(withAsciiEmail(asked))),
+    createPayment: (request) =>
+      askPayment('createPayment', mustBeOf(request), () => provider.createPayment(withAsciiEmail(request))),
     fetchPayment: (id) => askPayment('fetchPayment', mustBeAbout(id), () => provider.fetchPayment(id)),
     findPayment: (lookup) => ask({ call: 'findPayment', schema: lookupAnswer }, () => provider.findPayment(lookup)),
     cancelPayment: (id) => askPayment('cancelPayment', mustBeAbout(id), () => provider.cancelPayment(id)),
-    refundPayment: (asked) =>
-      askPayment('refundPayment', mustBeAbout(asked.providerPaymentId, asked.amountCents), () =>
-        provider.refundPayment(asked),
+    refundPayment: (request) =>
+      askPayment('refundPayment', mustBeAbout(request.providerPaymentId, request.amountCents), () =>
+        provider.refundPayment(request),
       ),
     findRefund: (lookup) => ask({ call: 'findRefund', schema: refundLookupAnswer }, () => provider.findRefund(lookup)),
-    createCustomer: (asked) =>
-      ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(withAsciiEmail(asked))),
+    createCustomer: (request) =>
+      ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(withAsciiEmail(request))),
     findCustomer: (customerId) =>
       ask({ call: 'findCustomer', schema: customerLookupAnswer }, () => provider.findCustomer(customerId)),
-    createMandate: (asked) =>
-      ask({ call: 'createMandate', schema: mandateAnswer }, () => provider.createMandate(asked)),
+    createMandate: (request) =>
+      ask({ call: 'createMandate', schema: mandateAnswer }, () => provider.createMandate(request)),
     findMandate: (customerId, mandateId) =>
       ask({ call: 'findMandate', schema: mandateLookupAnswer }, () => provider.findMandate(customerId, mandateId)),
     listMandates: (customerId) =>
       ask({ call: 'listMandates', schema: mandatesAnswer }, () => provider.listMandates(customerId)),
     revokeMandate: (customerId, mandateId) =>
       ask({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
-    chargeMandate: (asked) => askPayment('chargeMandate', mustBeOf(asked), () => provider.chargeMandate(asked)),
+    chargeMandate: (request) => askPayment('chargeMandate', mustBeOf(request), () => provider.chargeMandate(request)),
     listPayouts: (since, isKnown, atMost) =>
       ask({ call: 'listPayouts', schema: payoutsAnswer, timeoutMs: payoutsTimeoutMs }, () =>
         provider.listPayouts(since, isKnown, atMost),
@@ -118,8 +118,8 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
 }
 
 /** No provider is asked whether it knows an international domain in letters. */
-export const withAsciiEmail = <Asked extends { email?: string }>(asked: Asked): Asked =>
-  asked.email === undefined ? asked : { ...asked, email: asciiEmailAddress(asked.email) }
+export const withAsciiEmail = <Asked extends { email?: string }>(request: Asked): Asked =>
+  request.email === undefined ? request : { ...request, email: asciiEmailAddress(request.email) }
 
 interface Question<Answer> {
   call: string

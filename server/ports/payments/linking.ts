@@ -11,7 +11,7 @@ export interface AccountLinking {
    * The page where the owner of the account gives permission; the provider sends them back to `redirectUrl` with `code`
    * and `state`.
    */
-  consentUrl(asked: ConsentRequest): string
+  consentUrl(request: ConsentRequest): string
   exchange(given: { code: string; redirectUrl: string; codeVerifier: string }): Promise<AccountGrant>
   refresh(refreshToken: string): Promise<AccountGrant>
   /** Gives the permission back. Safe to repeat. */

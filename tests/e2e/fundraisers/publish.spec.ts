@@ -144,9 +144,9 @@ test('from registration to a received donation: made simply, published in three 
   await expect(wizard).toContainText('Zet hier een vinkje om door te gaan.')
   await wizard.getByRole('checkbox').check()
   await wizard.getByRole('button', { name: 'Publiceer' }).click()
-  const told = page.getByRole('alertdialog', { name: 'We kijken ernaar' })
-  await expect(told).toContainText('Je actie wordt nu gecontroleerd.')
-  await told.getByRole('button', { name: 'Oké' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'We kijken ernaar' })
+  await expect(dialog).toContainText('Je actie wordt nu gecontroleerd.')
+  await dialog.getByRole('button', { name: 'Oké' }).click()
   await expect(page.getByText('We kijken naar deze pagina.')).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()

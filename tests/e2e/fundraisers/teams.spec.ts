@@ -132,8 +132,8 @@ test('the page of a participant is changed and archived in its settings window [
   await page.getByRole('button', { name: 'Instellingen van de pagina' }).click()
   await window.getByRole('button', { name: 'Archiveren' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archiveren' }).click()
-  const told = page.getByRole('alertdialog', { name: 'De pagina is gearchiveerd' })
-  await told.getByRole('button', { name: 'Oké' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'De pagina is gearchiveerd' })
+  await dialog.getByRole('button', { name: 'Oké' }).click()
   await arriveAt(page, (url) => url.pathname === project)
   // The page behind the window heard that something changed, asked how it stands itself, and was told that it is gone.
   const ownPage = `/api/pages${project}/participants/dirkje-hofman`

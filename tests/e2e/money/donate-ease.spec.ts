@@ -27,9 +27,9 @@ async function countWork(page: Page): Promise<{ clicks: () => number; fields: ()
   await page.exposeFunction('noteClick', () => void (clicks += 1))
   await page.exposeFunction('noteField', (name: string) => void fields.add(name))
   await page.addInitScript(() => {
-    const told = window as unknown as { noteClick: () => void; noteField: (name: string) => void }
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && told.noteClick(), true)
-    addEventListener('input', (event) => told.noteField((event.target as HTMLInputElement).name), true)
+    const counters = window as unknown as { noteClick: () => void; noteField: (name: string) => void }
+    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && counters.noteClick(), true)
+    addEventListener('input', (event) => counters.noteField((event.target as HTMLInputElement).name), true)
   })
   return { clicks: () => clicks, fields: () => fields.size }
 }

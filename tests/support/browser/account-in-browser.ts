@@ -54,8 +54,8 @@ export async function send(page: Page, method: string, path: string, data: objec
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const headers = { 'x-xsrf-token': decodeURIComponent(token) }
   const answer = await page.request.fetch(path, { method, headers, data })
-  const told = answer.ok() ? '' : await answer.text()
-  expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${told}`).toBe(true)
+  const refusal = answer.ok() ? '' : await answer.text()
+  expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${refusal}`).toBe(true)
   return answer.json()
 }
 

@@ -12,7 +12,7 @@ const moves: Record<Status, readonly Status[]> = {
 }
 
 /** The states that Mollie calls a webhook for; open and pending are not among them. */
-const told: readonly Status[] = ['paid', 'canceled', 'expired', 'failed', 'authorized']
+const newsStates: readonly Status[] = ['paid', 'canceled', 'expired', 'failed', 'authorized']
 
 /** Lets a payer, or a bank, decide. @returns whether there is something to tell */
 export function decide(state: FakeState, payment: Payment, to: Status, reason?: string): boolean {
@@ -37,7 +37,7 @@ export function decide(state: FakeState, payment: Payment, to: Status, reason?: 
     })
     payment.mandateId = id
   }
-  return told.includes(to)
+  return newsStates.includes(to)
 }
 
 /** A night at the bank: charges on mandates are decided, and refunds are on their way. @returns what changed */

@@ -65,10 +65,10 @@ export function differencesIn(world: Books): string[] {
   const counts = sumsOf(world.donations, ({ position }) => Number(countsAsDonation(position.state)))
   return [...new Set([...ledger.keys(), ...providers.keys(), ...world.totals.keys()])].flatMap((key) => {
     const total = world.totals.get(key) ?? { cents: 0, count: 0 }
-    const told = [ledger.get(key) ?? 0, providers.get(key) ?? 0, counts.get(key) ?? 0]
-    return told[0] === total.cents && told[1] === total.cents && told[2] === total.count
+    const sums = [ledger.get(key) ?? 0, providers.get(key) ?? 0, counts.get(key) ?? 0]
+    return sums[0] === total.cents && sums[1] === total.cents && sums[2] === total.count
       ? []
-      : [`${key}: ${total.cents} (${total.count}), ledger ${told[0]}, provider ${told[1]}, donations ${told[2]}`]
+      : [`${key}: ${total.cents} (${total.count}), ledger ${sums[0]}, provider ${sums[1]}, donations ${sums[2]}`]
   })
 }
 

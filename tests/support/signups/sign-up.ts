@@ -46,9 +46,9 @@ export const signingUpAt = (app: TestApp) => ({
   async takePart(projectId: number, body: { email: string }, visitor: Visitor = app.visitor()) {
     const answer = await visitor.post(`/api/project/${projectId}/register`, body)
     expect(answer.status).toBe(200)
-    const said = await visitor.post(`/api/registration-offer/${await linkToYes(app, body.email)}`, {})
-    expect(said.status).toBe(200)
-    return said
+    const offerAnswer = await visitor.post(`/api/registration-offer/${await linkToYes(app, body.email)}`, {})
+    expect(offerAnswer.status).toBe(200)
+    return offerAnswer
   },
   listOf: (projectId: number) =>
     app.deps.db.select().from(participants).where(eq(participants.projectId, projectId)).orderBy(participants.id),

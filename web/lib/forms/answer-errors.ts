@@ -9,7 +9,7 @@ export function fieldErrorsIn(body: unknown): Record<string, string[]> {
   return Object.fromEntries(
     (isNamed ? [data, errors] : [listsIn(body)])
       .flatMap((source) => Object.entries(typeof source === 'object' && source !== null ? source : {}))
-      .map(([field, said]) => [field, [said].flat().filter((text) => typeof text === 'string')] as const)
+      .map(([field, problems]) => [field, [problems].flat().filter((text) => typeof text === 'string')] as const)
       .filter(([, texts]) => texts.length > 0),
   )
 }
@@ -18,7 +18,7 @@ export function fieldErrorsIn(body: unknown): Record<string, string[]> {
 const listsIn = (body: unknown): object =>
   typeof body !== 'object' || body === null
     ? {}
-    : Object.fromEntries(Object.entries(body).filter(([, said]) => Array.isArray(said)))
+    : Object.fromEntries(Object.entries(body).filter(([, problems]) => Array.isArray(problems)))
 
 /** The first text under each field of a 422. */
 export function firstErrors(answer: unknown): Record<string, string> {

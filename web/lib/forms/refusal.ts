@@ -75,9 +75,9 @@ export function asRefusal(thrown: unknown): Refusal {
 export function placed<F extends string>({ errors, alert }: Problems, fields: readonly F[]): Problems<F> {
   const isOwn = (field: string) => (fields as readonly string[]).includes(field)
   const entries = Object.entries(errors)
-  const told = new Set(entries.filter(([field]) => isOwn(field)).map(([, text]) => text))
+  const shownTexts = new Set(entries.filter(([field]) => isOwn(field)).map(([, text]) => text))
   // The error of a single field stands under its name and as `value`.
-  const isTwice = (field: string, text: string | undefined) => field === 'value' && told.has(text)
+  const isTwice = (field: string, text: string | undefined) => field === 'value' && shownTexts.has(text)
   const others = entries.filter(([field, text]) => !isOwn(field) && !isTwice(field, text)).map(([, text]) => text)
   return {
     errors: Object.fromEntries(entries.filter(([field]) => isOwn(field))) as Errors<F>,

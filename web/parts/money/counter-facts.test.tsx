@@ -15,8 +15,8 @@ const counter = {
 
 test('what is certain is told apart from what can be taken back and what is on its way; nothing is said of nothing', async () => {
   const place = await show(<CounterFacts counter={counter} />)
-  const said = [...place.querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
-  expect(said).toEqual([
+  const facts = [...place.querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+  expect(facts).toEqual([
     'Opgehaald',
     '€ 87,50',
     'Zeker',

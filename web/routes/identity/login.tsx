@@ -24,9 +24,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { redirectTo, isSecondFactorOver, hasJoined } = loaderData
-  const begun = isSecondFactorOver ? { values: {}, errors: {}, alert: t('auth.login.expired') } : undefined
+  const expiredAnswer = isSecondFactorOver ? { values: {}, errors: {}, alert: t('auth.login.expired') } : undefined
   return (
-    <AuthPage form="login" redirectTo={redirectTo} answer={actionData ?? begun}>
+    <AuthPage form="login" redirectTo={redirectTo} answer={actionData ?? expiredAnswer}>
       {(props) => (
         <>
           {hasJoined && (

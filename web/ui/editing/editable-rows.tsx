@@ -56,9 +56,9 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
   async function take(item: Item): Promise<void> {
     const question = { title: texts.removeTitle, text: texts.removeText, confirmLabel: t('ui.rows.remove') }
     if (!(await confirm({ ...question, isDestructive: true, thing: item.name }))) return
-    const said = await remove(item)
-    if (said === undefined) return
-    setNews(said)
+    const message = await remove(item)
+    if (message === undefined) return
+    setNews(message)
     request()
   }
   const form = (item: Item | undefined) => (
@@ -70,8 +70,8 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
         request()
         if (isOld) props.onLeft?.()
       }}
-      onSaved={(said) => {
-        setNews(said)
+      onSaved={(message) => {
+        setNews(message)
         setEditing(undefined)
         request()
       }}
@@ -120,7 +120,7 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
 type RowFormProps<Item extends Row, Field extends string> = Pick<
   EditableRowsProps<Item, Field>,
   'fields' | 'inputs' | 'show' | 'check' | 'save' | 'texts'
-> & { item: Item | undefined; onSaved: (said: string) => void; onCancel: (isOld: boolean) => void }
+> & { item: Item | undefined; onSaved: (message: string) => void; onCancel: (isOld: boolean) => void }
 
 function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Item, Field>) {
   const { item, fields, inputs, show, check, save, texts, onSaved, onCancel } = props

@@ -50,7 +50,7 @@ type EditorProps = Omit<InlineEditorProps, 'control'>
 
 function TextEditor(props: EditorProps) {
   const { id, label, defaultValue, error, isLong, isSaving, input, onLeave, onSave, onCancel } = props
-  const said = props.doubt ?? error
+  const message = props.doubt ?? error
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // At once, as what opened it is gone: nothing else is to find the focus on nothing.
   useLayoutEffect(() => {
@@ -81,9 +81,9 @@ function TextEditor(props: EditorProps) {
     readOnly: isSaving,
     onKeyDown,
     onBlur: () => onLeave(() => box.current?.value ?? defaultValue),
-    'aria-invalid': said === undefined ? undefined : true,
-    'data-invalid': said === undefined ? undefined : '',
-    'aria-describedby': describedBy(id, { error: said }),
+    'aria-invalid': message === undefined ? undefined : true,
+    'data-invalid': message === undefined ? undefined : '',
+    'aria-describedby': describedBy(id, { error: message }),
   }
   return (
     <>
@@ -96,7 +96,7 @@ function TextEditor(props: EditorProps) {
         )}
         <Buttons isSaving={isSaving} onSave={save} onCancel={onCancel} />
       </div>
-      <FieldError id={id}>{said}</FieldError>
+      <FieldError id={id}>{message}</FieldError>
     </>
   )
 }

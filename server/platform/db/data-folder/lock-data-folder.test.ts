@@ -57,12 +57,12 @@ async function lockElsewhere(before: readonly string[] = []) {
   const [first, ...others] = [...before, ...command, dataDir]
   const child = spawn(first!, others, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const [output] = (await once(child.stdout, 'data')) as [Buffer]
   const kill = async () => {
     child.kill('SIGKILL')
     await once(child, 'close')
   }
-  return { said: said.toString(), pid: child.pid, kill }
+  return { output: output.toString(), pid: child.pid, kill }
 }
 
 test('makes the folder, holds it, and gives it free', async () => {
@@ -78,7 +78,7 @@ test('makes the folder, holds it, and gives it free', async () => {
 
 test('refuses a folder that another process holds, names it, and takes over when it is killed', async () => {
   const other = await lockElsewhere()
-  expect(other.said).toBe(`locked as ${other.pid}`)
+  expect(other.output).toBe(`locked as ${other.pid}`)
   await expect(lockDataFolder(dataDir, silentLog)).rejects.toThrow(
     new RegExp(`in use by process ${other.pid} of ${hostname()}\\b.*DATA_DIR`),
   )
@@ -89,13 +89,13 @@ test('refuses a folder that another process holds, names it, and takes over when
 
 test.runIf(hasContainers)('keeps two containers apart in which both are process 1, and survives kill -9', async () => {
   const first = await lockElsewhere(container)
-  expect(first.said).toBe('locked as 1')
+  expect(first.output).toBe('locked as 1')
   const second = await lockElsewhere(container)
-  expect(second.said).toContain('is in use by process 1 of')
+  expect(second.output).toContain('is in use by process 1 of')
   expect(contents()).toMatch(/^1 /)
   await first.kill()
   const third = await lockElsewhere(container)
-  expect(third.said).toBe('locked as 1')
+  expect(third.output).toBe('locked as 1')
 })
 
 test('believes no file that a process left behind', async () => {

@@ -31,8 +31,8 @@ const count = defineStatement({
 })
 
 it('undoes statements and Drizzle together, and notifies no listener', async () => {
-  const told: string[] = []
-  const watched: Database = { ...database, notify: (channel) => void told.push(channel) }
+  const channels: string[] = []
+  const watched: Database = { ...database, notify: (channel) => void channels.push(channel) }
   const failing = inTransaction(watched, async (inside) => {
     await inside.run(add, ['one', 1, resetsAt])
     await inside.db.insert(throttles).values({ key: 'two', hits: 2, resetsAt })
@@ -42,7 +42,7 @@ it('undoes statements and Drizzle together, and notifies no listener', async () 
   })
   await expect(failing).rejects.toThrow('undone')
   expect(await database.run(count, [])).toEqual([{ count: 0, last: null }])
-  expect(told).toEqual([])
+  expect(channels).toEqual([])
 })
 
 it('keeps them together, gives the rows that run alone gives, and then tells', async () => {

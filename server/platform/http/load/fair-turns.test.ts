@@ -9,7 +9,7 @@ import { createFairTurns } from './fair-turns.ts'
  */
 function watch(runningMax: number, waitingMax: number) {
   const inTurn = createFairTurns({ runningMax, waitingMax, againAfterSeconds: 5 })
-  const begun: string[] = []
+  const starts: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
   const connections = new Map<string, AbortController>()
@@ -17,7 +17,7 @@ function watch(runningMax: number, waitingMax: number) {
     const connection = new AbortController()
     connections.set(name, connection)
     const work = () => {
-      begun.push(name)
+      starts.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     }
     return inTurn(name.split('-', 1)[0]!.split('/') as unknown as Caller, work, connection.signal).catch(
@@ -30,7 +30,7 @@ function watch(runningMax: number, waitingMax: number) {
   }
   const asked: Promise<void>[] = []
   return {
-    begun,
+    starts,
     refused,
     async ask(...names: string[]) {
       for (const name of names) asked.push(ask(name))
@@ -66,7 +66,7 @@ test('a network that is alone has every place, in the order of arrival', async (
   await turns.ask('a-1', 'a-2', 'a-3', 'a-4', 'a-5', 'a-6')
   expect(turns.refused).toEqual(['a-6'])
   await turns.endAll()
-  expect(turns.begun).toEqual(['a-1', 'a-2', 'a-3', 'a-4', 'a-5'])
+  expect(turns.starts).toEqual(['a-1', 'a-2', 'a-3', 'a-4', 'a-5'])
 })
 
 test('a place that comes free goes to the network that has fewest, however many of another wait', async () => {
@@ -74,17 +74,17 @@ test('a place that comes free goes to the network that has fewest, however many 
   await turns.ask('a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'b-2', 'c-1')
   // Of those that have none, the one that waited longest.
   await turns.end('a-1')
-  expect(turns.begun.at(-1)).toBe('b-1')
+  expect(turns.starts.at(-1)).toBe('b-1')
   // Then each in turn.
   await turns.end('b-1')
-  expect(turns.begun.at(-1)).toBe('c-1')
+  expect(turns.starts.at(-1)).toBe('c-1')
   await turns.end('c-1')
-  expect(turns.begun.at(-1)).toBe('b-2')
+  expect(turns.starts.at(-1)).toBe('b-2')
   // None of it is at work any more.
   await turns.end('a-2')
-  expect(turns.begun.at(-1)).toBe('a-3')
+  expect(turns.starts.at(-1)).toBe('a-3')
   await turns.endAll()
-  expect(turns.begun).toEqual(['a-1', 'a-2', 'b-1', 'c-1', 'b-2', 'a-3', 'a-4'])
+  expect(turns.starts).toEqual(['a-1', 'a-2', 'b-1', 'c-1', 'b-2', 'a-3', 'a-4'])
 })
 
 test('a network waits for one request of each other, however many of those came before', async () => {
@@ -93,7 +93,7 @@ test('a network waits for one request of each other, however many of those came 
   await turns.end('a-1', 'b-1')
   await turns.ask('b-3', 'c-1')
   await turns.endAll()
-  expect(turns.begun).toEqual(['a-1', 'b-1', 'a-2', 'b-2', 'c-1', 'a-3', 'b-3', 'a-4'])
+  expect(turns.starts).toEqual(['a-1', 'b-1', 'a-2', 'b-2', 'c-1', 'a-3', 'b-3', 'a-4'])
 })
 
 test('where no more may wait, the network with most gives up its last for each of the others', async () => {
@@ -103,7 +103,7 @@ test('where no more may wait, the network with most gives up its last for each o
   await turns.ask('a-5')
   expect(turns.refused).toEqual(['a-4', 'a-3', 'a-5'])
   await turns.endAll()
-  expect(turns.begun).toEqual(['a-1', 'b-1', 'c-1', 'a-2'])
+  expect(turns.starts).toEqual(['a-1', 'b-1', 'c-1', 'a-2'])
 })
 
 test('where all have as much, the newcomer is refused and none that waits', async () => {
@@ -111,7 +111,7 @@ test('where all have as much, the newcomer is refused and none that waits', asyn
   await turns.ask('a-1', 'b-1', 'c-1', 'd-1', 'b-2')
   expect(turns.refused).toEqual(['d-1', 'b-2'])
   await turns.endAll()
-  expect(turns.begun).toEqual(['a-1', 'b-1', 'c-1'])
+  expect(turns.starts).toEqual(['a-1', 'b-1', 'c-1'])
 })
 
 test('work that fails gives its place to the next', async () => {
@@ -132,7 +132,7 @@ test('a request on a closed connection has no turn any more, and makes room for 
   await turns.close('a-1')
   expect(turns.refused).toEqual(['a-2', 'b-1'])
   await turns.endAll()
-  expect(turns.begun).toEqual(['a-1', 'c-1', 'd-1', 'e-1'])
+  expect(turns.starts).toEqual(['a-1', 'c-1', 'd-1', 'e-1'])
 })
 
 test('nothing is begun over a connection that is closed already', async () => {
@@ -145,7 +145,7 @@ test('all networks of a wider one are one caller among others', async () => {
   const turns = watch(2, 9)
   await turns.ask('w/a-1', 'w/b-1', 'w/c-1', 'w/d-1', 'w/e-1', 'v/f-1', 'g-1', 'w/h-1')
   await turns.endAll()
-  expect(turns.begun).toEqual(['w/a-1', 'w/b-1', 'v/f-1', 'g-1', 'w/c-1', 'w/d-1', 'w/e-1', 'w/h-1'])
+  expect(turns.starts).toEqual(['w/a-1', 'w/b-1', 'v/f-1', 'g-1', 'w/c-1', 'w/d-1', 'w/e-1', 'w/h-1'])
 })
 
 test('where no more may wait, the wider network with most gives up its last, and of that the network with most', async () => {
@@ -155,7 +155,7 @@ test('where no more may wait, the wider network with most gives up its last, and
   await turns.ask('w/e-1')
   expect(turns.refused).toEqual(['w/a-2', 'w/d-1', 'w/e-1'])
   await turns.endAll()
-  expect(turns.begun).toEqual(['w/a-1', 'g-1', 'v/f-1', 'w/b-1', 'w/c-1'])
+  expect(turns.starts).toEqual(['w/a-1', 'g-1', 'v/f-1', 'w/b-1', 'w/c-1'])
 })
 
 test('networks of a wider one have its turns one by one, and one that comes later waits for no more than one of each', async () => {
@@ -164,7 +164,7 @@ test('networks of a wider one have its turns one by one, and one that comes late
   await turns.end('w/a-1', 'w/b-1')
   await turns.ask('w/c-1')
   await turns.endAll()
-  expect(turns.begun).toEqual(['w/a-1', 'w/b-1', 'w/a-2', 'w/b-2', 'w/c-1', 'w/a-3', 'w/b-3', 'w/a-4'])
+  expect(turns.starts).toEqual(['w/a-1', 'w/b-1', 'w/a-2', 'w/b-2', 'w/c-1', 'w/a-3', 'w/b-3', 'w/a-4'])
 })
 
 test('a network that has one long request at work saves no turns with it for later', async () => {

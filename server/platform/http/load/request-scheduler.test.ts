@@ -9,76 +9,76 @@ const waits = { readWaitMaxMs: 50, pageCallWaitMaxMs: 60 }
 /** Requests and calls of pages in the order in which they begin, with a clock that goes on when it is told to. */
 function watch() {
   let now = 1_000
-  const begun: string[] = []
+  const starts: string[] = []
   const turns = new RequestScheduler({ ...limits, ...waits, now: () => now })
   const read = (name: string, { ms = 0, isAnswered = false } = {}) =>
     turns.read(() => {
-      begun.push(name)
+      starts.push(name)
       now += ms
       return isAnswered
     })
-  const call = (name: string) => void turns.pageCall().then(() => begun.push(name))
-  return { turns, begun, read, call, pass: (ms: number) => void (now += ms) }
+  const call = (name: string) => void turns.pageCall().then(() => starts.push(name))
+  return { turns, starts, read, call, pass: (ms: number) => void (now += ms) }
 }
 
 /** Waits for one turn of the event loop, with its effects. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('without load a read begins at once, and a call of a page in the next turn', async () => {
-  const { begun, read, call } = watch()
+  const { starts, read, call } = watch()
   read('read')
-  expect(begun).toEqual(['read'])
+  expect(starts).toEqual(['read'])
   call('call')
   await turn()
-  expect(begun).toEqual(['read', 'call'])
+  expect(starts).toEqual(['read', 'call'])
 })
 
 test('a few reads begin in each turn, in the order of arrival, and calls of pages when none waits', async () => {
-  const { begun, read, call } = watch()
+  const { starts, read, call } = watch()
   for (const name of ['1', '2', '3', '4', '5', '6', '7']) read(name)
   call('call a')
   call('call b')
-  expect(begun).toEqual(['1', '2', '3'])
+  expect(starts).toEqual(['1', '2', '3'])
   await turn()
-  expect(begun).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect(starts).toEqual(['1', '2', '3', '4', '5', '6'])
   await turn()
-  expect(begun).toEqual(['1', '2', '3', '4', '5', '6', '7', 'call a'])
+  expect(starts).toEqual(['1', '2', '3', '4', '5', '6', '7', 'call a'])
   await turn()
-  expect(begun.at(-1)).toBe('call b')
+  expect(starts.at(-1)).toBe('call b')
 })
 
 test('an answer from memory is not counted, but its time is', async () => {
-  const { begun, read } = watch()
+  const { starts, read } = watch()
   for (const name of ['1', '2', '3', '4', '5']) read(name, { ms: 0.5, isAnswered: true })
-  expect(begun).toHaveLength(4)
+  expect(starts).toHaveLength(4)
   await turn()
-  expect(begun).toHaveLength(5)
+  expect(starts).toHaveLength(5)
 })
 
 test('while a write is new, answers from memory take half of the time of a turn', async () => {
-  const { turns, begun, read } = watch()
+  const { turns, starts, read } = watch()
   const end = turns.beginWrite()
   for (const name of ['1', '2', '3', '4', '5']) read(name, { ms: 0.5, isAnswered: true })
-  expect(begun).toHaveLength(2)
+  expect(starts).toHaveLength(2)
   await turn()
-  expect(begun).toHaveLength(4)
+  expect(starts).toHaveLength(4)
   end()
 })
 
 test('while a write is new, reads and calls of pages begin at a distance', async () => {
-  const { turns, begun, read, call, pass } = watch()
+  const { turns, starts, read, call, pass } = watch()
   const end = turns.beginWrite()
   for (const name of ['1', '2', '3']) read(name)
   call('call a')
   call('call b')
   await turn()
-  expect(begun).toEqual(['1', 'call a'])
+  expect(starts).toEqual(['1', 'call a'])
   pass(limits.readGapMs)
   await turn()
-  expect(begun).toEqual(['1', 'call a', '2'])
+  expect(starts).toEqual(['1', 'call a', '2'])
   pass(limits.pageCallGapMs - limits.readGapMs)
   await turn()
-  expect(begun).toEqual(['1', 'call a', '2', '3', 'call b'])
+  expect(starts).toEqual(['1', 'call a', '2', '3', 'call b'])
   end()
 })
 
@@ -86,27 +86,27 @@ test.each<[string, (turns: RequestScheduler, pass: (ms: number) => void) => void
   ['that is answered', (turns) => turns.beginWrite()()],
   ['that takes long', (turns, pass) => (turns.beginWrite(), pass(limits.urgentMs))],
 ])('a write %s slows nothing down', async (_, write) => {
-  const { turns, begun, read, pass } = watch()
+  const { turns, starts, read, pass } = watch()
   write(turns, pass)
   for (const name of ['1', '2', '3']) read(name)
-  expect(begun).toEqual(['1', '2', '3'])
+  expect(starts).toEqual(['1', '2', '3'])
 })
 
 test('writes without end keep no read and no call of a page longer than its limit', async () => {
-  const { turns, begun, read, call, pass } = watch()
+  const { turns, starts, read, call, pass } = watch()
   for (const name of ['0', '1', '2']) read(name)
   turns.beginWrite()
   for (const name of ['3', '4', '5']) read(name)
   for (const name of ['call a', 'call b']) call(name)
-  begun.length = 0
+  starts.length = 0
   pass(waits.readWaitMaxMs)
   turns.beginWrite()
   await turn()
-  expect(begun).toEqual(['3', '4', '5', 'call a'])
+  expect(starts).toEqual(['3', '4', '5', 'call a'])
   pass(limits.pageCallGapMs - 1)
   turns.beginWrite()
   await turn()
-  expect(begun.at(-1)).toBe('call b')
+  expect(starts.at(-1)).toBe('call b')
 })
 
 const servers: Server[] = []
@@ -117,10 +117,10 @@ afterEach(() => {
 })
 
 test('a request that writes is begun past those that wait, and looked at by nothing before', async () => {
-  const begun: string[] = []
+  const starts: string[] = []
   const turns = new RequestScheduler()
   const server = createServer((request, response) => {
-    begun.push(`${request.method} ${request.url}`)
+    starts.push(`${request.method} ${request.url}`)
     response.end('later')
   })
   servers.push(server)
@@ -135,16 +135,16 @@ test('a request that writes is begun past those that wait, and looked at by noth
   expect(await textOf('/kept')).toBe('kept')
   expect(await textOf('/made')).toBe('later')
   expect(await textOf('/kept', 'POST')).toBe('later')
-  expect(begun).toEqual(['GET /made', 'POST /kept'])
+  expect(starts).toEqual(['GET /made', 'POST /kept'])
 })
 
 /** A server that answers each request when it is told to, or at once. */
 async function serve({ isSlow = false, ...options }: { isSlow?: boolean; now?: () => number } = {}) {
-  const begun: string[] = []
+  const starts: string[] = []
   const answers: (() => void)[] = []
   const turns = new RequestScheduler(options)
   const server = createServer(({ method, url }, response) => {
-    begun.push(`${method} ${url}`)
+    starts.push(`${method} ${url}`)
     answers.push(() => void response.end('made'))
     if (!isSlow) setImmediate(answers.at(-1)!)
   })
@@ -159,45 +159,45 @@ async function serve({ isSlow = false, ...options }: { isSlow?: boolean; now?: (
     sockets.push(socket)
     return socket
   }
-  return { turns, server, begun, answers, send }
+  return { turns, server, starts, answers, send }
 }
 
 const head = (target: string) => `${target} HTTP/1.1\r\nHost: stuiver.test\r\nContent-Length: 0\r\n\r\n`
 
 test('of many requests over one connection each begins once the one before it is answered', async () => {
-  const { begun, answers, send } = await serve({ isSlow: true })
+  const { starts, answers, send } = await serve({ isSlow: true })
   send(head('GET /1') + head('POST /2') + head('GET /3'))
-  await expect.poll(() => begun).toEqual(['GET /1'])
+  await expect.poll(() => starts).toEqual(['GET /1'])
   send(head('GET /other'))
-  await expect.poll(() => begun).toEqual(['GET /1', 'GET /other'])
+  await expect.poll(() => starts).toEqual(['GET /1', 'GET /other'])
   answers[0]!()
-  await expect.poll(() => begun).toEqual(['GET /1', 'GET /other', 'POST /2'])
+  await expect.poll(() => starts).toEqual(['GET /1', 'GET /other', 'POST /2'])
   answers[2]!()
-  await expect.poll(() => begun.at(-1)).toBe('GET /3')
+  await expect.poll(() => starts.at(-1)).toBe('GET /3')
 })
 
 test('a connection over which very many come at once is closed, and keeps no others waiting', async () => {
-  const { begun, send } = await serve()
+  const { starts, send } = await serve()
   const flood = send(head('GET /flood').repeat(5_000))
   const closed = new Promise<void>((resolve) => flood.once('close', () => resolve()))
   send(head('GET /other'))
   await closed
-  await expect.poll(() => begun).toContain('GET /other')
-  expect(begun.length).toBeLessThan(25)
+  await expect.poll(() => starts).toContain('GET /other')
+  expect(starts.length).toBeLessThan(25)
 })
 
 test('nothing is begun of a connection that is closed, and its writes are over', async () => {
-  const { turns, begun, send } = await serve({ isSlow: true })
+  const { turns, starts, send } = await serve({ isSlow: true })
   const left = send(head('POST /1') + head('POST /2') + head('GET /3'))
-  await expect.poll(() => begun).toEqual(['POST /1'])
+  await expect.poll(() => starts).toEqual(['POST /1'])
   left.destroy()
   await expect.poll(() => (turns as unknown as { writes: number }).writes).toBe(0)
-  expect(begun).toEqual(['POST /1'])
+  expect(starts).toEqual(['POST /1'])
 })
 
 test('a read that waits for its turn is not begun once its connection is closed', async () => {
   let now = 1_000
-  const { turns, server, begun, send } = await serve({ now: () => now })
+  const { turns, server, starts, send } = await serve({ now: () => now })
   const closed = new Promise<void>((resolve) =>
     server.on('connection', (socket) => void socket.once('close', () => resolve())),
   )
@@ -210,6 +210,6 @@ test('a read that waits for its turn is not begun once its connection is closed'
   now += 1_000
   await turn()
   await turn()
-  expect(begun).toEqual([])
+  expect(starts).toEqual([])
   end()
 })

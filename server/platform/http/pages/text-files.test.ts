@@ -16,9 +16,9 @@ const ask = async (names: readonly string[]) => {
   const url = `${urls.nl}${names.join('+')}.json`
   const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
   const isEncoded = headers['content-encoding'] === 'br'
-  const told = () =>
+  const readNames = () =>
     Object.keys(JSON.parse(String(isEncoded ? brotliDecompressSync(rawPayload) : rawPayload)) as object)
-  return { status: statusCode, isEncoded, names: statusCode === 200 ? told() : [] }
+  return { status: statusCode, isEncoded, names: statusCode === 200 ? readNames() : [] }
 }
 
 test('texts are compressed one set at a time, and of a crowd of invented sets the rest is sent as it is', async () => {

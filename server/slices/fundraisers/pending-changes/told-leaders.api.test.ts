@@ -206,7 +206,7 @@ describe('the link of one leader', () => {
 })
 
 describe('leaders of until shortly before', () => {
-  const told = async (to: Person, news = 'asked') => {
+  const textsTo = async (to: Person, news = 'asked') => {
     await app.runJobs()
     return (await mails(to, news)).map(({ text }) => text)
   }
@@ -224,14 +224,14 @@ describe('leaders of until shortly before', () => {
     await join(member, 'member')
     for (const one of [captain, member]) await remove(one)
     await askLater(hours(71))
-    const [text, ...more] = await told(captain)
+    const [text, ...more] = await textsTo(captain)
     expect([text, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer.*Neem meteen contact op/s), []])
     expect(text).not.toContain('/wijziging/')
-    expect(await told(member)).toEqual([])
+    expect(await textsTo(member)).toEqual([])
     await signStaffIn()
     await approve()
     await endWaiting(app)
-    expect(await told(captain, 'applied')).toEqual([expect.stringContaining('niet terugdraaien')])
+    expect(await textsTo(captain, 'applied')).toEqual([expect.stringContaining('niet terugdraaien')])
   })
 
   test('hears of it as a captain who was replaced, and not after three days', async () => {
@@ -242,10 +242,10 @@ describe('leaders of until shortly before', () => {
       (await owner.visitor.post(`/api/organization/${organizationId}/members/set-captain`, captaincy)).status,
     ).toBe(200)
     await askLater(hours(71))
-    expect(await told(captain)).toHaveLength(1)
+    expect(await textsTo(captain)).toHaveLength(1)
     await change({ bank_account: former })
     await askLater(hours(2))
-    expect([(await told(captain)).length, (await told(next)).length]).toEqual([1, 2])
+    expect([(await textsTo(captain)).length, (await textsTo(next)).length]).toEqual([1, 2])
   })
 
   test('hears of a change of a project of the organization, also as its owner', async () => {
@@ -259,8 +259,8 @@ describe('leaders of until shortly before', () => {
     const { id } = await insertProject(app.deps.db, { ownerId: maker.id, organizationId, ...account })
     for (const one of [captain, maker]) await remove(one)
     await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'bank_account', value: other })
-    for (const one of [captain, maker]) expect(await told(one)).toEqual([expect.stringContaining('niet meer')])
-    expect(await told(owner)).toEqual([expect.stringContaining('/wijziging/')])
+    for (const one of [captain, maker]) expect(await textsTo(one)).toEqual([expect.stringContaining('niet meer')])
+    expect(await textsTo(owner)).toEqual([expect.stringContaining('/wijziging/')])
   })
 
   test('hears that a project was taken to another organization, and takes it back', async () => {

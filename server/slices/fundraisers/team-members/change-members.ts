@@ -153,8 +153,8 @@ const ofParticipant: Partial<Record<TextKey, TextKey>> = {
 
 function throwAtParticipant(error: unknown): never {
   if (!(error instanceof FieldErrors)) throw error
-  const said = (error.errors['team_id'] ?? []).map((problem) =>
+  const problems = (error.errors['team_id'] ?? []).map((problem) =>
     typeof problem === 'string' ? (ofParticipant[problem] ?? problem) : problem,
   )
-  throw new FieldErrors({ participant_id: said })
+  throw new FieldErrors({ participant_id: problems })
 }

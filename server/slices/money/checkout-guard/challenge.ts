@@ -47,11 +47,11 @@ export function newChallenge(
 ): Challenge {
   const [left, right] = [randomInt(2, 10), randomInt(2, 10)]
   const seed = randomToken()
-  const asked: ChallengeParts = [projectId, left + right, bits, deps.clock.now().getTime(), seed]
+  const parts: ChallengeParts = [projectId, left + right, bits, deps.clock.now().getTime(), seed]
   const word = (number: number) => deps.texts.translate(language, `donate.challenge_numbers.${wordOf(number)}`)
   return {
     question: deps.texts.translate(language, 'donate.challenge_question', { left: word(left), right: word(right) }),
-    token: seal(deps.config.secret, purpose, JSON.stringify(asked)),
+    token: seal(deps.config.secret, purpose, JSON.stringify(parts)),
     work: { seed, bits },
   }
 }

@@ -28,18 +28,18 @@ const projectOf = ({ world }: Caller) => world.projects.open.id
 const ofOrganization: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 /** Comes back with a link begun in the same browser, by the same user. */
-async function begun({ browser, ...caller }: Caller): Promise<{ state: string; code: string }> {
+async function startedLink({ browser, ...caller }: Caller): Promise<{ state: string; code: string }> {
   const begin = await browser.post('/api/sandbox/link', { project_id: await ownProject({ browser, ...caller }) })
   if (begin.status !== 200) return { state: 'nothing was begun', code: 'nothing' }
-  const asked = new URL(begin.body.url as string).searchParams
+  const linkParameters = new URL(begin.body.url as string).searchParams
   const { connect } = caller.app.sandbox
   const accountId = await connect.openAccount({ name: 'Oefenrekening', methods: ['ideal'] })
   const code = await connect.allow({
     accountId,
-    redirectUrl: asked.get('redirect_uri')!,
-    codeChallenge: asked.get('code_challenge')!,
+    redirectUrl: linkParameters.get('redirect_uri')!,
+    codeChallenge: linkParameters.get('code_challenge')!,
   })
-  return { state: asked.get('state')!, code }
+  return { state: linkParameters.get('state')!, code }
 }
 
 export const expected: ExpectedOf<typeof calls> = {
@@ -81,5 +81,5 @@ export const expected: ExpectedOf<typeof calls> = {
       body: (caller) => ({ project_id: projectOf(caller) }),
     },
   ],
-  'POST /api/:provider/linked': [{ cells: signedInBrowser, url: () => '/api/sandbox/linked', body: begun }],
+  'POST /api/:provider/linked': [{ cells: signedInBrowser, url: () => '/api/sandbox/linked', body: startedLink }],
 }

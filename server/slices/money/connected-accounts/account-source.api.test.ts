@@ -47,7 +47,7 @@ test('a token to renew with is used once, by any number of processes, and no cal
   const used: string[] = []
   let begin!: () => void
   let open!: () => void
-  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const start = new Promise<void>((resolve) => (begin = resolve))
   let isOpen = Promise.resolve()
   // A provider with refresh tokens that are good once.
   const linking: AccountLinking = {
@@ -71,7 +71,7 @@ test('a token to renew with is used once, by any number of processes, and no cal
   app.clock.advance(endsAt - app.clock.now().getTime() - minutes(1))
   isOpen = new Promise<void>((resolve) => (open = resolve))
   const first = ask(processes[0]!)
-  await begun
+  await start
   expect(await Promise.all([ask(processes[1]!), ask(processes[2]!)])).toEqual([former, former])
   open()
   const next = await first

@@ -92,7 +92,7 @@ export async function finishLinking(
   // Begun under another secret of this server: they can begin once more.
   if (codeVerifier === undefined) throw new NotAllowed('connected_accounts.state_wrong')
   const redirectUrl = `${deps.config.baseUrl}${returnPath(provider)}`
-  const { grant, account } = await asked(deps, async () => {
+  const { grant, account } = await callProvider(deps, async () => {
     const given = await linking.exchange({ code, redirectUrl, codeVerifier })
     return { grant: given, account: await linking.describe(given.accessToken) }
   })
@@ -139,7 +139,7 @@ export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'co
 }
 
 /** The answer of a provider to a waiting user. */
-async function asked<T>({ config }: Pick<Deps, 'config'>, run: () => Promise<T>): Promise<T> {
+async function callProvider<T>({ config }: Pick<Deps, 'config'>, run: () => Promise<T>): Promise<T> {
   try {
     return await withTimeout(run, config.paymentTimeoutMs)
   } catch (error) {

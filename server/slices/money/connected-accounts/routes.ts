@@ -33,14 +33,14 @@ export function registerLinking(context: SliceContext): void {
 
   calls.on(linkProject, async ({ actor, params: { provider }, body }) => {
     requireLinking(context, provider)
-    const asked = { provider, subject: { projectId: body.project_id }, state: body.state }
-    return { status: 200, body: { state: await toggleLink(context, actor, asked) } }
+    const request = { provider, subject: { projectId: body.project_id }, state: body.state }
+    return { status: 200, body: { state: await toggleLink(context, actor, request) } }
   })
 
   calls.on(linkOrganization, async ({ actor, params: { provider }, body }) => {
     requireLinking(context, provider)
-    const asked = { provider, subject: { organizationId: body.organization_id }, state: body.state }
-    return { status: 200, body: { state: await toggleLink(context, actor, asked) } }
+    const request = { provider, subject: { organizationId: body.organization_id }, state: body.state }
+    return { status: 200, body: { state: await toggleLink(context, actor, request) } }
   })
 
   calls.on(beginCall, async ({ actor, params: { provider }, body, language }) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close()
 })
 
-async function begun() {
+async function startedLink() {
   const { db } = app.deps
   const { id: userId, email } = await insertUser(db)
   const { id: organizationId } = await insertOrganization(db)
@@ -37,7 +37,7 @@ async function begun() {
 }
 
 test('an account whose token was sealed under another secret of the server is told as one to be linked again', async () => {
-  const { leader, email, organizationId, back } = await begun()
+  const { leader, email, organizationId, back } = await startedLink()
   expect((await leader.post('/api/sandbox/linked', back)).status).toBe(200)
   await endWaiting(app)
   const { id: projectId } = await insertProject(app.deps.db, { organizationId })
@@ -49,7 +49,7 @@ test('an account whose token was sealed under another secret of the server is to
 })
 
 test('linking that was begun under another secret of the server is refused, and can be begun again', async () => {
-  const { leader, organizationId, back } = await begun()
+  const { leader, organizationId, back } = await startedLink()
   const other = beside.visitor()
   for (const [name, value] of leader.cookies) other.cookies.set(name, value)
   // The page loads again, with an anti-forgery token of the present secret.

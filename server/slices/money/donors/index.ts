@@ -16,6 +16,6 @@ export function registerDonors(context: SliceContext): void {
   registerStatements(context)
 
   const { worker, db, clock } = context
-  worker.handle(mailDonorLink, (asked, deps) => sendDonorLink(deps, asked))
+  worker.handle(mailDonorLink, (request, deps) => sendDonorLink(deps, request))
   worker.schedule({ name: 'forget-donor-visits', everyMs: hourMs, run: () => deleteVisits(db, clock.now()) })
 }

@@ -21,11 +21,11 @@ interface ExportRequest {
 }
 
 /** Every line of payouts, as a file that is read from the database while it is downloaded. */
-export async function exportPayouts(deps: Deps, asked: ExportRequest): Promise<FileBody> {
-  const { scope, format, language } = asked
+export async function exportPayouts(deps: Deps, request: ExportRequest): Promise<FileBody> {
+  const { scope, format, language } = request
   const t = deps.texts.in(language)
   const columns = columnsFor(t)
-  const table = { columns, batches: batchesOf(deps, asked, columns) }
+  const table = { columns, batches: batchesOf(deps, request, columns) }
   const { url: _url, ...about } = scope
   deps.log.info({ ...about, format }, 'payouts are exported')
   const name = `${t('payouts.export.file')}-${scope.url}-${dateOf(deps.clock.now())}.${format}`

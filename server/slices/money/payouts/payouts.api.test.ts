@@ -314,10 +314,10 @@ test('every payout adds up to its lines, and every line of a donation stands in 
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(inArray(ledgerEntries.kind, ['fee', 'paid-out']))
-  const [told] = await db
+  const [lineTotal] = await db
     .select({ cents: sql<number>`coalesce(sum(${payoutLines.amountCents}), 0)`.mapWith(Number) })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
     .where(eq(payouts.state, 'paid'))
-  expect(row!.cents).toBe(-told!.cents)
+  expect(row!.cents).toBe(-lineTotal!.cents)
 })

@@ -15,9 +15,9 @@ export type PayoutOwner = { url: string } & ({ projectId: number } | { organizat
 export async function findPayoutOwner(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SessionActor,
-  asked: { project?: number | undefined; organization?: number | undefined },
+  request: { project?: number | undefined; organization?: number | undefined },
 ): Promise<PayoutOwner> {
-  const { project, organization } = asked
+  const { project, organization } = request
   if (project !== undefined && organization === undefined) {
     const { id, url } = await findKeptManagedProject(deps, actor, project)
     return { projectId: id, url }

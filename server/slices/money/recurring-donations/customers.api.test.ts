@@ -60,10 +60,10 @@ const begin = async (changes: object = {}, visitor = app.visitor()) => (await op
 
 /** Lets a monthly donation begin, paid by its donor. */
 async function start(changes: object = {}, visitor = app.visitor()) {
-  const begun = await open(changes, visitor)
-  await fake.decide(begun.first.id, 'paid')
+  const monthly = await open(changes, visitor)
+  await fake.decide(monthly.first.id, 'paid')
   await later(minutes(1))
-  return begun
+  return monthly
 }
 
 /** A browser in which a donor is signed in. */
@@ -178,13 +178,13 @@ describe('the customer of a donor', () => {
     const { id, email, visitor, form } = await signedIn()
     const other = app.visitor()
     await other.login(email, builtPassword)
-    const begun = await Promise.all([
+    const starts = await Promise.all([
       begin(form(), visitor),
       begin(form({ amount: 20 }), other),
       begin(form({ amount: 25, last_name: 'Broek' }), visitor),
     ])
-    expect(new Set(begun.map(({ customerId }) => customerId)).size).toBe(1)
-    expect(await payersOf(id)).toEqual([{ customer: begun[0].customerId }])
+    expect(new Set(starts.map(({ customerId }) => customerId)).size).toBe(1)
+    expect(await payersOf(id)).toEqual([{ customer: starts[0].customerId }])
   })
 
   test('is of no other person with the same address typed in', async () => {
@@ -322,12 +322,12 @@ describe('a monthly donation that is stopped', () => {
     changes: object,
     visitor = app.visitor(),
   ) {
-    const begun = await open(changes, visitor)
-    await fake.decide(begun.first.id, 'paid')
-    begun.first.mandateId = former.first.mandateId
+    const monthly = await open(changes, visitor)
+    await fake.decide(monthly.first.id, 'paid')
+    monthly.first.mandateId = former.first.mandateId
     fake.state.mandates.pop()
     await later(minutes(1))
-    return begun
+    return monthly
   }
 
   test('takes back its own mandate, and leaves customer and mandate of another one', async () => {

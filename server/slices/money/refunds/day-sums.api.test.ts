@@ -81,8 +81,8 @@ test('what one person gives back of any project, also by a token, is added up ov
   expect(await statesOf(byToken(200))).toEqual(['waiting'])
   expect(await statesOf(byToken(0.01))).toEqual(['unconfirmed'])
   await app.runJobs()
-  const [told] = (await world.mailsTo(world.emails.owner, 'refund-ordered')).slice(-1)
-  expect(told!.text).toContain('Boekhouding')
+  const [mail] = (await world.mailsTo(world.emails.owner, 'refund-ordered')).slice(-1)
+  expect(mail!.text).toContain('Boekhouding')
   // Midnight begins nothing anew; a whole day does.
   app.clock.advance(days(1) - minutes(1))
   await world.signInAll()

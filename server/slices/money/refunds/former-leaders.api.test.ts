@@ -129,9 +129,9 @@ test('neither a leader nor staff say yes to it where nothing followed from the l
   expect((await visitor.post(`/spark/kiosk/refunds/${found.id}/decline`, because)).status).toBe(200)
   await app.runJobs()
   // What staff wrote is for those that lead.
-  const [told, ...more] = await mails(third, 'refund-declined')
-  expect([told, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer/), []])
-  expect(told).not.toContain(because.reason)
+  const [text, ...more] = await mails(third, 'refund-declined')
+  expect([text, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer/), []])
+  expect(text).not.toContain(because.reason)
 })
 
 test('the yes of a leader who leads no more counts no more while the provider was not asked: all are asked again', async () => {

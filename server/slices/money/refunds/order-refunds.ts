@@ -47,12 +47,12 @@ export interface RefundOrder extends RefundQuery {
  * @throws NotFound when one of them is not of a project that the actor manages, NotAllowed when they do not lead it,
  *   FieldErrors
  */
-export async function previewRefunds(deps: Deps, actor: SignedInActor, asked: RefundQuery) {
-  const project = await requireRefundableProject(deps, actor, asked.projectId)
+export async function previewRefunds(deps: Deps, actor: SignedInActor, request: RefundQuery) {
+  const project = await requireRefundableProject(deps, actor, request.projectId)
   const by = { userId: actor.userId, projectId: project.id }
-  const rows = await listRefundable(deps.db, project.id, asked.donationIds)
+  const rows = await listRefundable(deps.db, project.id, request.donationIds)
   const sums = await sumSince(deps.db, by, summedSince(deps.clock.now()))
-  const plan = planOrder(deps, { rows, sums }, asked)
+  const plan = planOrder(deps, { rows, sums }, request)
   const paymentIds = plan.refunds.map(({ of }) => of.paymentId)
   const [feeCents, confirmerCount] = await Promise.all([sumFees(deps.db, paymentIds), countConfirmers(deps, by)])
   return { rows, ...plan, feeCents, confirmerCount }
@@ -78,8 +78,8 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
   const project = await requireRefundableProject(deps, actor, order.projectId)
   const now = deps.clock.now()
   const { donationIds, amountCents, reason, repeatsId } = order
-  const asked = [donationIds.toSorted((a, b) => a - b), amountCents ?? null, reason]
-  const requestHash = sha256(JSON.stringify(repeatsId === undefined ? asked : [...asked, repeatsId]))
+  const requestParts = [donationIds.toSorted((a, b) => a - b), amountCents ?? null, reason]
+  const requestHash = sha256(JSON.stringify(repeatsId === undefined ? requestParts : [...requestParts, repeatsId]))
   const isDerived = order.idempotencyKey === undefined
   const own = isDerived ? `${dateOf(now)}\n${requestHash}` : `key\n${order.idempotencyKey}`
   const { idempotencyKey, earlier } = await findKey(deps, `${actor.userId}\n${project.id}\n${own}`, isDerived)
@@ -143,16 +143,16 @@ async function requireRepeatable(tx: Db, id: number, refunds: readonly PlannedRe
 function planOrder(
   deps: Deps,
   { rows, sums }: { rows: readonly RefundableDonation[]; sums: RefundSums },
-  asked: RefundQuery,
+  request: RefundQuery,
 ): RefundPlan {
-  if (rows.length !== asked.donationIds.length) throw new NotFound()
+  if (rows.length !== request.donationIds.length) throw new NotFound()
   const plan = planRefunds(rows, {
-    amountCents: asked.amountCents,
+    amountCents: request.amountCents,
     confirmAboveCents: deps.config.refundConfirmAboveCents,
     sums,
     now: deps.clock.now(),
   })
-  requireNoProblems(problemsOf(rows, plan, asked))
+  requireNoProblems(problemsOf(rows, plan, request))
   return plan
 }
 

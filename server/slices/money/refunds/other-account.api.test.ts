@@ -146,9 +146,9 @@ test.each([['a leader'], ['staff']])(
     ])
     expect([await backAt(given), await backAt(on)]).toEqual([0, 70_000])
     // All that lead it hear what does not go back, its requester too.
-    const told = await mailsTo(app, leader.email, 'refund-elsewhere')
-    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('Niet terugbetaald: €\u00a0600,00')])
-    expect(told[0]!.text).toContain('op de rekening van een ander')
+    const news = await mailsTo(app, leader.email, 'refund-elsewhere')
+    expect(news.map(({ subject }) => subject)).toEqual([expect.stringContaining('Niet terugbetaald: €\u00a0600,00')])
+    expect(news[0]!.text).toContain('op de rekening van een ander')
   },
 )
 

@@ -27,8 +27,8 @@ export function registerRoutes(context: SliceContext): void {
 
   calls.on(previewCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
-    const asked = { projectId: params.id, donationIds, amountCents: body.amount, language }
-    const { rows, refunds, leftOut, cause, feeCents, confirmerCount } = await previewRefunds(context, actor, asked)
+    const request = { projectId: params.id, donationIds, amountCents: body.amount, language }
+    const { rows, refunds, leftOut, cause, feeCents, confirmerCount } = await previewRefunds(context, actor, request)
     const now = clock.now()
     const last = refunds.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), now)
     const [only] = rows.length === 1 ? rows : []

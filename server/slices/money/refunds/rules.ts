@@ -105,20 +105,20 @@ export interface RefundRequest {
  * one. No leader refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order
  * waits.
  */
-export function planRefunds(rows: readonly RefundableDonation[], asked: RefundRequest): RefundPlan {
-  const { confirmAboveCents, now } = asked
+export function planRefunds(rows: readonly RefundableDonation[], request: RefundRequest): RefundPlan {
+  const { confirmAboveCents, now } = request
   const leftOut: RefundPlan['leftOut'] = []
   const refunds: PlannedRefund[] = []
   for (const of of rows) {
     const problem = refundProblem(of)
-    const amountCents = asked.amountCents ?? leftCents(of)
+    const amountCents = request.amountCents ?? leftCents(of)
     if (problem !== undefined) leftOut.push({ donationId: of.donationId, problem })
     else {
       const needsConfirmation = of.unsharedCents + amountCents > confirmAboveCents
       refunds.push({ of, amountCents, notBefore: notBefore(of, now), needsConfirmation })
     }
   }
-  const cause = causeOf(refunds, asked)
+  const cause = causeOf(refunds, request)
   if (cause !== undefined && cause.reason !== 'payment') for (const each of refunds) each.needsConfirmation = true
   return { refunds, leftOut, cause }
 }

@@ -86,8 +86,8 @@ test('a single leader’s refund above the line waits for staff, says so, and go
     list: [{ state: 'unconfirmed', can_confirm: false, waits_for_staff: true, can_withdraw: true }],
     unconfirmed_orders: [{ waits_for_staff: true, can_withdraw: true }],
   })
-  const [told] = await mailsTo(app, leader.email, 'refund-ordered')
-  expect([told!.subject, told!.text]).toEqual([
+  const [orderedMail] = await mailsTo(app, leader.email, 'refund-ordered')
+  expect([orderedMail!.subject, orderedMail!.text]).toEqual([
     expect.stringMatching(/^Gevraagd: €\s600,00 terug van/),
     expect.stringMatching(/wacht op onze goedkeuring/),
   ])

@@ -21,16 +21,16 @@ const projectPages = /^\/([^/?#]+)(?:\/(?:deelnemers|teams|updates)\/[^/?#]+|\/d
  * the first time: not a robot, a reload, a page fetched in advance, or a step within the same project.
  */
 export function visitedUrl({ method, url, headers }: PageRequest): string | undefined {
-  const said = (name: string) => String(headers[name] ?? '')
+  const header = (name: string) => String(headers[name] ?? '')
   // Every browser names the purpose of a request; few programs do.
-  const isNavigation = said('sec-fetch-mode') === 'navigate' && said('sec-fetch-dest') === 'document'
-  const isInAdvance = /prefetch|prerender/.test(said('sec-purpose') + said('purpose'))
-  const isReload = /max-age=0|no-cache/.test(said('cache-control'))
-  if (method !== 'GET' || !isNavigation || isInAdvance || isReload || robot.test(said('user-agent'))) return undefined
+  const isNavigation = header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document'
+  const isInAdvance = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'))
+  const isReload = /max-age=0|no-cache/.test(header('cache-control'))
+  if (method !== 'GET' || !isNavigation || isInAdvance || isReload || robot.test(header('user-agent'))) return undefined
   const visited = projectOf(url)
   if (visited === undefined) return undefined
-  if (said('sec-fetch-site') !== 'same-origin') return visited
-  const from = said('referer')
+  if (header('sec-fetch-site') !== 'same-origin') return visited
+  const from = header('referer')
   const cameFrom = URL.canParse(from) ? new URL(from).pathname : undefined
   // From a page of ours that is not the project's: the list of all projects, or a donation that is over.
   return cameFrom === undefined || firstOf(cameFrom) === visited || isAfterGiving(cameFrom) ? undefined : visited

@@ -71,8 +71,8 @@ const listenAbove = async (): Promise<string> => {
   return (await leader.post(`/api/organization/${organizationId}/update-webhooks`, form)).body.secret
 }
 const deliveries = async (by = manager, query = '') => (await by.get(at(`webhook-deliveries${query}`))).body
-const idTo = async (told: 'project' | 'organization') =>
-  (await deliveries(leader)).list.find((each: { told_to: string }) => each.told_to === told).id as number
+const idTo = async (receiver: 'project' | 'organization') =>
+  (await deliveries(leader)).list.find((each: { told_to: string }) => each.told_to === receiver).id as number
 const to = (path: string) => receiver.received.filter((each) => each.path === path)
 const dataOf = ({ text }: ReceivedWebhook) => JSON.parse(text).data
 async function give(form: object = {}): Promise<string> {
@@ -125,8 +125,8 @@ describe('the addresses of a project', () => {
     const visitor = strict.visitor()
     await visitor.login(managerEmail, builtPassword)
     for (const url of ['http://example.org/', 'https://127.0.0.1/', 'https://169.254.169.254/', 'https://db/']) {
-      const { status: said, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
-      expect([url, said, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
+      const { status, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
+      expect([url, status, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
     }
     // Also one that was kept before is not called.
     const kept = { webhookUrls: { donation_paid: own() } }
@@ -309,7 +309,7 @@ describe('a project that goes to another organization', () => {
     await manager.post(at('webhook-secret'))
     receiver.status = 500
     await give()
-    const told = await idTo('project')
+    const deliveryId = await idTo('project')
     await organizationLedBy(leaderId).then((id) => (organizationId = id))
     const move = { field: 'organization_id', value: organizationId }
     expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
@@ -320,7 +320,7 @@ describe('a project that goes to another organization', () => {
     await endWaiting(app)
     const { item } = (await manager.get(at('webhooks'))).body
     expect(item).toMatchObject({ webhook_urls: { donation_paid: null }, webhook_secret_set_at: null })
-    expect((await leader.get(`/api/webhook-deliveries/${told}`)).status).toBe(404)
+    expect((await leader.get(`/api/webhook-deliveries/${deliveryId}`)).status).toBe(404)
     const { list, receiver: standing } = await deliveries(leader)
     expect([list, standing]).toEqual([
       [],
@@ -341,7 +341,7 @@ describe('a project that goes to another organization', () => {
     expect(receiver.received).toHaveLength(1)
     expect(receiver.received[0]!.headers['webhook-signature']).toBe(signatureOf(secret, receiver.received[0]!))
     expect((await deliveries()).list).toHaveLength(1)
-    const former = and(eq(webhookDeliveries.projectId, projectId), eq(webhookDeliveries.id, told))
+    const former = and(eq(webhookDeliveries.projectId, projectId), eq(webhookDeliveries.id, deliveryId))
     expect(await app.deps.db.select().from(webhookDeliveries).where(former)).toEqual([])
   })
 

@@ -88,15 +88,15 @@ describe('where an organization is told of its donations', () => {
   it('is told to its leaders when it is another, as personal data of donors goes there', async () => {
     const { email, id: userId } = await insertUser(app.deps.db)
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
-    const told = async () => (await mailsTo(app, email)).map(({ subject }) => subject)
+    const subjects = async () => (await mailsTo(app, email)).map(({ subject }) => subject)
     await update({ donation_paid_url: address })
-    const [subject] = await told()
+    const [subject] = await subjects()
     expect(subject).toMatch(/stuurt gegevens van donaties nu naar andere adressen$/)
     // The same address again is no news.
     await update({ donation_paid_url: address })
-    expect(await told()).toHaveLength(1)
+    expect(await subjects()).toHaveLength(1)
     await update({ donation_paid_url: '' })
-    expect(await told()).toHaveLength(2)
+    expect(await subjects()).toHaveLength(2)
   })
 
   it('loses nothing of two who choose at once', async () => {
@@ -114,8 +114,8 @@ describe('where an organization is told of its donations', () => {
     'https://ik:geheim@example.org/',
     `https://example.org/${'x'.repeat(500)}`,
   ])('is refused at its field when it is %s', async (url) => {
-    const { status: said, body } = await update({ donation_paid_url: url })
-    expect([said, Object.keys(body.errors)]).toEqual([422, ['donation_paid_url']])
+    const { status, body } = await update({ donation_paid_url: url })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['donation_paid_url']])
   })
 
   it('is no address of our own network, and none without https, where that was not allowed', async () => {
@@ -133,8 +133,8 @@ describe('where an organization is told of its donations', () => {
       'https://x.internal./',
       'https://localhost./',
     ]) {
-      const { status: said, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
-      expect([url, said, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
+      const { status, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
+      expect([url, status, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
     }
     // Also one that was kept before is not called.
     await app.deps.db
@@ -252,8 +252,8 @@ describe('fields of their own', () => {
     [{ key: 'a', value: 'donor.password', type: 'field' }, ['value']],
     [{ key: 'a', value: 'x'.repeat(201), type: 'text' }, ['value']],
   ])('are refused at the faulty field of %j', async (form, fields) => {
-    const { status: said, body } = await leader.post(customFields(`project/${projectId}`), form)
-    expect([said, Object.keys(body.errors).toSorted()]).toEqual([422, fields])
+    const { status, body } = await leader.post(customFields(`project/${projectId}`), form)
+    expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, fields])
   })
 
   it('have a name once, also when two are added at the same moment, and are thirty at most', async () => {

@@ -231,8 +231,8 @@ it('tells on card and poster no details for the project alone, to any caller', a
   }
   const before = await sheets()
   await plantIn(db, id)
-  const { houseNumber: _, ...told } = plantedDetails
-  const account = { ...told, name: `${told.firstName} ${told.lastName}` }
+  const { houseNumber: _, ...details } = plantedDetails
+  const account = { ...details, name: `${details.firstName} ${details.lastName}` }
   await db.update(users).set(account).where(eq(users.id, userId))
   expect(await sheets()).toBe(before)
   expect(plantedIn(before)).toEqual([])

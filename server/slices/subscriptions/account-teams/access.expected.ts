@@ -55,8 +55,13 @@ async function ofMember(caller: Caller): Promise<string> {
 
 async function newInvitation(caller: Caller, email = `gevraagd-${caller.number}@voorbeeld.nl`): Promise<number> {
   const { app, world } = caller
-  const asked = { teamId: await newTeam(caller), email, invitedBy: world.members.owner, createdAt: app.clock.now() }
-  return insertTeamInvitation(app.database.db, asked)
+  const invitation = {
+    teamId: await newTeam(caller),
+    email,
+    invitedBy: world.members.owner,
+    createdAt: app.clock.now(),
+  }
+  return insertTeamInvitation(app.database.db, invitation)
 }
 
 /** Every user belongs to some team. */

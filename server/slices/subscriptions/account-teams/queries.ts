@@ -81,13 +81,13 @@ export function listSeats(
     .select({ count: count() })
     .from(accountTeamMembers)
     .where(eq(accountTeamMembers.teamId, ownership.teamId))
-  const asked = db
+  const invitations = db
     .select({ count: count() })
     .from(accountTeamInvitations)
     .where(and(eq(accountTeamInvitations.teamId, ownership.teamId), gt(accountTeamInvitations.createdAt, askedAfter)))
   const isMeant = 'ownerId' in of ? eq(ownership.userId, of.ownerId) : eq(ownership.teamId, of.teamId)
   return db
-    .select({ teamId: ownership.teamId, seats: sql<number>`(${members}) + (${asked})`.mapWith(Number) })
+    .select({ teamId: ownership.teamId, seats: sql<number>`(${members}) + (${invitations})`.mapWith(Number) })
     .from(ownership)
     .where(and(isMeant, eq(ownership.role, 'owner')))
 }

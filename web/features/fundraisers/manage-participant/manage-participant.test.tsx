@@ -198,9 +198,12 @@ test('a mail leads to the settings, and once they are closed a reload does not o
 })
 
 test('what was chosen once can be left open again', async () => {
-  const told = { ...participant, shirt_size: 'M', project_event_id: 3 }
-  answers['GET /api/participant/7'] = [200, { participant: told }]
-  answers['PUT /api/participant/7'] = [200, { item: { ...told, shirt_size: null, version: 5 }, title: '', message: '' }]
+  const chosenDetails = { ...participant, shirt_size: 'M', project_event_id: 3 }
+  answers['GET /api/participant/7'] = [200, { participant: chosenDetails }]
+  answers['PUT /api/participant/7'] = [
+    200,
+    { item: { ...chosenDetails, shirt_size: null, version: 5 }, title: '', message: '' },
+  ]
   await showTools()
   await open('Instellingen van de pagina')
   await person.click(await screen.findByRole('button', { name: 'Shirtmaat wijzigen' }))
@@ -299,8 +302,8 @@ test('why a thank-you mail was not sent is told in a dialog titled Error, in the
   await open('Donateurs bedanken')
   await person.click(await screen.findByRole('button', { name: 'Bedank 2 donateurs' }))
   await settle()
-  const told = screen.getByRole('alertdialog', { name: 'Error' })
-  expect(told.textContent).toContain('Even wachten, probeer het zo weer.')
+  const errorDialog = screen.getByRole('alertdialog', { name: 'Error' })
+  expect(errorDialog.textContent).toContain('Even wachten, probeer het zo weer.')
   expect(screen.queryByText('Even wachten, probeer het zo weer.', { selector: 'form *' })).toBeNull()
 })
 
@@ -319,13 +322,13 @@ test('a manager of the project gets no link for an account of another, and is to
   await showTools({ is_email_verified: false }, theirs)
   expect(screen.queryByRole('button', { name: 'Stuur de link opnieuw' })).toBeNull()
   const dialog = await open('Instellingen van de pagina')
-  const told = 'Deze deelnemer heeft het e-mailadres nog niet bevestigd'
-  expect(dialog.textContent).toContain(told)
+  const hint = 'Deze deelnemer heeft het e-mailadres nog niet bevestigd'
+  expect(dialog.textContent).toContain(hint)
 
   cleanup()
   answers['GET /api/participant/7'] = [200, { participant: { ...participant, is_own: false } }]
   await showTools({ is_email_verified: true }, { is_own: false })
-  expect((await open('Instellingen van de pagina')).textContent).not.toContain(told)
+  expect((await open('Instellingen van de pagina')).textContent).not.toContain(hint)
 })
 
 describe('the entry fee that is to be paid still', () => {

@@ -14,7 +14,7 @@ export function ResendLink() {
     const answer = await sending.send<typeof resendVerification>(address, { body: {} })
     setNews(answer === undefined ? '' : answer.message)
   }
-  const said = sending.alert ?? news
+  const message = sending.alert ?? news
   return (
     <div className="border-t border-line bg-band/60 px-4.5 py-3 text-md md:px-6">
       <p>
@@ -23,8 +23,8 @@ export function ResendLink() {
           {t(sending.isBusy ? 'participant.resending' : 'participant.resend')}
         </button>
       </p>
-      {said === '' ? null : <p className="mt-1">{said}</p>}
-      <LiveRegion text={said} />
+      {message === '' ? null : <p className="mt-1">{message}</p>}
+      <LiveRegion text={message} />
     </div>
   )
 }

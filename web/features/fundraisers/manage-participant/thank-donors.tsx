@@ -48,10 +48,10 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
         // Pressed once more, the button sends nothing to the donors left out.
         choice.chooseNobody()
       } catch (thrown) {
-        const { alert: said, errors } = refusalFrom(thrown, t)
+        const { alert: message, errors } = refusalFrom(thrown, t)
         if (errors['words'] !== undefined) throw thrown
         // Other answers of the server are told in its own words, in a dialog [8.11].
-        void alert({ title: t('participant.thanks.error'), text: said ?? Object.values(errors).join(' ') })
+        void alert({ title: t('participant.thanks.error'), text: message ?? Object.values(errors).join(' ') })
         return 'more'
       }
       await reload()

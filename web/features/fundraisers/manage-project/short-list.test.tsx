@@ -130,8 +130,8 @@ test('an amount that another editor has just changed is taken away only after it
     await press('Verwijderen')
   }
   await take()
-  const told = await screen.findByRole('alertdialog', { name: 'Net gewijzigd' }, { timeout: 10_000 })
-  expect(told.textContent).toContain('Te laat')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Net gewijzigd' }, { timeout: 10_000 })
+  expect(dialog.textContent).toContain('Te laat')
   await press('Oké')
   expect(page()).toMatch(/€\s30/)
   await take()
@@ -141,11 +141,11 @@ test('an amount that another editor has just changed is taken away only after it
 const notWhole = 'Vul een heel bedrag in, zonder komma of punt.'
 
 test.each([
-  { List: Suggestions, add: 'Bedrag toevoegen', label: /^Bedrag$/, wrong: '12,50', told: notWhole },
-  { List: Suggestions, add: 'Bedrag toevoegen', label: 'Wat doet het?', wrong: ' ', told: 'Schrijf een tekst.' },
-  { List: Events, add: 'Onderdeel toevoegen', label: 'Naam', wrong: ' ', told: 'Vul een naam in.' },
+  { List: Suggestions, add: 'Bedrag toevoegen', label: /^Bedrag$/, wrong: '12,50', message: notWhole },
+  { List: Suggestions, add: 'Bedrag toevoegen', label: 'Wat doet het?', wrong: ' ', message: 'Schrijf een tekst.' },
+  { List: Events, add: 'Onderdeel toevoegen', label: 'Naam', wrong: ' ', message: 'Vul een naam in.' },
 ])('an error of a field of a list is told when it is left: $label [5.17]', async (row) => {
-  const { List, add, label, wrong, told } = row
+  const { List, add, label, wrong, message } = row
   await showList(List)
   await press(add)
   await person.click(field(label))
@@ -154,7 +154,7 @@ test.each([
   await person.fill(field(label), wrong)
   await person.tab()
   await settle()
-  expect(errorOf(label)).toBe(told)
+  expect(errorOf(label)).toBe(message)
   expect(sent).toEqual([])
 })
 
@@ -166,8 +166,8 @@ test.each([
   isBroken = true
   await press('Een week water verwijderen')
   await press('Verwijderen')
-  const told = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
-  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
+  expect(dialog.textContent).toContain('Contact de beheerder. Foutcode: 500')
   expect(alertText()).toBeUndefined()
   expect(page()).toContain('Een week water')
 })

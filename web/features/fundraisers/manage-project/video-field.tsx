@@ -48,8 +48,9 @@ function VideoForm({ url, onClose }: { url: string; onClose: () => void }) {
       const change = await save('video_url', wanted, project.video_url)
       if (change.kind === 'saved') return onClose()
       const value = change.kind === 'newer' ? (change.item.video_url ?? '') : ''
-      const said = change.kind === 'newer' ? t('manage.newer', { value: value || t('ui.edit.empty') }) : change.message
-      throw new Refusal({ status: 422, errors: { video_url: said ?? t('errors.unknown') } })
+      const message =
+        change.kind === 'newer' ? t('manage.newer', { value: value || t('ui.edit.empty') }) : change.message
+      throw new Refusal({ status: 422, errors: { video_url: message ?? t('errors.unknown') } })
     },
   })
   return (

@@ -27,7 +27,7 @@ const outside: TeamRelation = {
 const failure: [number, object] = [500, { message: 'Fout.' }]
 
 /** The text of the dialog of the fixed words, and of other messages. */
-const told = () => [screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' }).textContent, alertText()]
+const messages = () => [screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' }).textContent, alertText()]
 const fixedWords = [expect.stringContaining('Contact de beheerder. Foutcode: 500'), undefined]
 
 async function showJoinDialog(relation: Partial<TeamRelation>, answers: Parameters<typeof answerWith>[0]) {
@@ -43,7 +43,7 @@ test('an error of withdrawing a request is told in the fixed words, with the cod
   await showJoinDialog({ request }, { '/api/teams/4/requests': failure })
   await person.press('Trek je verzoek in')
   await settle()
-  expect(told()).toEqual(fixedWords)
+  expect(messages()).toEqual(fixedWords)
 })
 
 test.each([409, 404, 500])(
@@ -85,7 +85,7 @@ test('why a member stays is told at the list when it is theirs to mend [8.06], e
   expect(alertText()).toBe('Deze deelnemer hoort niet bij dit team.')
   answerWith({ '/api/teams/4/members?limit=20': list, '/api/teams/4/members/delete': failure })
   await remove()
-  expect(told()).toEqual(fixedWords)
+  expect(messages()).toEqual(fixedWords)
 })
 
 test('an error of the name or the address of a guest is told when it is left [5.17]', async () => {

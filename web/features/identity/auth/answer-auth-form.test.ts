@@ -19,10 +19,10 @@ async function post(form: AuthForm, fields: Record<string, string>, answers: Rec
     },
   } as unknown as PageContext
   const request = new Request('https://stuiver.test/', { method: 'POST', body: new URLSearchParams(fields) })
-  const said = await answerAuthForm(form, request, page)
-  return said instanceof Response
-    ? { sent, goesTo: said.headers.get('location'), status: said.status, answer: undefined }
-    : { sent, goesTo: undefined, status: said.init?.status ?? 200, answer: said.data as FormAnswer }
+  const result = await answerAuthForm(form, request, page)
+  return result instanceof Response
+    ? { sent, goesTo: result.headers.get('location'), status: result.status, answer: undefined }
+    : { sent, goesTo: undefined, status: result.init?.status ?? 200, answer: result.data as FormAnswer }
 }
 
 const refused = (errors: Record<string, string[]>): Answer => ({ status: 422, body: { message: 'Fout', errors } })

@@ -15,15 +15,15 @@ export function PendingEmail({ address, current }: { address: string; current: s
     const answer = await sending.send<typeof resendVerification>(call, { body: {} })
     setNews(answer === undefined ? '' : answer.message)
   }
-  const said = sending.alert ?? news
+  const message = sending.alert ?? news
   return (
     <Notice tone="amber">
       <p className="wrap-anywhere">{t('settings.contact.pending', { address, current })}</p>
       <button type="button" className="link mt-1 min-h-6 font-semibold" onClick={() => void resend()}>
         {t(sending.isBusy ? 'settings.contact.resending' : 'settings.contact.resend')}
       </button>
-      {said === '' ? null : <p className="mt-1">{said}</p>}
-      <LiveRegion text={said} />
+      {message === '' ? null : <p className="mt-1">{message}</p>}
+      <LiveRegion text={message} />
     </Notice>
   )
 }

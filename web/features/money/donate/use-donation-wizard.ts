@@ -77,9 +77,9 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     return 'more'
   }
   async function give(shown: HTMLFormElement, method: string): Promise<SubmitOutcome> {
-    const said = await post(formToSend(shown, asksForAccount(methodOf(offer, method))))
-    setMaybeGiven(mayBeDebited(said, method))
-    throw new Refusal({ status: 422, ...problemsOf(said) })
+    const answer = await post(formToSend(shown, asksForAccount(methodOf(offer, method))))
+    setMaybeGiven(mayBeDebited(answer, method))
+    throw new Refusal({ status: 422, ...problemsOf(answer) })
   }
   function submit(event: FormEvent<HTMLFormElement>): void {
     // The language is changed by a page of the server, which gets everything that was filled in and gives it back.

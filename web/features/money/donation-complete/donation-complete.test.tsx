@@ -85,10 +85,10 @@ describe('the page after paying', () => {
   test.each([
     ['Dank je wel!', paidDonation, 'We sturen je bewijs ook naar het e-mailadres van de donateur.'],
     ['Maak je donatie over', transferDonation, 'dan mailen we je bewijs naar het e-mailadres van de donateur.'],
-  ])('reads well without a name and an address: %s', async (title, donation, said) => {
+  ])('reads well without a name and an address: %s', async (title, donation, text) => {
     await showPage({ ...donation, first_name: '', last_name: '', email: '' })
     expect(heading()).toBe(title)
-    expect(page()).toContain(said)
+    expect(page()).toContain(text)
     expect(page()).not.toContain('Gegeven door')
   })
 
@@ -137,13 +137,13 @@ describe('the page after paying', () => {
   test.each([
     ['active', 'Stoppen kan altijd'],
     ['lapsed', 'We proberen het niet meer'],
-  ] as const)('tells a monthly donor how to stop while it is %s', async (state, said) => {
+  ] as const)('tells a monthly donor how to stop while it is %s', async (state, text) => {
     await showPage({
       ...paidDonation,
       recurring: true,
       monthly: { state, stop_url: 'https://stuiver.example/donatie/stop/1.a' },
     })
-    expect(page()).toContain(said)
+    expect(page()).toContain(text)
     expect(link('Maandelijkse donatie stoppen')).toBe('https://stuiver.example/donatie/stop/1.a')
   })
 

@@ -34,10 +34,10 @@ const freshRefreshes = 4
 export function DonationComplete({ token, first, origin, now, refreshes, onSuccess }: DonationCompleteProps) {
   const t = useTranslate()
   const { donation, isWatching, isFresh } = useDonationNews(token, first)
-  const told = useRef<DonationOutcome>(undefined)
+  const lastOutcome = useRef<DonationOutcome>(undefined)
   useEffect(() => {
-    if (told.current === donation.outcome) return
-    told.current = donation.outcome
+    if (lastOutcome.current === donation.outcome) return
+    lastOutcome.current = donation.outcome
     registerPageView(donation.project.url, donation.outcome)
     if (donation.outcome === 'success') onSuccess(donation)
   }, [donation, onSuccess])

@@ -43,9 +43,9 @@ const refund: Refund = {
   can_repeat: false,
 }
 
-/** The money of a project with one order that waits; `said` is its text for the reader. */
-async function money(said: Partial<UnconfirmedOrder>, about: Partial<Refund> = {}) {
-  let orders = [{ ...order, ...said }]
+/** The money of a project with one order that waits, with `changes`. */
+async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> = {}) {
+  let orders = [{ ...order, ...changes }]
   const done = (message: string) => () => {
     orders = []
     return [200, { message }] as [number, unknown]

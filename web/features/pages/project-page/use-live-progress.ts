@@ -15,7 +15,7 @@ const pollEveryMs = 15_000
 export function useLiveProgress(project: Project): { progress: Progress; news: string } {
   // News counts until the page itself is loaded anew, as when a manager has changed the goal.
   const [heard, setHeard] = useState<[Project, Progress]>()
-  const [told, setTold] = useState(0)
+  const [newsCount, setNewsCount] = useState(0)
   const hear = useEffectEvent((progress: Progress) => setHeard([project, progress]))
   const { id, isDonationAllowed } = project
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
     source.addEventListener('open', () => (isFirst = true))
     source.addEventListener('message', (event: MessageEvent<string>) => {
       // The first of a connection only says how it stands.
-      if (!isFirst) setTold((count) => count + 1)
+      if (!isFirst) setNewsCount((count) => count + 1)
       isFirst = false
       hear(JSON.parse(event.data) as Progress)
     })
@@ -43,7 +43,7 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
     }
   }, [id, isDonationAllowed])
   const progress = heard?.[0] === project ? heard[1] : project
-  return { progress, news: `${progress.raised} ${progress.donation_count} ${told}` }
+  return { progress, news: `${progress.raised} ${progress.donation_count} ${newsCount}` }
 }
 
 /** The questions of all open pages about one donation come spread over this time. */

@@ -88,7 +88,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   async function problemsOf(of: RegisterStep, posted: Record<string, string>): Promise<Errors> {
     const missing = missingIn(of, posted)
     const own = fieldsOf(of).filter((field) => posted[field] !== undefined && missing[field] === undefined)
-    const said = await Promise.all(
+    const problems = await Promise.all(
       own
         .filter((field) => field !== 'subscriptionCode' && !(field === 'email' && user !== null))
         .map(async (field) => [field, await askAboutField(field, posted[field])] as const),
@@ -97,7 +97,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
       of === 1 && offer.asks_code && missing.subscriptionCode === undefined
         ? await askAboutCode(posted['subscriptionCode'] ?? '')
         : undefined
-    const found = [...said, ['subscriptionCode', wrongCode] as const].filter(([, text]) => text !== undefined)
+    const found = [...problems, ['subscriptionCode', wrongCode] as const].filter(([, text]) => text !== undefined)
     return { ...Object.fromEntries(found), ...missing }
   }
 
@@ -118,17 +118,17 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   async function signUp(posted: PostedFields): Promise<'leaving'> {
     saveDraft()
     const address = { method: 'POST', path: '/api/project/:id/register' } as const
-    const said = await call<typeof registerForProject>(address, {
+    const answer = await call<typeof registerForProject>(address, {
       params: { id: projectId },
       body: posted,
       idempotencyKey: key.current,
     })
     // While the fee is to be paid, the form may be needed once more.
-    if (!said.redirectLink.startsWith('/inschrijving/')) {
+    if (!answer.redirectLink.startsWith('/inschrijving/')) {
       isDone.current = true
       removeRegisterDraft(projectId)
     }
-    location.assign(said.redirectLink)
+    location.assign(answer.redirectLink)
     return 'leaving'
   }
 

@@ -11,8 +11,8 @@ export type ChargeRow = typeof braintreeCharges.$inferSelect
 /** The time for which a request without an answer may still be done there: its own time-out is a minute. */
 export const unsureForMs = 2 * minuteMs
 
-export const isSameRequest = (row: ChargeRow, asked: CardOrder): boolean =>
-  row.amountCents === asked.amountCents && row.currency === asked.currency && row.customerId === asked.customerId
+export const isSameRequest = (row: ChargeRow, request: CardOrder): boolean =>
+  row.amountCents === request.amountCents && row.currency === request.currency && row.customerId === request.customerId
 
 export interface BraintreeOutcome {
   state: Exclude<ChargeState, 'open'>

@@ -10,11 +10,11 @@ import { confirmUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'
 
 /** Takes money once under a reference, however often it is asked and by how many at once. */
-export async function chargeCard(parts: BraintreeParts, asked: CardCharge): Promise<ProviderCharge> {
-  const row = await parts.book.open(asked)
-  if (!isSameRequest(row, asked)) throw new BraintreeRefusal('The reference was used for another charge')
+export async function chargeCard(parts: BraintreeParts, request: CardCharge): Promise<ProviderCharge> {
+  const row = await parts.book.open(request)
+  if (!isSameRequest(row, request)) throw new BraintreeRefusal('The reference was used for another charge')
   if (row.state !== 'open') return present(parts, row)
-  const { isPresent } = asked
+  const { isPresent } = request
   const how = {
     paymentMethodToken: row.cardId,
     transactionSource: isPresent ? 'recurring_first' : 'recurring',
@@ -34,9 +34,9 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: Sa
   const { underway } = parts
   const running = underway.get(row.reference)
   if (running !== undefined) return running
-  const begun = take(parts, row, asking).finally(() => underway.delete(row.reference))
-  underway.set(row.reference, begun)
-  return begun
+  const attempt = take(parts, row, asking).finally(() => underway.delete(row.reference))
+  underway.set(row.reference, attempt)
+  return attempt
 }
 
 /**

@@ -17,13 +17,13 @@ type RefundInput = Parameters<CardProvider['refund']>[0]
  * Gives a charge back: of many callers in this process at the same time one does it. Money is given back by a job, of
  * which one runs.
  */
-export async function refundCharge(parts: BraintreeParts, asked: RefundInput): Promise<void> {
+export async function refundCharge(parts: BraintreeParts, request: RefundInput): Promise<void> {
   const { refunding } = parts
-  const running = refunding.get(asked.reference)
+  const running = refunding.get(request.reference)
   if (running !== undefined) return running
-  const begun = refundOrVoid(parts, asked).finally(() => refunding.delete(asked.reference))
-  refunding.set(asked.reference, begun)
-  return begun
+  const attempt = refundOrVoid(parts, request).finally(() => refunding.delete(request.reference))
+  refunding.set(request.reference, attempt)
+  return attempt
 }
 
 /**

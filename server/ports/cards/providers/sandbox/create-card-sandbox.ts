@@ -51,33 +51,34 @@ export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Co
     const [row] = await db.select().from(sandboxCardCharges).where(eq(sandboxCardCharges.reference, reference))
     return row
   }
-  const newCharge = async (asked: CardCharge, outcome: Pick<ChargeRow, 'status' | 'failure'>) => {
-    const { isPresent: _isPresent, createdAt: _createdAt, ...kept } = asked
+  const newCharge = async (request: CardCharge, outcome: Pick<ChargeRow, 'status' | 'failure'>) => {
+    const { isPresent: _isPresent, createdAt: _createdAt, ...kept } = request
     const values = {
       ...kept,
       ...outcome,
       id: `chg_${randomToken()}`,
-      requestHash: hashOf(asked),
+      requestHash: hashOf(request),
       createdAt: clock.now(),
     }
     await db.insert(sandboxCardCharges).values(values).onConflictDoNothing()
-    return defined(await byReference(asked.reference))
+    return defined(await byReference(request.reference))
   }
 
-  async function charge(asked: CardCharge): Promise<ProviderCharge> {
+  async function charge(request: CardCharge): Promise<ProviderCharge> {
     if (behaviour.failWith === 'unreachable') throw new ProviderUnreachable('The sandbox was told to be unreachable')
     const [card] = await db
       .select()
       .from(sandboxCards)
-      .where(and(eq(sandboxCards.id, asked.cardId), eq(sandboxCards.customerId, asked.customerId)))
+      .where(and(eq(sandboxCards.id, request.cardId), eq(sandboxCards.customerId, request.customerId)))
     if (card === undefined || card.behaviour === null) throw new ProviderRefusal('The customer has no such card')
-    const row = (await byReference(asked.reference)) ?? (await newCharge(asked, outcomeOf(card, asked, clock.now())))
-    if (row.status !== 'cancelled' && row.requestHash !== hashOf(asked))
+    const row =
+      (await byReference(request.reference)) ?? (await newCharge(request, outcomeOf(card, request, clock.now())))
+    if (row.status !== 'cancelled' && row.requestHash !== hashOf(request))
       throw new ProviderRefusal('The reference was used for another charge')
     if (behaviour.failWith === 'lost-answer') throw new ProviderUnreachable('The sandbox was told to lose its answer')
     if (behaviour.failWith === 'nonsense') return '<html></html>' as unknown as ProviderCharge
     // One that was cancelled before it came speaks of no amount of its own.
-    return { ...present(row), amountCents: asked.amountCents, currency: asked.currency }
+    return { ...present(row), amountCents: request.amountCents, currency: request.currency }
   }
 
   return {
@@ -94,7 +95,7 @@ export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Co
       await cancel(given, reference)
       return present(defined(await byReference(reference))).status
     },
-    refund: (asked) => refundCharge(given, asked),
+    refund: (request) => refundCharge(given, request),
     // It sends no events: the one process that it runs in polls soon enough.
     verifyEvent: async () => undefined,
     async findChargeById(id) {

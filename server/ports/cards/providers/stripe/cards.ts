@@ -32,23 +32,23 @@ export type SetupIntent = z.output<typeof setupIntent>
  * A payer with another name than the first time gets another customer, on which nothing stands: a key that was used for
  * other words is refused for a day.
  */
-export async function createCustomer({ client }: StripeCardParts, asked: CardRequest<'createCustomer'>) {
-  const { reference, email } = asked
-  const values = { name: cutTo(asked.name, nameLengthMax), email, metadata: { [planKeys.customer]: reference } }
+export async function createCustomer({ client }: StripeCardParts, request: CardRequest<'createCustomer'>) {
+  const { reference, email } = request
+  const values = { name: cutTo(request.name, nameLengthMax), email, metadata: { [planKeys.customer]: reference } }
   const key = keyFor('plan-customer', `${reference}:${sha256(JSON.stringify([values.name, email]))}`)
   const { id } = await translated(() => client.customers.create(values, key))
   return { customerId: requireId('customer', id) }
 }
 
 /** Opens fields where nothing is charged: a setup intent keeps a card to be charged later, also off session. */
-export async function openFields(parts: StripeCardParts, asked: CardRequest<'openFields'>): Promise<CardFields> {
+export async function openFields(parts: StripeCardParts, request: CardRequest<'openFields'>): Promise<CardFields> {
   const { client } = parts
   const { id } = await translated(() =>
     client.setupIntents.create({
-      customer: requireId('customer', asked.customerId),
+      customer: requireId('customer', request.customerId),
       allowed_payment_method_types: ['card'],
       usage: 'off_session',
-      metadata: { [planKeys.fields]: asked.language },
+      metadata: { [planKeys.fields]: request.language },
     }),
   )
   return { token: id, url: placeUrl(parts, id) }
@@ -68,12 +68,12 @@ export async function closeFields({ client }: StripeCardParts, { token }: { toke
 export const fieldsFolder = '/cards/stripe/fields'
 
 const placeLifeMs = dayMs
-const signatureOf = (secret: string, said: string): string => sign(secret, 'stripe-card-fields', said)
+const signatureOf = (secret: string, payload: string): string => sign(secret, 'stripe-card-fields', payload)
 
 /** Good for a day: it shows the last figures of a card. */
 function placeUrl({ secret, clock }: StripeCardParts, id: string): string {
-  const said = `${id}.${(clock.now().getTime() + placeLifeMs).toString(36)}`
-  return `${fieldsFolder}/${said}.${signatureOf(secret, said)}`
+  const payload = `${id}.${(clock.now().getTime() + placeLifeMs).toString(36)}`
+  return `${fieldsFolder}/${payload}.${signatureOf(secret, payload)}`
 }
 
 /**
@@ -101,10 +101,10 @@ export async function findFields({ client }: StripeCardParts, id: string): Promi
 
 export async function readCard(
   parts: StripeCardParts,
-  asked: CardRequest<'readCard'>,
+  request: CardRequest<'readCard'>,
 ): Promise<ProviderCard | undefined> {
-  const setup = await findFields(parts, asked.token)
-  return setup?.customer === asked.customerId ? cardIn(setup) : undefined
+  const setup = await findFields(parts, request.token)
+  return setup?.customer === request.customerId ? cardIn(setup) : undefined
 }
 
 /** @returns undefined while nothing was filled in */

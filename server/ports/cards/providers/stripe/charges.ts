@@ -21,9 +21,9 @@ const amountMaxCents = 99_999_999
  * A payment intent is made first, and confirmed then: a cancellation makes the same one, under the same key, and ends
  * it, so that of a charge and its cancellation at once one wins, at Stripe.
  */
-export async function chargeCard(parts: StripeCardParts, asked: CardCharge): Promise<ProviderCharge> {
-  const intent = await intentFor(parts, asked)
-  return settled(parts, asked, isUntried(intent) ? await confirm(parts, intent, asked) : intent)
+export async function chargeCard(parts: StripeCardParts, charge: CardCharge): Promise<ProviderCharge> {
+  const intent = await intentFor(parts, charge)
+  return settled(parts, charge, isUntried(intent) ? await confirm(parts, intent, charge) : intent)
 }
 
 /** An intent made and never confirmed is no charge. */
@@ -52,7 +52,7 @@ async function intentFor(parts: StripeCardParts, order: CardOrder): Promise<Plan
 }
 
 async function makeIntent(parts: StripeCardParts, order: CardOrder): Promise<PlanIntent> {
-  const asked: Stripe.PaymentIntentCreateParams = {
+  const intentFields: Stripe.PaymentIntentCreateParams = {
     ...moneyOf(order),
     customer: requireId('customer', order.customerId),
     allowed_payment_method_types: ['card'],
@@ -60,7 +60,9 @@ async function makeIntent(parts: StripeCardParts, order: CardOrder): Promise<Pla
     metadata: { [planKeys.charge]: order.reference },
   }
   try {
-    const made = await translated(() => parts.client.paymentIntents.create(asked, keyFor('plan', order.reference)))
+    const made = await translated(() =>
+      parts.client.paymentIntents.create(intentFields, keyFor('plan', order.reference)),
+    )
     // A replay returns the first answer, and not the current state.
     return isReplay(made) ? await fetchIntent(parts, made.id) : readAs(planIntent, made)
   } catch (error) {
@@ -98,8 +100,8 @@ export const fetchIntent = async ({ client }: StripeCardParts, id: string): Prom
   readAs(planIntent, await translated(() => client.paymentIntents.retrieve(requireId('payment', id))))
 
 /** A present payer may be sent to their bank; off session, a bank that asks for authentication has said no. */
-async function confirm(parts: StripeCardParts, { id }: PlanIntent, asked: CardCharge): Promise<PlanIntent> {
-  const { cardId, isPresent, returnUrl, reference } = asked
+async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardCharge): Promise<PlanIntent> {
+  const { cardId, isPresent, returnUrl, reference } = charge
   const way = isPresent ? { return_url: returnUrl } : { off_session: true }
   const key = keyFor('plan-confirm', `${reference}:${isPresent ? 'present' : 'absent'}`)
   try {

@@ -8,9 +8,9 @@ import { planKeys, type StripeCardParts } from './parts.ts'
 /** Looked for first: Stripe forgets a key after a day, and a job may come back later than that. */
 export async function refundCharge(
   parts: StripeCardParts,
-  asked: Parameters<CardProvider['refund']>[0],
+  request: Parameters<CardProvider['refund']>[0],
 ): Promise<void> {
-  const { reference, chargeId, amountCents } = asked
+  const { reference, chargeId, amountCents } = request
   const payment_intent = requireId('payment', chargeId)
   for await (const { metadata, status } of everyRefund(parts, payment_intent)) {
     if (metadata?.[planKeys.refund] !== reference) continue

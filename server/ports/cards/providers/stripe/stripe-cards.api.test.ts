@@ -297,10 +297,10 @@ it('hears only events signed by Stripe, and asks to come back while it cannot be
   await fake.dispute(id)
   fake.post = async (payload, given) => void (await postEvent(payload, given))
   Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: undefined })
-  const told = fake.told.at(-1)!
-  expect((await postEvent(told.body, told.headers)).statusCode).toBe(503)
+  const event = fake.told.at(-1)!
+  expect((await postEvent(event.body, event.headers)).statusCode).toBe(503)
   fake.trouble = undefined
-  expect((await postEvent(told.body, told.headers)).statusCode).toBe(200)
+  expect((await postEvent(event.body, event.headers)).statusCode).toBe(200)
 })
 
 it('writes no key, secret or number of a card into the log', () => {

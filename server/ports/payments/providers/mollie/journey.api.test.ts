@@ -167,13 +167,13 @@ describe('with Mollie', () => {
   test('a platform that has moved to another provider still hears of payments by Mollie', async () => {
     const { body } = await give()
     const moved = await buildTestApp({ PAYMENTS: 'sandbox', ...keys() }, log, app)
-    const told = {
+    const event = {
       method: 'POST',
       url: '/api/payments/mollie/events',
       payload: `id=${idIn(body.url)}`,
       headers,
     } as const
-    fake.post = async () => void (await moved.http.inject(told))
+    fake.post = async () => void (await moved.http.inject(event))
     await fake.decide(idIn(body.url), 'paid')
     await moved.runJobs()
     expect(await donations()).toEqual(['paid'])

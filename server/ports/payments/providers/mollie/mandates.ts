@@ -24,12 +24,12 @@ const mollieMandate = z.object({
 
 const namesMax = 250
 
-export async function createCustomer({ client }: MollieParts, asked: CreateCustomer): Promise<ProviderCustomer> {
+export async function createCustomer({ client }: MollieParts, request: CreateCustomer): Promise<ProviderCustomer> {
   const { id } = await client.customers.create({
-    name: asked.name,
-    email: asked.email,
-    locale: localeOf(asked.language),
-    idempotencyKey: keyFor('customer', asked.reference),
+    name: request.name,
+    email: request.email,
+    locale: localeOf(request.language),
+    idempotencyKey: keyFor('customer', request.reference),
   })
   return { id: requireId('customer', id) }
 }
@@ -44,15 +44,15 @@ export async function findCustomer({ client }: MollieParts, customerId: string):
   }
 }
 
-export async function createMandate({ client }: MollieParts, asked: CreateMandate): Promise<ProviderMandate> {
+export async function createMandate({ client }: MollieParts, request: CreateMandate): Promise<ProviderMandate> {
   const answer = await client.customerMandates.create({
-    customerId: requireId('customer', asked.customerId),
+    customerId: requireId('customer', request.customerId),
     method: MandateMethod.directdebit,
-    consumerName: asked.consumerName,
-    consumerAccount: asked.consumerAccount.replaceAll(/\s/g, '').toUpperCase(),
-    signatureDate: asked.signedAt.toISOString().slice(0, 10),
-    mandateReference: asked.reference,
-    idempotencyKey: keyFor('mandate', asked.reference),
+    consumerName: request.consumerName,
+    consumerAccount: request.consumerAccount.replaceAll(/\s/g, '').toUpperCase(),
+    signatureDate: request.signedAt.toISOString().slice(0, 10),
+    mandateReference: request.reference,
+    idempotencyKey: keyFor('mandate', request.reference),
   })
   return presentMandate(answer)
 }

@@ -29,12 +29,12 @@ export const sequences: Record<PaymentSequence, SequenceType> = {
  * alone; the product makes the mandate before it charges, so it is offered wherever the account may charge one.
  */
 export async function listMethods(parts: MollieParts, query: MethodQuery): Promise<ProviderMethod[]> {
-  const [asked, charged] = await Promise.all([
+  const [offered, charged] = await Promise.all([
     listOf(parts, query, sequences[query.sequence]),
     query.sequence === 'recurring' ? [] : listOf(parts, query, SequenceType.recurring),
   ])
   const others = charged.filter(({ id }) => id === 'directdebit')
-  const all = [...asked.filter(({ id }) => query.sequence === 'recurring' || id !== 'directdebit'), ...others]
+  const all = [...offered.filter(({ id }) => query.sequence === 'recurring' || id !== 'directdebit'), ...others]
   const { amountCents } = query
   return all.filter(
     ({ minimumCents, maximumCents }) =>

@@ -103,12 +103,12 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
   const called =
     <Asked extends unknown[], Answer>(
       kind: CallKind,
-      call: (parts: SandboxParts, ...asked: Asked) => Promise<Answer>,
+      call: (parts: SandboxParts, ...inputs: Asked) => Promise<Answer>,
     ) =>
-    async (...asked: Asked): Promise<Answer> => {
+    async (...inputs: Asked): Promise<Answer> => {
       const how = takeMisbehaviour(behaviour)
       if (behaviour.delayMs > 0) await parts.wait(behaviour.delayMs)
-      return answerWith(how, async () => call(await partsFor(parts, access, kind), ...asked))
+      return answerWith(how, async () => call(await partsFor(parts, access, kind), ...inputs))
     }
 
   return {
@@ -123,9 +123,9 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
     fetchPayment: called('asks', fetchPayment),
     findPayment: called('asks', lookUpPayment),
     cancelPayment: called('asks', cancelPayment),
-    refundPayment: called('moves money', async (own, asked: RefundPayment) => {
-      await requireOwn(own, asked.providerPaymentId)
-      return refundPayment(own, asked)
+    refundPayment: called('moves money', async (own, refund: RefundPayment) => {
+      await requireOwn(own, refund.providerPaymentId)
+      return refundPayment(own, refund)
     }),
     findRefund: called('asks', async (own, lookup: RefundLookup) => {
       await requireOwn(own, lookup.providerPaymentId)

@@ -20,9 +20,11 @@ const descriptionLengthMax = 500
 export async function createPayment(parts: StripeParts, request: CreatePayment): Promise<ProviderPayment> {
   // A debited account has no payer who acts: it is charged on its mandate, the first time too.
   if (request.method === 'directdebit') return chargeMandate(parts, debitOf(request))
-  const asked = sessionOf(request)
+  const sessionFields = sessionOf(request)
   const { reference } = request
-  const session = await translated(() => parts.client.checkout.sessions.create(asked, keyFor('payment', reference)))
+  const session = await translated(() =>
+    parts.client.checkout.sessions.create(sessionFields, keyFor('payment', reference)),
+  )
   if (isReplay(session)) return fetchPayment(parts, session.id)
   return presentSession(readAs(stripeSession, session), { refundedCents: 0, chargedBackCents: 0 })
 }

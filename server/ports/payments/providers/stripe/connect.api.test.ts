@@ -94,7 +94,7 @@ describe('an account of their own at Stripe', () => {
       body.replace(',"account":"acct_one"', ''),
       body.replace('acct_one', 'acct_three'),
     ]
-    for (const told of inputs) expect((await postEvent(told, fake.sign(told))).statusCode).toBe(200)
+    for (const event of inputs) expect((await postEvent(event, fake.sign(event))).statusCode).toBe(200)
     await app.runJobs()
     expect((await statusOf(donation.token)).status).not.toBe('paid')
     const { account } = await statusOf(donation.token)

@@ -31,8 +31,8 @@ const setupIntent = z.object({
 })
 type SetupIntent = z.output<typeof setupIntent>
 
-export async function createCustomer({ client }: StripeParts, asked: CreateCustomer): Promise<ProviderCustomer> {
-  const { name, email, language, reference } = asked
+export async function createCustomer({ client }: StripeParts, request: CreateCustomer): Promise<ProviderCustomer> {
+  const { name, email, language, reference } = request
   const values = { name, email, preferred_locales: [localeOf(language)], metadata: { [referenceKey]: reference } }
   const { id } = await translated(() => client.customers.create(values, keyFor('customer', reference)))
   return { id: requireId('customer', id) }
@@ -52,9 +52,9 @@ export async function findCustomer({ client }: StripeParts, customerId: string):
  * A mandate for direct debit that was given here, on paper of ours: the account becomes a payment method of the
  * customer, and a setup intent holds when its holder agreed.
  */
-export async function createMandate({ client }: StripeParts, asked: CreateMandate): Promise<ProviderMandate> {
-  const { reference, consumerName, consumerAccount, signedAt } = asked
-  const customer = requireId('customer', asked.customerId)
+export async function createMandate({ client }: StripeParts, request: CreateMandate): Promise<ProviderMandate> {
+  const { reference, consumerName, consumerAccount, signedAt } = request
+  const customer = requireId('customer', request.customerId)
   const payer = await translated(() => client.customers.retrieve(customer))
   if (payer.deleted === true || !payer.email) throw new ProviderRefusal('The customer has no address for mail')
   const details: Stripe.PaymentMethodCreateParams = {

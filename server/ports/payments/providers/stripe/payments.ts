@@ -32,7 +32,7 @@ const clockMarginMs = 10 * minuteMs
  */
 export async function chargeMandate(parts: StripeParts, request: ChargeMandate): Promise<ProviderPayment> {
   const { reference, description, metadata, amountCents, currency } = request
-  const asked: Stripe.PaymentIntentCreateParams = {
+  const intentFields: Stripe.PaymentIntentCreateParams = {
     ...toAmount(amountCents, currency),
     customer: requireId('customer', request.customerId),
     payment_method: requireId('mandate', request.mandateId),
@@ -45,7 +45,7 @@ export async function chargeMandate(parts: StripeParts, request: ChargeMandate):
     expand: ['latest_charge'],
   }
   try {
-    const answer = await translated(() => parts.client.paymentIntents.create(asked, keyFor('charge', reference)))
+    const answer = await translated(() => parts.client.paymentIntents.create(intentFields, keyFor('charge', reference)))
     return isReplay(answer) ? await fetchPayment(parts, answer.id) : await presentWhole(parts, answer)
   } catch (error) {
     if (error instanceof StripeRefusal && error.paymentIntentId !== undefined)

@@ -95,12 +95,12 @@ async function checkoutsOf(
   { quietClient: client }: StripeParts,
   transactions: Transaction[],
 ): Promise<Map<string, string>> {
-  const asked = transactions.flatMap((each) => {
+  const intents = transactions.flatMap((each) => {
     const { payment_intent: intent, metadata, object } = sourceOf(each) ?? {}
     // A charge says it by itself; its refunds do not.
     return intent && (object !== 'charge' || metadata?.[checkoutKey] !== undefined) ? [intent] : []
   })
-  const waiting = [...new Set(asked)]
+  const waiting = [...new Set(intents)]
   const found = new Map<string, string>()
   const askInTurn = async () => {
     for (let intent = waiting.pop(); intent !== undefined; intent = waiting.pop()) {

@@ -67,7 +67,7 @@ describe('an intent of Stripe', () => {
     ['requires_confirmation', 'pending'],
     ['requires_payment_method', 'failed'],
     ['succeeded', 'paid'],
-  ])('that is read as %s is %s', (status, told) => expect(ofIntent({ status }).status).toBe(told))
+  ])('that is read as %s is %s', (status, outcome) => expect(ofIntent({ status }).status).toBe(outcome))
 
   test.each([{ id: '' }, { status: 'new' }, { amount: '2500' }, { currency: null }, { metadata: { donation: 7 } }])(
     'with %j is no answer',

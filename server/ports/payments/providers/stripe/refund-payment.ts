@@ -24,14 +24,14 @@ export async function refundPayment(parts: StripeParts, request: RefundPayment):
   const { amount } = toAmount(amountCents)
   const intentId = await intentOf(parts, providerPaymentId)
   if (intentId === undefined) throw new ProviderRefusal('The payment is not paid, so it cannot be refunded')
-  const asked: Stripe.RefundCreateParams = {
+  const refundFields: Stripe.RefundCreateParams = {
     payment_intent: intentId,
     amount,
     reason: 'requested_by_customer',
     // Stripe passes nothing on to banks about a refund; a reader of it there finds this.
     metadata: { [referenceKey]: reference, description: cutTo(request.description ?? reference, 500) },
   }
-  await translated(() => parts.client.refunds.create(asked, keyFor('refund', reference)))
+  await translated(() => parts.client.refunds.create(refundFields, keyFor('refund', reference)))
   return fetchPayment(parts, providerPaymentId)
 }
 

@@ -112,9 +112,9 @@ describe('a month that is taken off session', () => {
     ['processing', 'pending', null],
     ['succeeded', 'paid', null],
     ['canceled', 'cancelled', null],
-  ] as const)('and %s is told as %s', (status, told, failureReason) => {
+  ] as const)('and %s is told as %s', (status, outcome, failureReason) => {
     const shown = presentIntent({ ...intent, status } as unknown as Intent, nothingReturned)
-    expect([shown.status, shown.failureReason, shown.checkoutUrl]).toEqual([told, failureReason, null])
+    expect([shown.status, shown.failureReason, shown.checkoutUrl]).toEqual([outcome, failureReason, null])
   })
 
   test.each([
@@ -149,13 +149,13 @@ describe('a checkout', () => {
     ['expired', 'unpaid', null, {}, 'expired'],
     ['expired', 'unpaid', null, { stuiver_cancelled: 'yes' }, 'cancelled'],
   ] as const)('that is %s and %s, with an intent that is %s and %o, is told as %s', (...given) => {
-    const [status, payment_status, ofIntent, metadata, told] = given
+    const [status, payment_status, ofIntent, metadata, outcome] = given
     const payment_intent = ofIntent === null ? null : { ...intent, status: ofIntent }
     const shown = presentSession(
       { ...session, status, payment_status, metadata, payment_intent } as unknown as CheckoutSession,
       nothingReturned,
     )
-    expect([shown.status, shown.checkoutUrl !== null]).toEqual([told, told === 'open'])
+    expect([shown.status, shown.checkoutUrl !== null]).toEqual([outcome, outcome === 'open'])
   })
 })
 

@@ -243,8 +243,8 @@ describe('removing and the captain', () => {
     expect((await makeCaptain(next.id, member)).status).toBe(200)
     expect(await rolesNow()).toEqual({ [owner.id]: 'owner', [member.id]: 'member', [next.id]: 'captain' })
     const second = { user_id: member.id, former_id: member.id }
-    const told = await owner.visitor.post(at('/set-captain'), second)
-    expect([told.status, told.body.message.includes(next.name)]).toEqual([409, true])
+    const refusal = await owner.visitor.post(at('/set-captain'), second)
+    expect([refusal.status, refusal.body.message.includes(next.name)]).toEqual([409, true])
     expect((await owner.visitor.post(at('/set-captain'), { ...second, former_id: null })).status).toBe(409)
     expect(await rolesNow()).toMatchObject({ [next.id]: 'captain' })
     expect((await makeCaptain(owner.id, next)).status).toBe(403)

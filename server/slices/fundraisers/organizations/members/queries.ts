@@ -153,10 +153,10 @@ export async function updateRole(
 ): Promise<void> {
   if (role === 'member') await saveFormerMember(tx, { organizationId, userIds, now })
   const { leadsSince, role: former } = organizationMembers
-  const begun = sql<Date>`case when ${former} = 'member' then ${now.toISOString()}::timestamptz else ${leadsSince} end`
+  const leadershipStart = sql<Date>`case when ${former} = 'member' then ${now.toISOString()}::timestamptz else ${leadsSince} end`
   await tx
     .update(organizationMembers)
-    .set({ role, leadsSince: role === 'member' ? null : begun })
+    .set({ role, leadsSince: role === 'member' ? null : leadershipStart })
     .where(
       and(eq(organizationMembers.organizationId, organizationId), inArray(organizationMembers.userId, [...userIds])),
     )

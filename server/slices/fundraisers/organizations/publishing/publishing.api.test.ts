@@ -328,11 +328,11 @@ describe('a change of facts that donors trust', () => {
     const none = { bankAccount: null, bankAccountHolder: null }
     await app.deps.db.update(organizations).set(none).where(eq(organizations.id, id))
     const before = (await mailsTo(app, ownerEmail, 'bank-account-changed')).length
-    const told = async () => (await mailsTo(app, ownerEmail, 'bank-account-changed')).slice(before)
+    const newMails = async () => (await mailsTo(app, ownerEmail, 'bank-account-changed')).slice(before)
     await change({ bank_account: other })
-    expect(await told()).toEqual([])
+    expect(await newMails()).toEqual([])
     await change({ bank_account_holder: 'Stichting Bron' })
-    const [first, ...more] = await told()
+    const [first, ...more] = await newMails()
     expect([first!.text, more]).toEqual([expect.stringMatching(/eindigt op 6789, op naam van Stichting Bron/), []])
     // Nothing was changed yet: it is told as a request.
     expect([first!.subject, first!.text]).toEqual([
@@ -340,7 +340,7 @@ describe('a change of facts that donors trust', () => {
       expect.not.stringMatching(/gewijzigd|voortaan/),
     ])
     await change({ bank_account_holder: 'Stichting Put' })
-    expect((await told()).at(-1)!.text).toMatch(/gewijzigd.*voortaan/s)
+    expect((await newMails()).at(-1)!.text).toMatch(/gewijzigd.*voortaan/s)
   })
 })
 

@@ -29,18 +29,18 @@ test('two searches go through the projects at a time; lists without words wait f
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   let isHeld = true
-  let begun = 0
+  let startCount = 0
   vi.spyOn(app.database, 'run').mockImplementation(async (statement, values) => {
     if (statement.name === 'projects-browse-count' && isHeld) {
-      begun += 1
+      startCount += 1
       await held
     }
     return run(statement, values)
   })
   const searches = Array.from({ length: 22 }, () => list('search=water'))
-  await expect.poll(() => begun).toBe(2)
+  await expect.poll(() => startCount).toBe(2)
   const tooMany = await list('search=water')
-  expect([tooMany.status, begun]).toEqual([503, 2])
+  expect([tooMany.status, startCount]).toEqual([503, 2])
   isHeld = false
   expect((await list()).status).toBe(200)
   goOn()

@@ -61,14 +61,14 @@ test('all leaders of an archived project are told by whom, and that its monthly 
   const { id } = await insertProject(db, { ownerId, organizationId, state: 1, name: 'Kwelder' })
   await insertProjectManager(db, id, added.id)
   const ownerEmail = (await findRecipient(db, { id: ownerId }))!.email
-  const told = async (email: string) => (await mailsTo(app, email, 'project-archived')).length
-  const before = await told(ownerEmail)
+  const mailCountTo = async (email: string) => (await mailsTo(app, email, 'project-archived')).length
+  const before = await mailCountTo(ownerEmail)
   expect((await archive(owner, id)).status).toBe(200)
   await app.runJobs()
   const [mail, ...more] = await mailsTo(app, other.email, 'project-archived')
   expect([mail?.subject, more]).toEqual(['Kwelder is gearchiveerd', []])
   expect(mail!.text).toMatch(/heeft Kwelder gearchiveerd.*Maandelijkse donaties.*stoppen/s)
-  expect([await told(ownerEmail), await told(added.email)]).toEqual([before + 1, 0])
+  expect([await mailCountTo(ownerEmail), await mailCountTo(added.email)]).toEqual([before + 1, 0])
 })
 
 test('all leaders of a deleted project are told by whom, its managers are not; one that cannot be deleted is no news [7.02]', async () => {
@@ -82,15 +82,16 @@ test('all leaders of a deleted project are told by whom, its managers are not; o
   const given = await insertProject(db, { ownerId, organizationId, state: 1, name: 'Gegeven' })
   await insertDonation(db, { projectId: given.id })
   const owned = (await findRecipient(db, { id: ownerId }))!
-  const told = async (email: string) => (await mailsTo(app, email, 'project-deleted')).map(({ subject }) => subject)
-  const before = await told(owned.email)
+  const subjectsTo = async (email: string) =>
+    (await mailsTo(app, email, 'project-deleted')).map(({ subject }) => subject)
+  const before = await subjectsTo(owned.email)
   expect([(await remove(owner, given.id)).status, (await remove(owner, id)).status]).toEqual([409, 200])
   await app.runJobs()
-  expect(await told(other.email)).toEqual(['Duinpan has been deleted'])
+  expect(await subjectsTo(other.email)).toEqual(['Duinpan has been deleted'])
   const [mail] = await mailsTo(app, other.email, 'project-deleted')
   expect(mail!.text).toContain(`${owned.name} has deleted Duinpan`)
-  expect(await told(owned.email)).toEqual([...before, 'Duinpan is verwijderd'])
-  expect(await told(added.email)).toEqual([])
+  expect(await subjectsTo(owned.email)).toEqual([...before, 'Duinpan is verwijderd'])
+  expect(await subjectsTo(added.email)).toEqual([])
 })
 
 test('a visitor of a project that is not theirs to archive is told so; a draft is not revealed [6.10, 8.03]', async () => {

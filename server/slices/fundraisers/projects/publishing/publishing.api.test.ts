@@ -257,20 +257,20 @@ describe('a change of facts that donors trust', () => {
   test('is told once the account is whole, while it is filled in for the first time, and again when it is so no more', async () => {
     ;({ id } = await newDraft({ bankAccount: null, bankAccountHolder: null }))
     const before = (await accountMails(ownerEmail)).length
-    const told = async () => (await accountMails(ownerEmail)).slice(before).map(({ text }) => text)
+    const newTexts = async () => (await accountMails(ownerEmail)).slice(before).map(({ text }) => text)
     await change('bank_account', other)
-    expect(await told()).toEqual([])
+    expect(await newTexts()).toEqual([])
     await change('bank_account_holder', 'N. de Wit')
-    expect(await told()).toEqual([expect.stringMatching(/eindigt op 6789, op naam van N\. de Wit/)])
+    expect(await newTexts()).toEqual([expect.stringMatching(/eindigt op 6789, op naam van N\. de Wit/)])
     // Nothing was changed yet: it is told as a request.
     expect((await accountMails(ownerEmail)).at(-1)).toMatchObject({
       subject: expect.stringMatching(/^Er staat nu een/),
     })
-    expect((await told())[0]).not.toMatch(/gewijzigd|voortaan/)
+    expect((await newTexts())[0]).not.toMatch(/gewijzigd|voortaan/)
     await change('bank_account_holder', 'N. de Zwart')
-    expect((await told())[1]).toMatch(/gewijzigd.*voortaan/s)
+    expect((await newTexts())[1]).toMatch(/gewijzigd.*voortaan/s)
     await change('bank_account', '')
-    expect(await told()).toHaveLength(3)
+    expect(await newTexts()).toHaveLength(3)
   })
 
   test('is told to all its managers, with no more of the account than its end', async () => {

@@ -37,7 +37,7 @@ const shown = async () => (await manager.get(`/api/project/${project.id}`)).body
 describe('an earlier closing date of a public project', () => {
   const daysFromNow = (count: number) => dateOf(new Date(app.clock.now().getTime() + days(count)))
   const close = async (date: string) => expect((await change(manager, date, 'closing_date')).status).toBe(200)
-  const told = (email: string) => mailsTo(app, email, 'project-closes-sooner')
+  const newsTo = (email: string) => mailsTo(app, email, 'project-closes-sooner')
 
   it('is told to all leaders with its day: by it an account that was taken over would end all monthly donations in silence', async () => {
     const { db } = app.deps
@@ -51,14 +51,14 @@ describe('an earlier closing date of a public project', () => {
     project = await insertProject(db, own)
     await close(daysFromNow(120))
     await change(manager, 'Een ander verhaal', 'description')
-    expect(await told(other.email)).toEqual([])
+    expect(await newsTo(other.email)).toEqual([])
     await close(daysFromNow(30))
     await close(daysFromNow(10))
-    const [mail, next, ...more] = await told(other.email)
+    const [mail, next, ...more] = await newsTo(other.email)
     expect([mail!.subject, more]).toEqual(['Kwelder closes sooner', []])
     expect(mail!.text).toMatch(new RegExp(`${owner.name}.*${formatDate(daysFromNow(30), 'en')}.*onthly donations`, 's'))
     expect(next!.text).toContain(formatDate(daysFromNow(10), 'en'))
-    expect((await told(owner.email)).map(({ subject }) => subject)).toEqual(Array(2).fill('Kwelder sluit eerder'))
+    expect((await newsTo(owner.email)).map(({ subject }) => subject)).toEqual(Array(2).fill('Kwelder sluit eerder'))
   })
 
   it('of a draft is no news', async () => {
@@ -67,7 +67,7 @@ describe('an earlier closing date of a public project', () => {
     await manager.login(email, builtPassword)
     project = await insertProject(app.deps.db, { ownerId, state: 0, closingDate: daysFromNow(90) })
     await close(daysFromNow(30))
-    expect(await told(email)).toEqual([])
+    expect(await newsTo(email)).toEqual([])
   })
 })
 

@@ -96,8 +96,8 @@ describe('an API token', () => {
     const { id } = (await make(owner)).body.item
     const change = async (name: string, ...abilities: string[]) => {
       expect((await owner.write('PUT', `/settings/api/token/${id}`, { name, abilities })).status).toBe(200)
-      const told = await mailsTo(app, email, 'api_token_widened')
-      return told.map(({ text }) => /API-token (\w+) van/.exec(text)?.[1])
+      const news = await mailsTo(app, email, 'api_token_widened')
+      return news.map(({ text }) => /API-token (\w+) van/.exec(text)?.[1])
     }
     expect(await change('Kassa', 'account:read')).toEqual([])
     expect(await change('Kassa', 'account:read', 'account:write')).toEqual(['Kassa'])

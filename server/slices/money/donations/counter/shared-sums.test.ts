@@ -5,9 +5,9 @@ const at = (seconds: number) => new Date(seconds * 1_000)
 
 /** Sums that are made when they are told to, one after the other. */
 function slowSums() {
-  const begun: { resolve: (sum: number) => void; reject: (error: Error) => void }[] = []
-  const make = () => new Promise<number>((resolve, reject) => begun.push({ resolve, reject }))
-  return { begun, make }
+  const sumsUnderway: { resolve: (sum: number) => void; reject: (error: Error) => void }[] = []
+  const make = () => new Promise<number>((resolve, reject) => sumsUnderway.push({ resolve, reject }))
+  return { sumsUnderway, make }
 }
 
 test('a sum is shared by all who ask until the money stands otherwise, and for a minute', async () => {
@@ -24,26 +24,26 @@ test('a sum is shared by all who ask until the money stands otherwise, and for a
 
 test('while one is made only one more waits, which is newer than all who wait for it ask for', async () => {
   const sums = new SharedSums<number>()
-  const { begun, make } = slowSums()
+  const { sumsUnderway, make } = slowSums()
   const ask = (version: string) => sums.get(1, { version, now: at(0) }, make)
   const first = ask('a')
   const others = [ask('b'), ask('c'), ask('d')]
   await Promise.resolve()
-  expect(begun).toHaveLength(1)
-  begun[0]!.resolve(10)
+  expect(sumsUnderway).toHaveLength(1)
+  sumsUnderway[0]!.resolve(10)
   expect(await first).toBe(10)
   await Promise.resolve()
-  expect(begun).toHaveLength(2)
-  begun[1]!.resolve(20)
+  expect(sumsUnderway).toHaveLength(2)
+  sumsUnderway[1]!.resolve(20)
   expect(await Promise.all(others)).toEqual([20, 20, 20])
 })
 
 test('one that fails is made anew by the next caller', async () => {
   const sums = new SharedSums<number>()
-  const { begun, make } = slowSums()
+  const { sumsUnderway, make } = slowSums()
   const failing = sums.get(1, { version: 'a', now: at(0) }, make)
   await Promise.resolve()
-  begun[0]!.reject(new Error('gone'))
+  sumsUnderway[0]!.reject(new Error('gone'))
   await expect(failing).rejects.toThrow('gone')
   expect(await sums.get(1, { version: 'a', now: at(0) }, async () => 7)).toBe(7)
 })

@@ -62,9 +62,9 @@ async function findPorts(
   rows: readonly (AccountRef & { method: string; isWeak: boolean })[],
 ): Promise<Map<string, PaymentProvider>> {
   const judged = rows.filter(({ method, isWeak }) => method !== manualMethod && !isWeak)
-  const asked = new Map(judged.map((row) => [keyOf(row), row]))
+  const accounts = new Map(judged.map((row) => [keyOf(row), row]))
   const ports = new Map<string, PaymentProvider>()
-  for (const [key, ref] of asked) {
+  for (const [key, ref] of accounts) {
     try {
       ports.set(key, await payments.of(ref))
     } catch (error) {

@@ -26,10 +26,10 @@ const rowsABatch = 1_000
 export async function exportDonations(
   deps: Deps,
   actor: SessionActor,
-  asked: { projectId: number; filter: DonationFilter; format: ExportFormat; language: Language },
+  request: { projectId: number; filter: DonationFilter; format: ExportFormat; language: Language },
 ): Promise<FileBody> {
-  const { filter, format, language } = asked
-  const project = await findProjectWithBooks(deps, actor, asked.projectId)
+  const { filter, format, language } = request
+  const project = await findProjectWithBooks(deps, actor, request.projectId)
   const t = deps.texts.in(language)
   const columns = exportColumnsOf(t)
   const methods = await methodNames(deps, language)

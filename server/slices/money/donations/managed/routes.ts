@@ -18,14 +18,14 @@ export function registerManagedList(context: SliceContext): void {
 
   calls.on(listCall, async ({ actor, params, query, language }) => {
     const { after, limit, ...filter } = query
-    const asked = { projectId: params.id, filter, after, limit, language }
-    return { status: 200, body: await listManagedDonations(context, actor, asked) }
+    const request = { projectId: params.id, filter, after, limit, language }
+    return { status: 200, body: await listManagedDonations(context, actor, request) }
   })
 
   calls.on(exportCall, async ({ actor, params, query, language }) => {
     const { format, ...filter } = query
-    const asked = { projectId: params.id, filter, format, language }
-    return { status: 200, body: await exportDonations(context, actor, asked) }
+    const request = { projectId: params.id, filter, format, language }
+    return { status: 200, body: await exportDonations(context, actor, request) }
   })
 
   calls.on(choicesCall, async ({ actor, params, query, language }) => {

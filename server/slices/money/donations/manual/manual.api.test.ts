@@ -215,11 +215,11 @@ describe('saving', () => {
 
   test('and checking take turns, one list of rows at a time; of one manager so many wait', async () => {
     const run = app.database.run.bind(app.database)
-    let [goOn, begun] = [() => {}, 0]
+    let [goOn, startCount] = [() => {}, 0]
     const held = new Promise<void>((resolve) => (goOn = resolve))
     vi.spyOn(app.database, 'run').mockImplementation(async (statement, values) => {
       if (statement.name === 'projects-by-id') {
-        begun += 1
+        startCount += 1
         await held
       }
       return run(statement, values)
@@ -232,7 +232,7 @@ describe('saving', () => {
     }
     const inTurn = [1, 2, 3, 4].flatMap(() => [noted(save([row])), noted(check({ transactions: [row] }))])
     await expect.poll(() => refused).toEqual([503, 503, 503])
-    expect(begun).toBe(1)
+    expect(startCount).toBe(1)
     goOn()
     expect((await Promise.all(inTurn)).toSorted()).toEqual([...Array<number>(5).fill(200), 503, 503, 503])
   })

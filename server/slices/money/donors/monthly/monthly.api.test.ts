@@ -238,14 +238,14 @@ describe('another way to pay', () => {
     const offered = await app.visitor().get(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`)
     expect(offered.body.methods.map(({ id }: { id: string }) => id)).toContain('creditcard')
     expect((await renew(app.visitor(), url, 'directdebit')).status).toBe(422)
-    const begun = await renew(app.visitor(), url)
+    const renewal = await renew(app.visitor(), url)
     // Two windows lead to one payment, and nothing changes before it is paid.
-    expect((await renew(app.visitor(), url)).body.url).toBe(begun.body.url)
+    expect((await renew(app.visitor(), url)).body.url).toBe(renewal.body.url)
     expect(await at.monthlyOf(await at.visit(email))).toMatchObject({
       payment_method: 'directdebit',
       next_charge_on: '2027-02-15',
     })
-    await pay(begun)
+    await pay(renewal)
     expect(await at.monthlyOf(await at.visit(email))).toMatchObject({
       payment_method: 'creditcard',
       next_charge_on: '2027-03-15',
@@ -338,11 +338,11 @@ describe('another way to pay', () => {
     const { id, renew_url: url } = await at.monthlyOf(visitor)
     const forged = url.replace(/\d+\./, `${id + 1}.`)
     expect((await renew(app.visitor(), forged)).status).toBe(404)
-    const begun = await renew(app.visitor(), url)
+    const renewal = await renew(app.visitor(), url)
     await change(visitor, id, '', {}, 'DELETE')
     expect((await renew(app.visitor(), url)).status).toBe(409)
     // What was paid after that is a donation, and begins nothing.
-    await pay(begun)
+    await pay(renewal)
     expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled', payment_method: 'directdebit' })
     await at.live(40, 5)
     expect(await givenBy(email)).toHaveLength(2)
@@ -384,6 +384,6 @@ it('a card that expires soon is told of once, before a month fails', async () =>
   await at.live(40, 5)
   expect(await mailsTo(app, email, 'card-expiring')).toEqual([])
   await at.live(12, 3)
-  const told = await mailsTo(app, email, 'card-expiring')
-  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('31 maart 2027')])
+  const news = await mailsTo(app, email, 'card-expiring')
+  expect(news.map(({ text }) => text)).toEqual([expect.stringContaining('31 maart 2027')])
 })

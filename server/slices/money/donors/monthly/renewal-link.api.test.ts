@@ -19,7 +19,7 @@ test('a link to another way to pay tells its holder nothing about the donor, and
   const email = newAddress()
   const first = await at.giveMonthly(email)
   const { renew_url: url } = await at.monthlyOf(await at.visit(email))
-  const begun = await app
+  const renewal = await app
     .visitor()
     .post(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`, { payment_method: 'creditcard' })
   const of = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body
@@ -27,13 +27,13 @@ test('a link to another way to pay tells its holder nothing about the donor, and
   const { token } = (await given.orderBy(desc(donations.id)))[0]!
   const unknown = { first_name: '', last_name: '', email: '', monthly: null, renew_url: url }
   expect(await of(token)).toMatchObject({ outcome: 'warning', ...unknown })
-  await app.sandbox.decide(begun.body.url.split('/').at(-1)!, { to: 'paid' })
+  await app.sandbox.decide(renewal.body.url.split('/').at(-1)!, { to: 'paid' })
   await app.runJobs()
-  const told = await of(token)
-  expect(told).toMatchObject({ outcome: 'success', recurring: true, ...unknown })
+  const outcome = await of(token)
+  expect(outcome).toMatchObject({ outcome: 'success', recurring: true, ...unknown })
   const donor = await of(first)
   expect(donor.email).toBe(email)
   for (const secret of [email, donor.first_name, donor.last_name, donor.monthly.stop_url])
-    expect(JSON.stringify(told)).not.toContain(secret)
-  expect((await lastMail(app, email, 'thank-you')).text).toContain(told.receipt_number)
+    expect(JSON.stringify(outcome)).not.toContain(secret)
+  expect((await lastMail(app, email, 'thank-you')).text).toContain(outcome.receipt_number)
 })

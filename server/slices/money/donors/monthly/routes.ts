@@ -60,29 +60,32 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
     if (monthly === undefined) throw new NotFound()
     return monthly
   }
-  async function change(asked: MonthlyRequest, change: MonthlyChange) {
-    const monthly = await getMonthly(asked)
+  async function change(request: MonthlyRequest, change: MonthlyChange) {
+    const monthly = await getMonthly(request)
     // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
-    if (asked.params.whose === 'account' && isRaise(change, monthly)) requireConfirmed(context, asked.actor)
+    if (request.params.whose === 'account' && isRaise(change, monthly)) requireConfirmed(context, request.actor)
     const { id } = monthly
-    const after = await changeMonthly(context, { id, change, language: asked.language })
-    return answer(after, asked.language)
+    const after = await changeMonthly(context, { id, change, language: request.language })
+    return answer(after, request.language)
   }
   async function answer(monthly: MonthlyRow, language: Language) {
     const item = await presentDonorMonthly(context, monthly, language)
     return { status: 200, body: { item, message: texts.translate(language, 'donors.changed') } } as const
   }
 
-  calls.on(changeMonthlyAmount, (asked) => {
-    const { amount, cover_cents: coverCents } = asked.body
-    return change(asked, { kind: 'amount', amountCents: centsOf(amount), coverCents })
+  calls.on(changeMonthlyAmount, (request) => {
+    const { amount, cover_cents: coverCents } = request.body
+    return change(request, { kind: 'amount', amountCents: centsOf(amount), coverCents })
   })
-  calls.on(changeMonthlyDay, (asked) => change(asked, { kind: 'day', day: asked.body.day }))
-  calls.on(pauseMonthly, (asked) => change(asked, { kind: 'pause', months: asked.body.months }))
-  calls.on(resumeMonthly, (asked) => change(asked, { kind: 'resume' }))
-  calls.on(skipMonth, (asked) => change(asked, { kind: 'skip', seenOn: asked.body.next_charge_on }))
-  calls.on(stopMonthlyOfDonor, async (asked) =>
-    answer(await stopMonthlyDonation(context, await getMonthly(asked), asked.body.reason ?? null), asked.language),
+  calls.on(changeMonthlyDay, (request) => change(request, { kind: 'day', day: request.body.day }))
+  calls.on(pauseMonthly, (request) => change(request, { kind: 'pause', months: request.body.months }))
+  calls.on(resumeMonthly, (request) => change(request, { kind: 'resume' }))
+  calls.on(skipMonth, (request) => change(request, { kind: 'skip', seenOn: request.body.next_charge_on }))
+  calls.on(stopMonthlyOfDonor, async (request) =>
+    answer(
+      await stopMonthlyDonation(context, await getMonthly(request), request.body.reason ?? null),
+      request.language,
+    ),
   )
 }
 

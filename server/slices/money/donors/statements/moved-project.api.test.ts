@@ -112,8 +112,8 @@ it('a payment on an account that an organization linked is theirs, also when the
   await insertOrganizationMember(app.deps.db, { organizationId: from.id, userId: leader.id, role: 'owner' })
   const browser = app.visitor()
   await browser.login(leader.email, builtPassword)
-  const begun = await browser.post('/api/sandbox/link', { organization_id: from.id })
-  const asked = new URL(begun.body.url).searchParams
+  const link = await browser.post('/api/sandbox/link', { organization_id: from.id })
+  const asked = new URL(link.body.url).searchParams
   const accountId = await app.sandbox.connect.openAccount({ name: 'Rekening van', methods: ['ideal', 'directdebit'] })
   const [redirectUrl, codeChallenge] = [asked.get('redirect_uri')!, asked.get('code_challenge')!]
   const code = await app.sandbox.connect.allow({ accountId, redirectUrl, codeChallenge })

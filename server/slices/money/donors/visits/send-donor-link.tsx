@@ -16,9 +16,9 @@ const fourAnHour = { max: 4, windowMs: hourMs }
  */
 export async function sendDonorLink(
   deps: Deps,
-  { email: asked, language }: { email: string; language: Language },
+  { email: to, language }: { email: string; language: Language },
 ): Promise<void> {
-  const email = asked.toLowerCase()
+  const email = to.toLowerCase()
   if (!(await hasGiven(deps.db, email))) return
   if (!(await mayMailNow(deps, { email, kind: 'donor-link', limit: fourAnHour }))) return
   const now = deps.clock.now()
@@ -30,7 +30,7 @@ export async function sendDonorLink(
     await deps.mail.send(tx, {
       kind: 'donor-link',
       onceKey: `donor-link:${sha256(token)}`,
-      to: asked,
+      to,
       language,
       isSecret: true,
       subject: t('mail.donor_link.subject'),

@@ -106,10 +106,10 @@ describe('the mandate for a direct debit', () => {
     ['TR33 0006 1005 1978 6457 8413 26', 'SEPA'],
     ['NL91ABNA0417164301', 'klopt niet'],
     ['DE89 3704 0044 0532 0130', 'klopt niet'],
-  ])('is refused on the field of the account for %s [4.07]', async (consumerAccount, said) => {
+  ])('is refused on the field of the account for %s [4.07]', async (consumerAccount, message) => {
     const answer = await giveBy({ consumerName: 'I. van den Broek', consumerAccount })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [accountField]])
-    expect(answer.body.errors[accountField][0]).toContain(said)
+    expect(answer.body.errors[accountField][0]).toContain(message)
   })
 
   test.each(['IBAN NL91.ABNA.0417.1643.00', 'nl91-abna-0417-1643-00', 'RS35 2600 0560 1001 6113 79'])(

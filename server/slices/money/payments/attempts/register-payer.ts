@@ -55,14 +55,14 @@ async function payerOf(deps: Deps, provider: PaymentProvider, { attempt, known }
   const isSame = current !== null && current.email.toLowerCase() === email.toLowerCase()
   if (isSame && (await provider.findCustomer(current.customerId)) !== undefined) return current
   const name = `${attempt.firstName} ${attempt.lastName}`.trim() || debit?.name || email
-  const asked = { name, email, language }
+  const identity = { name, email, language }
   const place = [userId, provider.name, account, current?.id ?? 0]
   const reference =
     userId === null
       ? `${attempt.reference}-payer`
       : // The same of two donations at once, so that one customer is made; another one for the customer that takes its place.
-        `payer-${sha256(JSON.stringify([...place, asked]))}`
-  const { id: providerCustomerId } = await provider.createCustomer({ reference, ...asked })
+        `payer-${sha256(JSON.stringify([...place, identity]))}`
+  const { id: providerCustomerId } = await provider.createCustomer({ reference, ...identity })
   const payer = {
     provider: attempt.provider,
     account,

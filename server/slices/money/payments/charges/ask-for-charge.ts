@@ -84,6 +84,6 @@ async function findEarlier({ clock }: Pick<Deps, 'clock'>, provider: PaymentProv
 const chargeAtProvider = (deps: JobDeps, provider: PaymentProvider, charge: Charge) => {
   const { reference, customerId, mandateId, amountCents, currency, description } = charge
   const eventUrl = eventAddress(deps, charge)
-  const asked = { reference, customerId, mandateId, amountCents, currency, description, eventUrl }
-  return provider.chargeMandate({ ...asked, metadata: { reference } })
+  const request = { reference, customerId, mandateId, amountCents, currency, description, eventUrl }
+  return provider.chargeMandate({ ...request, metadata: { reference } })
 }

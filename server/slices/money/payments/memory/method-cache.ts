@@ -67,11 +67,11 @@ export class MethodCache {
    * @param patienceMs the most that is waited for the provider while there is no list, from when it was asked
    * @throws Unavailable when there is none, and the provider does not answer in time
    */
-  async find(parts: Parts, asked: MethodsAsked, patienceMs: number): Promise<ProviderMethod[]> {
-    const entry = this.entryOf(asked)
+  async find(parts: Parts, request: MethodsAsked, patienceMs: number): Promise<ProviderMethod[]> {
+    const entry = this.entryOf(request)
     const isDue = parts.clock.monotonicMs() - entry.lookedAtMs >= lookEveryMs
     // That an account cannot be used is known as well, and its provider is not asked about it for each visitor.
-    if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, asked, entry)
+    if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, request, entry)
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
     if (entry.methods === undefined && entry.asking !== undefined) await inTime(parts.clock, entry.asking, patienceMs)
@@ -85,8 +85,8 @@ export class MethodCache {
     for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key)
     await deleteMethods(parts.db, payee)
     for (const sequence of ['single', 'first'] as const) {
-      const asked = { payee, sequence, language: 'nl' } as const
-      await this.ask(parts, asked, this.entryOf(asked))
+      const request = { payee, sequence, language: 'nl' } as const
+      await this.ask(parts, request, this.entryOf(request))
     }
   }
 
@@ -107,9 +107,9 @@ export class MethodCache {
   }
 
   /** Reads the kept list, and begins to renew it when that is old. It never fails: a known list stays as it is. */
-  private async look(parts: Parts, asked: MethodsAsked, entry: Entry): Promise<void> {
+  private async look(parts: Parts, request: MethodsAsked, entry: Entry): Promise<void> {
     try {
-      const row = await findKeptMethods(parts.db, { ...asked.payee, ...asked })
+      const row = await findKeptMethods(parts.db, { ...request.payee, ...request })
       entry.lookedAtMs = parts.clock.monotonicMs()
       if (row !== undefined && row.fetchedAt.getTime() > entry.fetchedAtMs)
         keepIn(entry, row.methods ?? undefined, row.fetchedAt)
@@ -117,7 +117,7 @@ export class MethodCache {
       if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
       const isFresh =
         parts.clock.now().getTime() - entry.fetchedAtMs < (entry.methods === undefined ? refusedMs : freshMs)
-      if (!isFresh) entry.asking ??= { answer: this.ask(parts, asked, entry), sinceMs: parts.clock.monotonicMs() }
+      if (!isFresh) entry.asking ??= { answer: this.ask(parts, request, entry), sinceMs: parts.clock.monotonicMs() }
     } catch (error) {
       parts.log.warn({ err: error }, 'ways to pay could not be read')
     } finally {

@@ -30,25 +30,25 @@ export async function askOnCheckoutReturn(
   pauseMs = growingPauseMs,
 ): Promise<boolean> {
   if (payment.providerPaymentId === null || outcomeOf(payment.status) !== 'warning') return false
-  const asked = deps.paymentMemory.checkoutReturns.of(payment.providerPaymentId)
+  const question = deps.paymentMemory.checkoutReturns.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()
-  if (asked.underWay === undefined) {
+  if (question.underWay === undefined) {
     // A state that was read before the end of a question that just ended may be older than its answer.
-    if (now < asked.againAt) return deps.clock.monotonicMs() - asked.endedAtMs < briefMs
-    asked.againAt = now + pauseMs(asked.times)
-    asked.times += 1
+    if (now < question.againAt) return deps.clock.monotonicMs() - question.endedAtMs < briefMs
+    question.againAt = now + pauseMs(question.times)
+    question.times += 1
     // The jobs' guard: a failure here is this payment's trouble, and keeps no donor from giving.
-    asked.underWay = settlePaymentChange(inBackground(deps), {
+    question.underWay = settlePaymentChange(inBackground(deps), {
       provider: payment.provider,
       account: payment.account,
       providerPaymentId: payment.providerPaymentId,
     })
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a payment could not be asked about on return'))
       .finally(() => {
-        asked.underWay = undefined
-        asked.endedAtMs = deps.clock.monotonicMs()
+        question.underWay = undefined
+        question.endedAtMs = deps.clock.monotonicMs()
       })
   }
-  await deps.paymentMemory.waits.waitFor(asked.underWay, payment)
+  await deps.paymentMemory.waits.waitFor(question.underWay, payment)
   return true
 }

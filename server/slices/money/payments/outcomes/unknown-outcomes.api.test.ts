@@ -255,12 +255,12 @@ describe('a direct debit of which the provider tells nothing', () => {
     const t = app.deps.texts.in(language)
     const about = { amount: '€ 25', email: 'x@voorbeeld.nl' }
     expect(t('complete.unknown_text', about)).toContain(about.email)
-    const said = ['heading', 'text', 'again'].map((part) =>
+    const texts = ['heading', 'text', 'again'].map((part) =>
       t(`complete.unknown_${part}` as 'complete.unknown_text', about),
     )
     // Neither on its page nor on the form: whether something was taken is unknown.
     for (const promise of [t('complete.nothing_taken'), t('errors.provider_unavailable'), t('complete.other_method')])
-      expect(said.join(' ')).not.toContain(promise)
+      expect(texts.join(' ')).not.toContain(promise)
   })
 })
 

@@ -66,9 +66,9 @@ async function payMonthTwice() {
 test('a failed month that is paid after all, beside its second try, is told to managers, marked, and given back', async () => {
   const { db } = app.database
   const { owner, projectId, monthId } = await payMonthTwice()
-  const told = await db.select().from(mails).where(eq(mails.kind, 'paid-twice'))
-  expect(told.map(({ to }) => to)).toEqual([owner.email])
-  expect(told[0]!.text).toMatch(/€\s15,00 te veel/)
+  const news = await db.select().from(mails).where(eq(mails.kind, 'paid-twice'))
+  expect(news.map(({ to }) => to)).toEqual([owner.email])
+  expect(news[0]!.text).toMatch(/€\s15,00 te veel/)
 
   const browser = app.visitor()
   await browser.login(owner.email, builtPassword)

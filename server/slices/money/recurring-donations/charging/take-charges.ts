@@ -67,18 +67,18 @@ async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): P
   const reachable = await Promise.all(
     charges.map((charge) => noteFailures([charge], async () => ({ charge, provider: await deps.payments.of(charge) }))),
   )
-  const asked = reachable.filter((each) => each !== undefined)
-  const paymentIds = asked.map(({ charge }) => charge.paymentId)
-  const all = asked.map(({ charge }) => charge)
+  const requests = reachable.filter((each) => each !== undefined)
+  const paymentIds = requests.map(({ charge }) => charge.paymentId)
+  const all = requests.map(({ charge }) => charge)
   const claims = await noteFailures(all, () => claimCharges(deps.database, paymentIds, deps.clock.now()))
   const answers = await Promise.all(
-    asked.map(async ({ charge, provider }) => {
+    requests.map(async ({ charge, provider }) => {
       const claimed = claims?.get(charge.paymentId)
       if (claimed === undefined) return undefined
       return noteFailures([charge], () => askProvider(deps, provider, { charge, claimed }))
     }),
   )
-  const answered = asked.flatMap(({ charge }, index) => {
+  const answered = requests.flatMap(({ charge }, index) => {
     const payment = answers[index]
     return payment === undefined ? [] : [{ charge, paymentId: charge.paymentId, providerPaymentId: payment.id }]
   })

@@ -9,9 +9,9 @@ describe('the end of a monthly donation by managers', () => {
     const today = '2027-03-20'
     expect(endProblem(ending, today, today)).toBeUndefined()
     expect(endProblem(ending, '2027-03-19', today)).toBe('validation.date_passed')
-    const told = { ...ending, endsOn: '2027-06-01' }
-    expect(endProblem(told, '2027-06-01', today)).toBeUndefined()
-    expect(endProblem(told, '2027-06-02', today)).toBe('validation.monthly_end_later')
+    const ended = { ...ending, endsOn: '2027-06-01' }
+    expect(endProblem(ended, '2027-06-01', today)).toBeUndefined()
+    expect(endProblem(ended, '2027-06-02', today)).toBe('validation.monthly_end_later')
   })
 
   test('is for what is not over', () => {

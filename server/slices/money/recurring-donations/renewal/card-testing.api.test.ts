@@ -59,8 +59,8 @@ it('a new way to pay for a monthly donation is no form to try cards on: it asks 
   expect((await renew(donor, ideal)).body.errors).toEqual({ challenge_answer: [expect.stringContaining('misbruikt')] })
   const { challenge } = (await donor.get(address)).body
   app.clock.advance(3_000)
-  const begun = await renew(donor, { ...ideal, ...sumFor(challenge) })
-  expect(begun.status).toBe(200)
+  const renewal = await renew(donor, { ...ideal, ...sumFor(challenge) })
+  expect(renewal.status).toBe(200)
   // A second window leads to the same payment, and asks nothing.
-  expect((await renew(app.visitor(), ideal)).body.url).toBe(begun.body.url)
+  expect((await renew(app.visitor(), ideal)).body.url).toBe(renewal.body.url)
 })

@@ -11,9 +11,9 @@ import { offeredMethods } from '../../payments/methods/index.ts'
 export async function renewalMethods(
   deps: Deps,
   payee: AccountRef,
-  asked: { amountCents: number; language: Language; isPatient?: boolean },
+  request: { amountCents: number; language: Language; isPatient?: boolean },
 ): Promise<{ id: string; name: string }[]> {
-  const { amountCents, language, isPatient = false } = asked
+  const { amountCents, language, isPatient = false } = request
   const methods = await offeredMethods(deps, payee, { sequence: 'first', language, isPatient })
   return methods
     .filter(({ wallet, attributes }) => wallet === null && attributes.length === 0)

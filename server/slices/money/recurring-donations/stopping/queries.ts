@@ -163,7 +163,7 @@ export async function findMandateOfEnded(
     .innerJoin(donations, eq(donations.recurringDonationId, onMandate.id))
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .where(and(sharing, inArray(payments.status, ['open', 'pending'])))
-  const begun = db
+  const firstPayments = db
     .select({ id: payments.id })
     .from(donations)
     .innerJoin(payments, and(eq(payments.donationId, donations.id), eq(payments.payerId, payers.id)))
@@ -184,7 +184,7 @@ export async function findMandateOfEnded(
       account: payers.account,
       providerCustomerId: payers.providerCustomerId,
       isUsed: sql<boolean>`exists ${running}`,
-      isAwaited: sql<boolean>`(exists ${underWay} or exists ${begun})`,
+      isAwaited: sql<boolean>`(exists ${underWay} or exists ${firstPayments})`,
     })
     .from(recurringDonations)
     .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))

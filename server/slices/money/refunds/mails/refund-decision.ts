@@ -14,20 +14,20 @@ import { dashboardLinkOf } from './refund-order.tsx'
 export const notifyDecided = (
   deps: Deps,
   { orderId, isApproved, reason, cents }: z.output<typeof refundsDecided.payload>,
-): Promise<void> => notifyLeaders(deps, { orderId, cents, said: isApproved ? 'approved' : 'declined', quote: reason })
+): Promise<void> => notifyLeaders(deps, { orderId, cents, outcome: isApproved ? 'approved' : 'declined', quote: reason })
 
 /** Notifies leaders of refunds that end undecided, as the requester leads no more or the project moved. */
 export const notifyEnded = (deps: Deps, { reason, ...ended }: z.output<typeof refundsEnded.payload>): Promise<void> =>
-  notifyLeaders(deps, { ...ended, said: reason, quote: undefined })
+  notifyLeaders(deps, { ...ended, outcome: reason, quote: undefined })
 
 interface DecisionNews {
   orderId: number
   cents: number
-  said: 'approved' | 'declined' | 'left' | 'elsewhere'
+  outcome: 'approved' | 'declined' | 'left' | 'elsewhere'
   quote: string | undefined
 }
 
-async function notifyLeaders(deps: Deps, { orderId, cents, said, quote }: DecisionNews): Promise<void> {
+async function notifyLeaders(deps: Deps, { orderId, cents, outcome, quote }: DecisionNews): Promise<void> {
   const order = await findOrderedOf(deps.db, orderId)
   if (order === undefined) return
   const { projectId, projectName: project, requester: name, createdAt } = order
@@ -38,13 +38,13 @@ async function notifyLeaders(deps: Deps, { orderId, cents, said, quote }: Decisi
     const isFormer = standing === 'led'
     const leading = dashboardLinkOf(order, { t, isFormer })
     await notifyUser(deps, recipient, {
-      kind: `refund-${said}`,
-      onceKey: `refund-decided:${orderId}:${said}:${userId}`,
+      kind: `refund-${outcome}`,
+      onceKey: `refund-decided:${orderId}:${outcome}:${userId}`,
       icon: 'flag',
-      subject: t(`mail.refund_decided.${said}.subject`, about),
+      subject: t(`mail.refund_decided.${outcome}.subject`, about),
       paragraphs: [
         ...(isFormer ? [t('mail.refund_ordered.led', about)] : []),
-        t(`mail.refund_decided.${said}.intro`, about),
+        t(`mail.refund_decided.${outcome}.intro`, about),
       ],
       // The note of staff is for those that lead.
       quote: isFormer ? undefined : quote,

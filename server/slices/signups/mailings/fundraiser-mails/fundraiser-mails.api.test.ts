@@ -259,20 +259,21 @@ test('a participant with a higher goal hears once more when they reach that too,
   await own.login(me.user.email, builtPassword)
   const setGoal = async (goal: number) =>
     expect((await own.write('PUT', `/api/participant/${me.page.id}`, { field: 'goal', value: goal })).status).toBe(200)
-  const told = async () => (await mailsTo(app, me.user.email)).filter(({ kind }) => kind === 'fundraiser-goal-reached')
+  const goalMails = async () =>
+    (await mailsTo(app, me.user.email)).filter(({ kind }) => kind === 'fundraiser-goal-reached')
   await given(me, 10_000)
-  expect(await told()).toHaveLength(1)
+  expect(await goalMails()).toHaveLength(1)
   await setGoal(150)
   await given(me, 4_000)
-  expect(await told()).toHaveLength(1)
+  expect(await goalMails()).toHaveLength(1)
   await given(me, 1_000)
   await given(me, 1_000)
-  const texts = (await told()).map(({ text }) => text)
+  const texts = (await goalMails()).map(({ text }) => text)
   expect(texts).toHaveLength(2)
   expect(texts.some((text) => text.includes('€ 150'))).toBe(true)
   await setGoal(120)
   await given(me, 1_000)
-  expect(await told()).toHaveLength(2)
+  expect(await goalMails()).toHaveLength(2)
 })
 
 test('another user sets no switches, and an unknown kind is refused', async () => {

@@ -264,8 +264,8 @@ it('a payout tells of a fee as one; it stays paid, and the ledger hears nothing 
   await fetchPayouts(app.jobDeps, platform)
   const manager = app.visitor()
   await manager.login(owner.email, builtPassword)
-  const told = async () => (await manager.get(`/api/payouts?project=${projectId}`)).body
-  const first = await told()
+  const payouts = async () => (await manager.get(`/api/payouts?project=${projectId}`)).body
+  const first = await payouts()
   expect(first).toMatchObject({ total: 1, figures: { received: 15, fees: 0.32, paid_out: 14.68, on_its_way: 0 } })
   const lines = (await manager.get(`/api/payout/${first.list[0].id}?project=${projectId}`)).body.list
   expect(lines).toMatchObject([
@@ -275,7 +275,7 @@ it('a payout tells of a fee as one; it stays paid, and the ledger hears nothing 
   expect(String(file.body)).toContain('Inschrijfgeld')
   await app.sandbox.failPayout(first.list[0].reference)
   await fetchPayouts(app.jobDeps, platform)
-  expect((await told()).figures).toMatchObject({ received: 15, fees: 0, paid_out: 0, on_its_way: 15 })
+  expect((await payouts()).figures).toMatchObject({ received: 15, fees: 0, paid_out: 0, on_its_way: 15 })
   const [payment] = await app.deps.db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId))
   expect([payment!.status, payment!.version]).toEqual(['paid', 2])
   expect(await app.deps.db.$count(ledgerEntries, eq(ledgerEntries.projectId, projectId))).toBe(0)

@@ -66,8 +66,11 @@ it('a wider network holds ten times as many as one network, from however many ne
   }))
   await app.deps.db.insert(registrations).values(others.map((other) => ({ ...held, formKey: null, ...other })))
   expect(await come('2001:db8:0:100::1')).toBe(200)
-  const told = await at.register(id, signUpForm(), app.visitor('2001:db8:0:101::1'))
-  expect([told.status, told.body.message]).toEqual([429, app.deps.texts.translate('nl', 'participate.network_full')])
+  const refusal = await at.register(id, signUpForm(), app.visitor('2001:db8:0:101::1'))
+  expect([refusal.status, refusal.body.message]).toEqual([
+    429,
+    app.deps.texts.translate('nl', 'participate.network_full'),
+  ])
   expect([await come('2001:db8:1:1::1'), await come('198.51.100.9')]).toEqual([200, 200])
 })
 
@@ -98,8 +101,8 @@ it('from however many networks, a part of the rest stays for others: not all of 
   const statuses: number[] = []
   for (let number = 0; number < 8; number += 1) statuses.push(await come())
   expect(statuses).toEqual([...Array<number>(6).fill(200), 429, 429])
-  const told = await at.register(id, signUpForm())
-  expect(told.body.message).toBe(app.deps.texts.translate('nl', 'participate.places_waiting'))
+  const refusal = await at.register(id, signUpForm())
+  expect(refusal.body.message).toBe(app.deps.texts.translate('nl', 'participate.places_waiting'))
   // A known user needs no mail, and finds one.
   const { visitor } = await at.signedIn()
   expect((await at.register(id, signUpForm({ email: '', password: '' }), visitor)).status).toBe(200)

@@ -55,7 +55,7 @@ describe('when registration is closed', () => {
   })
 
   it('the page of the project, its form and the call say the same while a place is held, and after that [4.05]', async () => {
-    const said = async ({ id, url }: { id: number; url: string }) => {
+    const closuresOf = async ({ id, url }: { id: number; url: string }) => {
       const guest = app.visitor()
       const [page, form, shown] = [
         await guest.get(`/api/pages/${url}`),
@@ -73,20 +73,20 @@ describe('when registration is closed', () => {
     const fee = { useEntryFee: true, entryFeeCents: 1500, feeLabel: 'Startnummer' }
     const full = await at.peerToPeer({ ...fee, registrationLimit: 1 })
     const coded = await at.peerToPeer({ ...fee, subscriptionCode: 'ABC12', subscriptionCodeLimit: 1 })
-    expect([await said(full), await said(coded)]).toEqual([
+    expect([await closuresOf(full), await closuresOf(coded)]).toEqual([
       [null, false, 0],
       [null, false, 0],
     ])
     const heldUntil = new Date(app.clock.now().getTime() + minutes(20))
     await insertHeldRegistration(app.deps.db, { projectId: full.id, heldUntil })
     await insertHeldRegistration(app.deps.db, { projectId: coded.id, heldUntil, usedCode: true })
-    expect([await said(full), await said(coded)]).toEqual([
+    expect([await closuresOf(full), await closuresOf(coded)]).toEqual([
       ['limit', true, 0],
       ['code_limit', false, 0],
     ])
     expect((await at.register(full.id, signUpForm())).status).toBe(422)
     app.clock.advance(minutes(21))
-    expect([await said(full), await said(coded)]).toEqual([
+    expect([await closuresOf(full), await closuresOf(coded)]).toEqual([
       [null, false, 0],
       [null, false, 0],
     ])

@@ -41,8 +41,8 @@ async function whoLeft(values: ProjectValues = {}) {
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
   const team = await insertTeam(app.deps.db, { projectId: project.id, isOpen: true })
-  const told = { motivation: 'Eerst zo.', phone_number: '0687654321' }
-  const form = signedInForm({ ...told, teamMode: 'join', team_id: team.id })
+  const answers = { motivation: 'Eerst zo.', phone_number: '0687654321' }
+  const form = signedInForm({ ...answers, teamMode: 'join', team_id: team.id })
   expect((await at.register(project.id, form, visitor)).status).toBe(200)
   const { id } = (await at.listOf(project.id))[0]!
   await insertBlock(app.deps.db, { participantId: id })

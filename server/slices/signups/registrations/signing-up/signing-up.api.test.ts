@@ -52,8 +52,11 @@ describe('signing up as a guest', () => {
       needs_terms: false,
     })
     const page = `/${project.url}/deelnemers/noor-van-den-broek`
-    const said = await visitor.post(offer(token), {})
-    expect([said.status, said.body.redirectLink]).toEqual([200, `/login?redirect=${encodeURIComponent(page)}&joined=1`])
+    const answer = await visitor.post(offer(token), {})
+    expect([answer.status, answer.body.redirectLink]).toEqual([
+      200,
+      `/login?redirect=${encodeURIComponent(page)}&joined=1`,
+    ])
     const [participant] = await at.listOf(project.id)
     expect(participant).toMatchObject({
       name: 'Noor van den Broek',
@@ -79,8 +82,8 @@ describe('signing up as a guest', () => {
     for (const { email } of [signUpForm(), known, member]) {
       const { status, headers, body } = await at.register(project.id, signUpForm({ email }), stranger)
       const people = (await stranger.get(`/api/project/${project.id}/participants`)).body.data
-      const said = { ...body, message: (body.message as string).replace(email, '') }
-      answers.push({ status, said, headers: Object.keys(headers), people })
+      const text = { ...body, message: (body.message as string).replace(email, '') }
+      answers.push({ status, text, headers: Object.keys(headers), people })
       await app.runJobs()
     }
     expect(answers[1]).toEqual(answers[0])

@@ -35,8 +35,8 @@ export function registerKioskCheckoutGuard(context: SliceContext): void {
         detail: isOn ? `${hours}` : '',
       }),
     )
-    const said = isOn ? 'account.card_testing.always' : 'account.card_testing.automatic'
-    return { status: 200, body: { message: texts.translate(language, said) } }
+    const textKey = isOn ? 'account.card_testing.always' : 'account.card_testing.automatic'
+    return { status: 200, body: { message: texts.translate(language, textKey) } }
   })
 }
 

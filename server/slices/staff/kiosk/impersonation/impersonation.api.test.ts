@@ -161,9 +161,9 @@ describe('impersonation', () => {
       return tab
     })
     const others = await Promise.all(tabs.map(() => insertUser(app.deps.db)))
-    const begun = await Promise.all(tabs.map((tab, at) => tab.post(path(others[at]!.id), { reason })))
-    expect(begun.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(401)])
-    const borrowed = tabs[begun.findIndex(({ status }) => status === 200)]!
+    const attempts = await Promise.all(tabs.map((tab, at) => tab.post(path(others[at]!.id), { reason })))
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(401)])
+    const borrowed = tabs[attempts.findIndex(({ status }) => status === 200)]!
     for (const tab of tabs) for (const [name, value] of borrowed.cookies) tab.cookies.set(name, value)
     await Promise.all(tabs.map((tab) => stop(tab)))
     const back = await Promise.all(tabs.map((tab) => who(tab)))
@@ -200,11 +200,11 @@ describe('impersonation', () => {
   })
 
   test('is decided by hand for each call that says something about it', () => {
-    const said = app.calls.calls.flatMap((call) =>
+    const reasons = app.calls.calls.flatMap((call) =>
       call.onBehalf === undefined ? [] : [`${nameOf(call)}: ${call.onBehalf}`],
     )
     const reviewed = expectedOnBehalf.flatMap(({ onBehalf, calls }) => calls.map((name) => `${name}: ${onBehalf}`))
-    expect(said.toSorted()).toEqual(reviewed.toSorted())
+    expect(reasons.toSorted()).toEqual(reviewed.toSorted())
   })
 
   test('does nothing that moves money, says where it goes, or opens the account: of all calls only those in one list', async () => {

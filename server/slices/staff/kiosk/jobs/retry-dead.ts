@@ -16,15 +16,15 @@ export async function retryDead(
   { which, reason }: { which: { id: number } | { name: string }; reason: string },
 ): Promise<number> {
   const count = await deps.db.transaction(async (tx) => {
-    const begun = await retryDeadJobs(tx, which, deps.clock.now())
-    if (begun[0] === undefined) {
+    const retries = await retryDeadJobs(tx, which, deps.clock.now())
+    if (retries[0] === undefined) {
       if ('id' in which && (await isJobWaiting(tx, which.id))) throw new Conflict('account.jobs.under_way')
       throw new NotFound()
     }
     const subjectId = 'id' in which ? which.id : which.name
-    const act = { act: 'job-retried', subject: 'job', subjectId, subjectName: begun[0].name } as const
-    await recordAct(deps, tx, actor, { ...act, reason, detail: String(begun.length) })
-    return begun.length
+    const act = { act: 'job-retried', subject: 'job', subjectId, subjectName: retries[0].name } as const
+    await recordAct(deps, tx, actor, { ...act, reason, detail: String(retries.length) })
+    return retries.length
   })
   wakeWorkers(deps.database)
   return count

@@ -132,9 +132,9 @@ describe('the metrics of staff', () => {
     await insertDonation(app.deps.db, { projectId: project.id, status: 'open' })
     // An entry fee is no donation.
     const paid = { status: 'paid', amountCents: 1_500, receivedCents: 1_500, method: 'ideal' } as const
-    const begun = { provider: 'sandbox', reference: 'inschrijfgeld', sequence: 'single', kind: 'entry-fee' } as const
+    const attempt = { provider: 'sandbox', reference: 'inschrijfgeld', sequence: 'single', kind: 'entry-fee' } as const
     const times = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
-    await app.deps.db.insert(payments).values({ ...begun, ...paid, ...times })
+    await app.deps.db.insert(payments).values({ ...attempt, ...paid, ...times })
     await app.deps.db.update(payments).set({ createdAt: at('2026-03-10T08:00:00Z') })
     const movement = { projectId: project.id, donationId: given.id, createdAt: at('2026-03-10T09:00:00Z') }
     await app.deps.db.insert(ledgerEntries).values([

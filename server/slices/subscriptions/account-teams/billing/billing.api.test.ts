@@ -66,9 +66,9 @@ test('the owner takes a plan for the team; the treasurer sees plan and invoices 
   for (const { visitor } of [owner, treasurer]) {
     expect((await visitor.get(`${team}/billing`)).body).toMatchObject({ state: 'active', plan: { id: 'team-monthly' } })
     // The same fields as those of a person.
-    const told = (await visitor.get(team.replace('/settings', ''))).body
-    expect(Object.keys(billingFields.shape).filter((name) => !(name in told))).toEqual([])
-    expect(told).toMatchObject({ card_last_four: '4242', billing_address: 'Dijk 4', billing_country: 'NL' })
+    const details = (await visitor.get(team.replace('/settings', ''))).body
+    expect(Object.keys(billingFields.shape).filter((name) => !(name in details))).toEqual([])
+    expect(details).toMatchObject({ card_last_four: '4242', billing_address: 'Dijk 4', billing_country: 'NL' })
   }
   expect((await member.visitor.get(team.replace('/settings', ''))).body).not.toHaveProperty('card_last_four')
   const { id } = (await treasurer.visitor.get(`${team}/invoices`)).body[0]
@@ -209,7 +209,7 @@ test('a one-time offer is not given once more for each of a user’s teams, or b
     await app.cardSandbox.fillIn(token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })
     const form = { plan: 'team-monthly', card_token: token, coupon, ...address }
     const { status, body } = await visitor.post(`${team}/subscription`, form)
-    return { team, said: status === 200 ? 'taken' : Object.keys(body.errors ?? { [status]: body }).join() }
+    return { team, outcome: status === 200 ? 'taken' : Object.keys(body.errors ?? { [status]: body }).join() }
   }
   const withdraw = async ({ visitor }: Person, team: string) =>
     expect((await visitor.post(`${team}/subscription/withdraw`)).status).toBe(200)
@@ -217,20 +217,20 @@ test('a one-time offer is not given once more for each of a user’s teams, or b
 
   newCard('kaart van een')
   const atOnce = await Promise.all([take(one, 'WELKOM25'), take(one, 'WELKOM25')])
-  expect(atOnce.map(({ said }) => said).toSorted()).toEqual(['coupon', 'taken'])
-  expect((await take(one, 'WELKOM25')).said).toBe('coupon')
-  await withdraw(one, atOnce.find(({ said }) => said === 'taken')!.team)
+  expect(atOnce.map(({ outcome }) => outcome).toSorted()).toEqual(['coupon', 'taken'])
+  expect((await take(one, 'WELKOM25')).outcome).toBe('coupon')
+  await withdraw(one, atOnce.find(({ outcome }) => outcome === 'taken')!.team)
   // Another account, and the same card.
-  expect((await take(other, 'WELKOM25')).said).toBe('coupon')
+  expect((await take(other, 'WELKOM25')).outcome).toBe('coupon')
   const second = await take(other)
-  expect(second.said).toBe('taken')
+  expect(second.outcome).toBe('taken')
   await withdraw(other, second.team)
-  expect([(await take(one)).said, (await take(other)).said]).toEqual(['plan', 'plan'])
+  expect([(await take(one)).outcome, (await take(other)).outcome]).toEqual(['plan', 'plan'])
   // Another card does not help who withdrew, and others have nothing to do with it.
   newCard('een andere kaart')
-  expect((await take(one, 'WELKOM25')).said).toBe('plan')
+  expect((await take(one, 'WELKOM25')).outcome).toBe('plan')
   newCard('kaart van een derde')
-  expect((await take(third, 'WELKOM25')).said).toBe('taken')
+  expect((await take(third, 'WELKOM25')).outcome).toBe('taken')
   app.cardSandbox.readCard = readCard
   const kept = await app.deps.db.select().from(billingCards)
   expect(JSON.stringify(kept)).not.toContain('kaart')

@@ -80,8 +80,8 @@ function registerPlan(context: SliceContext): void {
       // It may be deleted, or change hands, while the provider answers.
       const paid = { ...(await holderOf(team, language)), payerId: actor.userId, address: request.ip }
       const { actionUrl } = await subscribe(context, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
-      const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
-      return { status: 200, body: { ...said, action_url: actionUrl } }
+      const message = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
+      return { status: 200, body: { ...message, action_url: actionUrl } }
     },
     async ({ actor, params, body, language }) =>
       subscribeProblems(context, await holderOf(await getOwnedTeam(db, actor, params.id), language), body),
@@ -89,8 +89,8 @@ function registerPlan(context: SliceContext): void {
   calls.on(ofTeam.swapTeamPlan, async ({ actor, params, body, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     const { actionUrl } = await swapSubscription(context, await holderOf(team, language), body.plan)
-    const said = await answer(team, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
-    return { status: 200, body: { ...said, action_url: actionUrl } }
+    const message = await answer(team, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
+    return { status: 200, body: { ...message, action_url: actionUrl } }
   })
   calls.on(ofTeam.cancelTeamPlan, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)

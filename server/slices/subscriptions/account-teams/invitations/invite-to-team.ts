@@ -52,8 +52,8 @@ export async function inviteToTeam(
       throw new FieldErrors({ email: ['validation.team_member_already'] })
     const askedAfter = expiredUntil(createdAt)
     await deleteExpired(tx, askedAfter, teamId)
-    const asked = { teamId, email, role, invitedBy: actor.userId, createdAt }
-    const invitationId = await insertInvitation(tx, asked)
+    const invitation = { teamId, email, role, invitedBy: actor.userId, createdAt }
+    const invitationId = await insertInvitation(tx, invitation)
     if (invitationId === undefined) throw new FieldErrors({ email: ['validation.team_member_asked'] })
     const seats = await listSeats(tx, { ownerId: actor.userId }, askedAfter)
     if (isOverFull(places, seats, teamId)) throw new FieldErrors({ email: ['validation.more_team_members'] })

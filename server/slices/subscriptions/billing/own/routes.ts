@@ -55,15 +55,15 @@ export function registerOwnBilling(
     async ({ actor, body, language, request }) => {
       const holder = { ...(await holderOf(actor, language)), payerId: actor.userId, address: request.ip }
       const { actionUrl } = await subscribe(context, holder, body)
-      const said = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
-      return { status: 200, body: { ...said, action_url: actionUrl } }
+      const message = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
+      return { status: 200, body: { ...message, action_url: actionUrl } }
     },
     async ({ actor, body, language }) => subscribeProblems(context, await holderOf(actor, language), body),
   )
   calls.on(own.swapPlan, async ({ actor, body, language }) => {
     const { actionUrl } = await swapSubscription(context, await holderOf(actor, language), body.plan)
-    const said = await answer(actor, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
-    return { status: 200, body: { ...said, action_url: actionUrl } }
+    const message = await answer(actor, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
+    return { status: 200, body: { ...message, action_url: actionUrl } }
   })
   calls.on(own.cancelPlan, async ({ actor, language }) => {
     await cancelSubscription(context, billableOf(actor))

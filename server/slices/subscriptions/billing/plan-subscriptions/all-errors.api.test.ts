@@ -50,6 +50,6 @@ test('of an account team the same is told, to its owner alone [7.33, 7.37, 8.01]
   const other = await visitor.write('PUT', `${at}/payment-method`, card)
   expect(Object.keys(other.body.errors).toSorted()).toEqual(['braintree_token', 'zip'])
   const stranger = await planPayer(app)
-  const told = await stranger.visitor.post(`${at}/subscription`, { ...wrongPlan, zip: 'x'.repeat(26) })
-  expect([told.status, Object.keys(told.body.errors)]).toEqual([422, ['zip']])
+  const refusal = await stranger.visitor.post(`${at}/subscription`, { ...wrongPlan, zip: 'x'.repeat(26) })
+  expect([refusal.status, Object.keys(refusal.body.errors)]).toEqual([422, ['zip']])
 })

@@ -35,41 +35,41 @@ const saveCard = async (visitor: Visitor) => {
   const card_token = await fillCard(app, visitor)
   return (await visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchAddress })).status
 }
-const said = ({ status, body }: Awaited<ReturnType<typeof takePlan>>) =>
+const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof takePlan>>) =>
   status === 200 ? 'taken' : Object.keys(body.errors).join()
 const couponOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
 const uses = () => countUses(app.deps.db, code)
 
 it('a code that was given before the card ends where another account had it with that card', async () => {
   const [one, other] = [await payer(), await payer()]
-  expect([await give(one), said(await takePlan(app, one))]).toEqual([200, 'taken'])
+  expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
   expect(await couponOf(one)).toMatchObject({ percent_off: 25 })
   const before = await uses()
   expect(await give(other)).toBe(200)
   // Their form says it, with the code left out or once more.
-  expect([said(await takePlan(app, other, { coupon: code })), await couponOf(other), await uses()]).toEqual([
+  expect([outcomeOf(await takePlan(app, other, { coupon: code })), await couponOf(other), await uses()]).toEqual([
     'coupon',
     null,
     before,
   ])
-  expect([await give(other), said(await takePlan(app, other, { coupon: code }))]).toEqual([422, 'coupon'])
+  expect([await give(other), outcomeOf(await takePlan(app, other, { coupon: code }))]).toEqual([422, 'coupon'])
   const taken = await app.cardSandbox.totalTaken()
-  expect(said(await takePlan(app, other))).toBe('taken')
+  expect(outcomeOf(await takePlan(app, other))).toBe('taken')
   expect([await couponOf(other), (await app.cardSandbox.totalTaken()) > taken]).toEqual([null, true])
 })
 
 it('another code that comes with that card is given in its place, and only the ended one is refused', async () => {
   const [one, other] = [await payer(), await payer()]
-  expect([await give(one), said(await takePlan(app, one))]).toEqual([200, 'taken'])
+  expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
   const before = await uses()
   expect(await give(other)).toBe(200)
-  expect(said(await takePlan(app, other, { coupon: ' vriend10 ' }))).toBe('taken')
+  expect(outcomeOf(await takePlan(app, other, { coupon: ' vriend10 ' }))).toBe('taken')
   expect([await couponOf(other), await uses()]).toEqual([expect.objectContaining({ percent_off: 10 }), before])
 })
 
 it('so it does where the card is given without a plan, and no code is given after the card', async () => {
   const [one, other, third] = [await payer(), await payer(), await payer()]
-  expect([await give(one), said(await takePlan(app, one))]).toEqual([200, 'taken'])
+  expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
   const before = await uses()
   expect([await give(other), await saveCard(other), await couponOf(other)]).toEqual([200, 200, null])
   expect([await saveCard(third), await give(third), await uses()]).toEqual([200, 422, before])
@@ -80,16 +80,16 @@ it('two accounts with the code that give one card at a moment keep it for one of
   const before = await uses()
   for (const visitor of both) expect(await give(visitor)).toBe(200)
   const answers = await Promise.all(both.map((visitor) => takePlan(app, visitor)))
-  expect(answers.map(said).toSorted()).toEqual(['coupon', 'taken'])
+  expect(answers.map(outcomeOf).toSorted()).toEqual(['coupon', 'taken'])
   expect(await uses()).toBe(before + 1)
   // The first keeps it, also by the same card once more and by another.
-  const kept = both[answers.findIndex((answer) => said(answer) === 'taken')]!
+  const kept = both[answers.findIndex((answer) => outcomeOf(answer) === 'taken')]!
   expect(await couponOf(kept)).toMatchObject({ percent_off: 25 })
 })
 
 it('the first account keeps it, that nothing came off yet, where another lost it and the first saves its card again', async () => {
   const [one, other] = [await payer(), await payer()]
-  expect([await give(one), said(await takePlan(app, one, { plan: 'club-monthly' }))]).toEqual([200, 'taken'])
+  expect([await give(one), outcomeOf(await takePlan(app, one, { plan: 'club-monthly' }))]).toEqual([200, 'taken'])
   const before = await uses()
   expect([await give(other), await saveCard(other), await couponOf(other)]).toEqual([200, 200, null])
   expect(await saveCard(one)).toBe(200)

@@ -273,8 +273,8 @@ it('a locked account is charged nothing: its plan ends with the paid period, wit
   await removeLock(app.deps.db, locked.user.id)
   expect(await takenBy(() => pass(0, locked))).toBe(0)
   expect((await billing(locked.visitor)).state).toBe('none')
-  const told = await lastMail(app, locked.user.email, 'plan-locked')
-  expect([told.replyTo, told.text]).toEqual([
+  const mail = await lastMail(app, locked.user.email, 'plan-locked')
+  expect([mail.replyTo, mail.text]).toEqual([
     app.deps.config.supportEmail,
     expect.stringContaining('schrijven we niets meer af'),
   ])

@@ -42,26 +42,26 @@ export const keptPlan = ({ id, name, priceCents, currency, interval, attributes 
 })
 
 /** The bill for a period now; writes nothing. */
-export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, asked: BillRequest) {
+export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, request: BillRequest) {
   const now = deps.clock.now()
-  const endsAt = periodEnd(asked.startsAt, asked.plan.interval, asked.anchorDay)
+  const endsAt = periodEnd(request.startsAt, request.plan.interval, request.anchorDay)
   const found = await findDiscount(db, account.id)
-  const discount = found !== undefined && isRunning(found, asked.startsAt) ? found : undefined
-  const { former } = asked
+  const discount = found !== undefined && isRunning(found, request.startsAt) ? found : undefined
+  const { former } = request
   const unused =
-    former === undefined || asked.purpose === 'renewal'
+    former === undefined || request.purpose === 'renewal'
       ? 0
       : unusedCents({ startsAt: former.periodStartsAt, endsAt: former.periodEndsAt, cents: former.periodCents }, now)
   const composed = composeBill(
     {
-      plan: asked.plan,
-      period: { startsAt: asked.startsAt, endsAt },
+      plan: request.plan,
+      period: { startsAt: request.startsAt, endsAt },
       discount,
       availableCents: account.creditCents + unused,
       vat: vatFor(account, deps.plans, dateOf(now)),
-      language: asked.payer.language,
+      language: request.payer.language,
     },
-    deps.texts.in(asked.payer.language),
+    deps.texts.in(request.payer.language),
   )
   return { ...composed, endsAt, discountId: discount?.id ?? null }
 }
@@ -70,23 +70,28 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
  * Writes the bill, before the charge. The account is locked by the caller.
  * @throws Conflict while another bill of it is being paid; TooManyRequests after too many refused cards of its payer
  */
-export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccount, asked: BillRequest): Promise<Bill> {
-  if (asked.purpose !== 'renewal') await requireFewRefused(deps, tx, account)
+export async function openBill(
+  deps: BillingDeps,
+  tx: Db,
+  account: BillingAccount,
+  request: BillRequest,
+): Promise<Bill> {
+  if (request.purpose !== 'renewal') await requireFewRefused(deps, tx, account)
   if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
-  const { endsAt, periodCents: _, ...draft } = await draftBill(deps, tx, account, asked)
+  const { endsAt, periodCents: _, ...draft } = await draftBill(deps, tx, account, request)
   return insertBill(tx, {
     ...draft,
     accountId: account.id,
-    purpose: asked.purpose,
+    purpose: request.purpose,
     reference: `plan-${randomToken()}`,
     state: 'pending',
-    plan: asked.plan,
-    currency: asked.plan.currency ?? 'EUR',
-    periodStartsAt: asked.startsAt,
+    plan: request.plan,
+    currency: request.plan.currency ?? 'EUR',
+    periodStartsAt: request.startsAt,
     periodEndsAt: endsAt,
-    anchorDay: asked.anchorDay,
-    language: asked.payer.language,
-    ...buyerOf(account, asked.payer.name),
+    anchorDay: request.anchorDay,
+    language: request.payer.language,
+    ...buyerOf(account, request.payer.name),
     isVatIdConfirmed: isVatIdConfirmed(account),
     cardProvider: account.cardProvider,
     customerId: account.customerId,

@@ -62,7 +62,7 @@ export async function subscribe(
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept, payerId)
 
-  const begun = await deps.db.transaction(async (tx) => {
+  const bill = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
     const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())
     await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
@@ -73,8 +73,8 @@ export async function subscribe(
     return begin(deps, tx, defined(await findBillingAccount(tx, billable)), { plan, payer })
   })
   // The discount is gone for good: a payer who sends the form again pays the whole price, and was shown so.
-  if (begun === 'had coupon') throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
-  return begun === undefined ? done : outcomeOf(await chargeBill(deps, begun, payer, true), given.field)
+  if (bill === 'had coupon') throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
+  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
 }
 
 /** Whether another code takes the place of the ended one; without one the price is another than was shown. */

@@ -63,8 +63,13 @@ describe('taking a plan', () => {
     const { token } = (await visitor.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'] }))
       .body
     const headers = { authorization: `Bearer ${token}` }
-    const told = (await app.visitor().send({ method: 'GET', url: '/user/current', headers })).body
-    expect([told.id, told.card_last_four, told.billing_city, told.subscriptions]).toEqual([user.id, null, null, []])
+    const profile = (await app.visitor().send({ method: 'GET', url: '/user/current', headers })).body
+    expect([profile.id, profile.card_last_four, profile.billing_city, profile.subscriptions]).toEqual([
+      user.id,
+      null,
+      null,
+      [],
+    ])
     const invoices = (await visitor.get('/settings/invoices')).body
     expect(invoices).toMatchObject([{ total: expect.stringContaining('47,19') as string, is_credit: false }])
     const pdf = await visitor.get(`/settings/invoice/${invoices[0].id}`)

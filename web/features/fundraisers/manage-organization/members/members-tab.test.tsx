@@ -80,7 +80,7 @@ test.each([
 test('an invalid address is told when it is left, before the invitation [5.05, 5.17]', async () => {
   await openTab({})
   const label = 'E-mailadres'
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['jip', 'Vul een geldig e-mailadres in.'],
     [' ', 'Vul een geldig e-mailadres in.'],
     ['jip@voorbeeld.nl', undefined],
@@ -88,6 +88,6 @@ test('an invalid address is told when it is left, before the invitation [5.05, 5
     await person.fill(field(label), typed)
     await person.tab()
     await settle()
-    expect([typed, errorOf(label)]).toEqual([typed, told])
+    expect([typed, errorOf(label)]).toEqual([typed, message])
   }
 })

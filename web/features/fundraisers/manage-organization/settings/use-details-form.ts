@@ -65,12 +65,12 @@ export function useDetailsForm<F extends DetailField>(
 
   /** The values that stand there now are replaced by saving once more. */
   function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {
-    const told = clashes.map((field) => {
+    const messages = clashes.map((field) => {
       base.current[field].known = textOf(now, field)
       const value = shown[field]?.(now) ?? textOf(now, field)
       return [field, value === '' ? t('organize.newer_empty') : t('organize.newer', { value })]
     })
-    return new Refusal({ status: 409, errors: Object.fromEntries(told) })
+    return new Refusal({ status: 409, errors: Object.fromEntries(messages) })
   }
   return {
     ...form,

@@ -24,9 +24,9 @@ export async function answerFactorForm(request: Request, { send, texts, language
   return data(answerOf(intent, { done: { message: outcome.message, redirect: undefined } }))
 }
 
-const answerOf = (intent: FactorIntent, said: Partial<FactorAnswer>): FactorAnswer => ({
+const answerOf = (intent: FactorIntent, parts: Partial<FactorAnswer>): FactorAnswer => ({
   values: {},
   errors: {},
-  ...said,
+  ...parts,
   intent,
 })

@@ -166,13 +166,13 @@ test('a secret that is shown once survives Escape: it asks first, and the focus 
 })
 
 test('a refusal of the country goes once another one is chosen, as it is about that one alone [5.17, 7.38]', async () => {
-  const told = 'Naar telefoons uit dit land sturen we geen codes.'
+  const refusal = 'Naar telefoons uit dit land sturen we geen codes.'
   answers['POST /settings/two-factor-auth'] = () =>
-    Response.json({ message: '', errors: { country_code: [told] } }, { status: 422 })
+    Response.json({ message: '', errors: { country_code: [refusal] } }, { status: 422 })
   await showTab()
   await person.fill(phone(), '06 1234 5678')
   await person.keyboard('{Enter}')
-  expect(hintsOf(phone())).toEqual([told])
+  expect(hintsOf(phone())).toEqual([refusal])
   await person.click(screen.getByLabelText('Landnummer'))
   await person.keyboard('belg')
   await person.click(screen.getAllByRole('option')[0]!)

@@ -9,10 +9,10 @@ export function RefundEffects({ preview }: { preview: RefundPreview }) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const place = useArrivalFocus<HTMLDivElement>()
-  const { total, count, fees, told, waiting, unconfirmed, left_out: leftOut } = preview
+  const { total, count, fees, told: recipientCount, waiting, unconfirmed, left_out: leftOut } = preview
   const effects = [
     t('refunds.effect_total', { amount: money(total) }),
-    t('refunds.effect_told', { count: told }),
+    t('refunds.effect_told', { count: recipientCount }),
     fees === 0 ? t('refunds.effect_fees_unknown') : t('refunds.effect_fees', { amount: money(fees) }),
   ]
   if (waiting > 0) effects.push(t('refunds.effect_waiting', { count: waiting, date: date(preview.last_on) }))

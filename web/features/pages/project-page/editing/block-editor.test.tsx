@@ -76,7 +76,7 @@ test('a block that another editor changed is read before it is removed, and one 
     await press(`Verwijderen: ${title}`)
     await press('Verwijderen')
   }
-  const told = async (name: string) => {
+  const dialogText = async (name: string) => {
     const text = (await screen.findByRole('alertdialog', { name }, { timeout: 10_000 })).textContent
     await press('Oké')
     return text
@@ -85,14 +85,14 @@ test('a block that another editor changed is read before it is removed, and one 
   await screen.findByText('Blok 1')
   stored = stored.map((block) => (block.id === 1 ? { ...block, title: 'Van een ander', version: 2 } : block))
   await take('Blok 1')
-  expect(await told('Net gewijzigd')).toContain('Kijk wat er nu staat.')
+  expect(await dialogText('Net gewijzigd')).toContain('Kijk wat er nu staat.')
   await take('Van een ander')
   expect(stored.map(({ id }) => id)).toEqual([2])
   expect(screen.queryByText('Van een ander')).toBeNull()
 
   stored = []
   await take('Blok 2')
-  expect(await told('Al weggehaald')).toContain('Iemand anders heeft dit net weggehaald.')
+  expect(await dialogText('Al weggehaald')).toContain('Iemand anders heeft dit net weggehaald.')
   expect(screen.queryByText('Blok 2')).toBeNull()
 })
 
@@ -108,8 +108,8 @@ test('an error when a block is removed is told in the fixed words, with the code
   }
   await press('Verwijderen: Blok 1')
   await press('Verwijderen')
-  const told = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
-  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
+  expect(dialog.textContent).toContain('Contact de beheerder. Foutcode: 500')
   expect(document.body.textContent).toContain('Blok 1')
 })
 

@@ -95,7 +95,7 @@ test('an error when an update is removed is told in the fixed words, with the co
   }
   await press('Verwijderen: Nieuws 1')
   await press('Verwijderen')
-  const told = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
-  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
+  expect(dialog.textContent).toContain('Contact de beheerder. Foutcode: 500')
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })

@@ -20,16 +20,16 @@ interface Parent {
  */
 export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent) {
   const isFull = mayHaveOlder(shown)
-  const begun = () => ({ list: shown.filter((update) => isOf(update, { type, id })), next: fromStart })
+  const firstPage = () => ({ list: shown.filter((update) => isOf(update, { type, id })), next: fromStart })
   const asked = { query: { bloggable_type: type, bloggable_id: id } }
-  const list = useGrowingList<typeof listUpdates>('/api/blog', asked, begun(), (update) => update.id)
+  const list = useGrowingList<typeof listUpdates>('/api/blog', asked, firstPage(), (update) => update.id)
   const [isAsked, setAsked] = useState(false)
   const change = (change: (updates: Update[]) => Update[]) =>
     list.change(({ list, next }) => ({ list: change(list), next }))
   useEffect(() => {
     // Updates that were asked for stay below those that the page came with, also while one of them is written on.
     const last = isFull ? shown.at(-1) : undefined
-    change((known) => [...begun().list, ...known.filter((update) => last !== undefined && isBelow(update, last))])
+    change((known) => [...firstPage().list, ...known.filter((update) => last !== undefined && isBelow(update, last))])
     // oxlint-disable-next-line react/exhaustive-deps -- only shown updates change the list here
   }, [shown])
   return {
@@ -48,7 +48,7 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
     /** Forgets updates that are not as they were read: the list begins anew with those of the page. */
     forgetOlder: () => {
       setAsked(false)
-      list.begin(begun())
+      list.begin(firstPage())
     },
   }
 }

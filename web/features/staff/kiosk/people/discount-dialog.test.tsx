@@ -15,7 +15,12 @@ test('how much and how long take digits alone, and are sent as they were typed [
   const given: string[] = []
   const close = () => {}
   await show(
-    <DiscountDialog user={{ id: 4, name: 'Mo' }} currency="EUR" onClose={close} onGiven={(said) => given.push(said)} />,
+    <DiscountDialog
+      user={{ id: 4, name: 'Mo' }}
+      currency="EUR"
+      onClose={close}
+      onGiven={(message) => given.push(message)}
+    />,
   )
   await settle()
   await person.type(field('Hoeveel (€)'), '150,5')

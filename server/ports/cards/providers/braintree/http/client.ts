@@ -56,7 +56,7 @@ const problems = z.array(z.object({ code: z.string() }))
  * @throws BraintreeRefusal, BraintreeTrouble
  */
 export async function askGateway<Answer>(schema: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
-  const answer = await asked(call)
+  const answer = await callBraintree(call)
   const read = schema.safeParse(answer)
   if (read.success) return read.data
   const refused = failed.safeParse(answer)
@@ -67,7 +67,7 @@ export async function askGateway<Answer>(schema: z.ZodType<Answer>, call: () => 
   throw new BraintreeRefusal(`Braintree refused: ${codes.join(', ') || 'no reason given'}`, codes)
 }
 
-async function asked(call: () => Promise<unknown>): Promise<unknown> {
+async function callBraintree(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
   } catch (error) {

@@ -27,16 +27,16 @@ type SigningParts = Pick<BraintreeParts, 'secret' | 'clock'>
 
 /** Carries all that there is to know about a place, so that nothing of it is kept. */
 export function placeUrl({ secret, clock }: SigningParts, { token, language }: FieldPageKey): string {
-  const said = [token, language, (clock.now().getTime() + placeLifeMs).toString(36)].join('.')
-  return `${pagesFolder}/fields/${said}.${sign(secret, placePurpose, said)}`
+  const payload = [token, language, (clock.now().getTime() + placeLifeMs).toString(36)].join('.')
+  return `${pagesFolder}/fields/${payload}.${sign(secret, placePurpose, payload)}`
 }
 
 /** @returns undefined for one that is none of ours, or too old */
 export function readPlace({ secret, clock }: SigningParts, text: string): FieldPageKey | undefined {
-  const said = text.slice(0, text.lastIndexOf('.'))
-  const [token, language, until, ...more] = said.split('.')
+  const payload = text.slice(0, text.lastIndexOf('.'))
+  const [token, language, until, ...more] = payload.split('.')
   if (!token || !language || !until || more.length > 0) return undefined
-  if (!isSame(text.slice(said.length + 1), sign(secret, placePurpose, said))) return undefined
+  if (!isSame(text.slice(payload.length + 1), sign(secret, placePurpose, payload))) return undefined
   return parseInt(until, 36) > clock.now().getTime() ? { token, language } : undefined
 }
 

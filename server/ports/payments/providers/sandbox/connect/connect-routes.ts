@@ -16,7 +16,7 @@ export interface ConnectOptions extends CheckoutOptions {
 
 type ConnectRequest = FastifyRequest<{ Params: { id: string } }>
 
-const asked = z.object({
+const consentQuery = z.object({
   response_type: z.literal('code'),
   redirect_uri: z.string(),
   scope: z.string(),
@@ -25,7 +25,7 @@ const asked = z.object({
   code_challenge_method: z.literal('S256'),
 })
 
-type ConsentQuery = z.output<typeof asked>
+type ConsentQuery = z.output<typeof consentQuery>
 
 const nameLengthMax = 70
 
@@ -42,7 +42,7 @@ export function registerConnect(app: FastifyInstance, options: ConnectOptions): 
 
 /** A code is only ever sent back to the product. */
 function consentAsked(sent: unknown, baseUrl: string): ConsentQuery | undefined {
-  const read = asked.safeParse(sent)
+  const read = consentQuery.safeParse(sent)
   const isOurs =
     read.success && URL.canParse(read.data.redirect_uri) && new URL(read.data.redirect_uri).origin === baseUrl
   return isOurs ? read.data : undefined

@@ -20,10 +20,10 @@ export function composeNews(
   parts: SandboxParts,
   payment: PaymentRow,
   type: string,
-  asked?: DeliveryMode,
+  mode?: DeliveryMode,
 ): ChangeConsequences {
   const { behaviour } = parts
-  const delivery = asked ?? {
+  const delivery = mode ?? {
     isTwice: behaviour.deliverTwice,
     isOutOfOrder: behaviour.deliverOutOfOrder,
     lateMs: behaviour.deliverLateMs,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { misnamedValues } from './value-names.ts'
+
+test.each([
+  ['a variable', 'const said = 1'],
+  ['a variable of a function', 'export function answer() {\n  let begun = 0\n  return begun\n}'],
+  ['a parameter', 'export const of = (told: string) => told'],
+  ['a part of an object', 'export const { told } = preview'],
+  ['a part of an object with a name of its own', 'export const { status: said } = await post()'],
+  ['a part of a list', 'const [told] = mails'],
+  ['a function', 'function begun() {}'],
+])('%s that is named by a participle is found', (_of, text) => {
+  expect(misnamedValues('rules.ts', text)).toHaveLength(1)
+})
+
+test.each([
+  ['a noun', 'const answer = 1'],
+  ['a participle before its noun', 'const toldLeaders = []'],
+  ['a property', 'export const preview = { told: 1 }\nexport interface Preview {\n  said: string\n}'],
+  ['a property by another name', 'const { told: recipientCount } = preview'],
+  ['words of comments and texts', "// It is told.\nconst text = 'said, told, begun'"],
+])('nothing is said of %s', (_of, text) => {
+  expect(misnamedValues('rules.ts', text)).toEqual([])
+})
