@@ -30,7 +30,8 @@ async function held(values = {}): Promise<{ projectId: number; token: string }> 
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
   return { projectId: project.id, token: (body.redirectLink as string).split('/').at(-1)! }
 }
-const pay = (token: string) => app.visitor().post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
+const pay = (token: string, visitor = app.visitor()) =>
+  visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
 const idOf = ({ body }: { body: { url: string } }) => body.url.split('/').at(-1)!
 const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
 const moved = async (projectId: number) =>
@@ -152,6 +153,26 @@ it('a fee of which the answer was lost is written down as unknown, and a retry p
     Object.assign(app.sandbox, { createPayment, findPayment })
     Object.assign(provider, { repeatableForMs })
   }
+})
+
+it('a fee of which the answer was lost is asked for again in the same words, whichever language its payer reads now', async () => {
+  const { token } = await held()
+  const { createPayment } = app.sandbox
+  let lost: string | undefined
+  app.sandbox.createPayment = async (asked) => {
+    lost = (await createPayment(asked)).id
+    throw new ProviderUnreachable('away')
+  }
+  try {
+    expect((await pay(token)).status).toBe(503)
+  } finally {
+    app.sandbox.createPayment = createPayment
+  }
+  const visitor = app.visitor()
+  visitor.cookies.set('language', 'en')
+  const again = await pay(token, visitor)
+  expect(again.status).toBe(200)
+  expect(idOf(again)).toBe(lost)
 })
 
 it('a fee that the provider refuses has failed with its word, and the next try is another payment [8.07]', async () => {

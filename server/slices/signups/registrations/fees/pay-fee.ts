@@ -75,7 +75,15 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
   if (payment === undefined) return undefined
   const { id: paymentId, providerPaymentId, checkoutUrl } = payment
   const ids = { paymentId, kind: 'entry-fee', payableId: registrationId } as const
-  const start = { ...payment, ...ids, token, language, sequence: 'single', debit: null } as const
+  // The provider refuses a repeat in another language than that of the first call.
+  const start = {
+    ...payment,
+    ...ids,
+    token,
+    language: registration.language,
+    sequence: 'single',
+    debit: null,
+  } as const
   return startCounted(clearance, paymentId, async () =>
     providerPaymentId === null ? startPayment(deps, start) : (checkoutUrl ?? feePage(deps, token)),
   )
