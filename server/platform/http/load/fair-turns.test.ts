@@ -179,7 +179,7 @@ test('a network that has one long request at work saves no turns with it for lat
     ['a-2', 'c-5'],
   ] as const) {
     await turns.end(ended)
-    expect(turns.begun.at(-1)).toBe(next)
+    expect(turns.starts.at(-1)).toBe(next)
   }
   await turns.endAll()
 })

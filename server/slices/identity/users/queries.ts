@@ -9,7 +9,7 @@ export const userColumns = pick(
   users,
   ...(['id', 'name', 'email', 'emailVerifiedAt', 'pendingEmail', 'passwordHash', 'passwordNeedsFactor'] as const),
   ...(['language', 'twoFactorCountryCode', 'twoFactorPhone', 'twoFactorResetHash', 'totpSecretSealed'] as const),
-  ...(['lockedAt', 'returnPath', 'isPasswordPublic'] as const),
+  ...(['lockedAt', 'returnPath', 'isPasswordPublic', 'createdAt'] as const),
 )
 
 export type User = DataOf<typeof userColumns>

@@ -26,6 +26,9 @@ export const linkLengthMs = {
 /** New addresses that an account may ask for in an hour: each of them gets a mail. */
 export const newAddressesMax = 5
 
+/** The time after a registration in which its address cannot be asked for by another account. */
+export const newlyRegisteredMs = dayMs
+
 /** The time for which an unconfirmed registration is kept (retention). */
 export const unconfirmedKeptMs = 30 * dayMs
 

@@ -4,7 +4,7 @@ import { findUserByEmail, findUserById } from '../queries.ts'
 import { sendAccountMail } from './send-account-mail.tsx'
 import { makeLink, resetPath } from '../links/make-link.ts'
 import { sendAddressInUse } from './plain-mails.ts'
-import { isListed } from '../rules.ts'
+import { isListed, newlyRegisteredMs } from '../rules.ts'
 import { mayMailNow } from './may-mail-now.ts'
 
 export interface WantedLink {
@@ -35,13 +35,18 @@ export async function sendLink(deps: Deps, { userId, purpose, email, mail }: Wan
   const user = await findUserById(deps.db, userId)
   const kind = mail ?? mailOf[purpose]
   if (user === undefined || !(await mayMailNow(deps, { email, kind }))) return
+  let makesWay = false
   if (purpose === 'change-email') {
     // Another address may have been asked for while this message waited.
     if (user.pendingEmail !== email) return
     const holder = await findUserByEmail(deps.db, email)
-    // An account that never confirmed it makes way for the reader of this mail, once they follow the link.
-    const isTaken = holder !== undefined && holder.id !== userId && holder.emailVerifiedAt !== null
-    if (isTaken) return sendAddressInUse(deps, holder)
+    if (holder !== undefined && holder.id !== userId) {
+      // An account that never confirmed it makes way for the reader of this mail, once they follow the link. On the day
+      // of its registration the reader expects a link of ours, and would follow that of a stranger.
+      const isNew = deps.clock.now().getTime() - holder.createdAt.getTime() < newlyRegisteredMs
+      if (holder.emailVerifiedAt !== null || isNew) return sendAddressInUse(deps, holder)
+      makesWay = true
+    }
     // No user becomes staff by another address; the answer is the same as for a taken address.
     if (isListed(deps.config, email)) return
   }
@@ -54,7 +59,9 @@ export async function sendLink(deps: Deps, { userId, purpose, email, mail }: Wan
     to: email,
     language: user.language,
     subject: t(`${words}.subject`),
-    paragraphs: [t(`${words}.intro`, { name: user.name })],
+    paragraphs: [
+      makesWay ? t('mail.account.change_email.intro_unconfirmed') : t(`${words}.intro`, { name: user.name }),
+    ],
     action: { text: t(`${words}.action`), href: `${deps.config.baseUrl}${pathOf[purpose](token, email)}` },
     after: t(`${words}.after`),
     isSecret: true,

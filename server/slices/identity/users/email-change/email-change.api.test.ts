@@ -200,6 +200,10 @@ describe('the notice to the old address', () => {
 describe('a change to an address that another account registered and never confirmed', () => {
   const register = (email: string) =>
     app.visitor().post('/register', { name: 'Kaper', email, password: newPassword, terms: true })
+  const pastFirstDay = async (visitor: Visitor, { email }: { email: string }) => {
+    app.clock.advance(days(1))
+    await visitor.login(email, builtPassword)
+  }
   const verify = (token: string) => app.visitor().post('/account/verify', { token })
 
   it('is proven by its reader: the link in the mail changes it, and the other account makes way', async () => {
@@ -207,6 +211,7 @@ describe('a change to an address that another account registered and never confi
     const email = addressOf()
     await register(email)
     const theirs = tokenIn(await lastMail(app, email, 'verify_email'))
+    await pastFirstDay(visitor, user)
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: email.toUpperCase() })
     expect(await mailsTo(app, email, 'address_in_use')).toEqual([])
     expect((await verify(tokenIn(await lastMail(app, email.toUpperCase(), 'change_email')))).status).toBe(200)
@@ -216,11 +221,33 @@ describe('a change to an address that another account registered and never confi
     expect((await current(visitor)).id).toBe(user.id)
   })
 
+  it('gets no link on the day on which that account registered: its reader expects another one', async () => {
+    const { visitor } = await signedIn()
+    const email = addressOf()
+    await register(email)
+    await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+    expect(await mailsTo(app, email, 'address_in_use')).toHaveLength(1)
+    expect(await mailsTo(app, email, 'change_email')).toEqual([])
+  })
+
+  it('says in the mail that the account which was begun is removed', async () => {
+    const { visitor } = await signedIn()
+    const email = addressOf()
+    await insertUser(app.deps.db, {
+      email,
+      emailVerifiedAt: null,
+      createdAt: new Date(app.clock.now().getTime() - days(1)),
+    })
+    await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+    expect((await lastMail(app, email, 'change_email')).text).toContain('nog niet bevestigd is')
+  })
+
   it('is over once that account confirmed it, whichever link was sent first', async () => {
     const { visitor, user } = await signedIn()
     const email = addressOf()
     await register(email)
     const theirs = tokenIn(await lastMail(app, email, 'verify_email'))
+    await pastFirstDay(visitor, user)
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     const change = tokenIn(await lastMail(app, email, 'change_email'))
     expect([(await verify(theirs)).status, (await verify(change)).status]).toEqual([200, 422])
@@ -231,7 +258,8 @@ describe('a change to an address that another account registered and never confi
   it('stays over where rows of another part of the product refer to that account', async () => {
     const { visitor, user } = await signedIn()
     const email = addressOf()
-    const holder = await insertUser(app.deps.db, { email, emailVerifiedAt: null })
+    const createdAt = new Date(app.clock.now().getTime() - days(1))
+    const holder = await insertUser(app.deps.db, { email, emailVerifiedAt: null, createdAt })
     await insertProject(app.deps.db, { ownerId: holder.id })
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     expect((await verify(tokenIn(await lastMail(app, email, 'change_email')))).status).toBe(422)

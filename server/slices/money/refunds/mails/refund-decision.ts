@@ -14,7 +14,8 @@ import { dashboardLinkOf } from './refund-order.tsx'
 export const notifyDecided = (
   deps: Deps,
   { orderId, isApproved, reason, cents }: z.output<typeof refundsDecided.payload>,
-): Promise<void> => notifyLeaders(deps, { orderId, cents, outcome: isApproved ? 'approved' : 'declined', quote: reason })
+): Promise<void> =>
+  notifyLeaders(deps, { orderId, cents, outcome: isApproved ? 'approved' : 'declined', quote: reason })
 
 /** Notifies leaders of refunds that end undecided, as the requester leads no more or the project moved. */
 export const notifyEnded = (deps: Deps, { reason, ...ended }: z.output<typeof refundsEnded.payload>): Promise<void> =>
