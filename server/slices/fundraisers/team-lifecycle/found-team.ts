@@ -9,7 +9,7 @@ import { removePicture } from '../../identity/media/index.ts'
 import { findMembershipOf, lockMembership, type Membership, updateMembership } from '../participants/index.ts'
 import { canManageProject, findVisibleProject, isFinished, type Project } from '../projects/index.ts'
 import { createTeam, findManagedTeam, findSeenTeam, storeTeamPhoto, lockTeams, type SeenTeam } from '../teams/index.ts'
-import { leadFoundedTeam } from '../team-members/index.ts'
+import { countFoundedTeam, leadFoundedTeam } from '../team-members/index.ts'
 
 /**
  * Founds a team. A participant leads it, and leaves the team that they were in; a manager of the project who takes no
@@ -87,6 +87,7 @@ const write = (deps: Deps, form: TeamForm, { photoId, isManager, own }: Founding
     })
     if (member === undefined || (member.isCaptain && member.teamId !== null)) return id
     if (member.teamId !== null) await updateMembership(tx, member.id, { teamId: null, isCaptain: false })
-    await leadFoundedTeam(deps, tx, { participantId: member.id, teamId: id })
+    await countFoundedTeam({ db: tx, clock: deps.clock }, member.userId)
+    await leadFoundedTeam(tx, { participantId: member.id, teamId: id })
     return id
   })

@@ -5,8 +5,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { lockTeams } from '../teams/index.ts'
 import { joinRequested } from './jobs.ts'
 import { insertRequest } from './queries/requests.ts'
-import { requireFew } from './require-few.ts'
-import { requestsOfUserMax, teamProblem } from './rules.ts'
+import { teamProblem } from './rules.ts'
 
 export interface JoinRequest {
   projectId: number
@@ -22,13 +21,12 @@ export interface JoinRequest {
  * Asks a team in the name of a user, and notifies its captain. Asking again while a request waits changes
  * nothing.
  * @returns whether it is a new request
- * @throws FieldErrors on `team_id` when the team is gone or closed, or of another project; TooManyRequests
+ * @throws FieldErrors on `team_id` when the team is gone or closed, or of another project
  */
 export async function askToJoin(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, asking: JoinRequest): Promise<boolean> {
   const { projectId, ...request } = asking
   const problem = teamProblem((await lockTeams(tx, [request.teamId])).get(request.teamId), projectId)
   if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
-  await requireFew({ db: tx, clock: deps.clock }, `team-requests:${request.userId}`, requestsOfUserMax)
   const requestId = await insertRequest(tx, { ...request, state: 'pending', createdAt: deps.clock.now() })
   if (requestId === undefined) return false
   await deps.jobs.enqueue(tx, joinRequested, { requestId })

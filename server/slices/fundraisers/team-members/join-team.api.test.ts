@@ -66,7 +66,7 @@ test('a team on request is joined with an approval, once', async () => {
   const { db } = app.deps
   const { project, team, person } = await someTeam({ isOpen: false })
   const [known, invited, other] = [await person(), await person(), await person()]
-  await db.transaction((tx) => leadFoundedTeam(app.deps, tx, { participantId: other.id, teamId: team.id }))
+  await db.transaction((tx) => leadFoundedTeam(tx, { participantId: other.id, teamId: team.id }))
   expect(await membershipOf(other.id)).toEqual([team.id, true])
   expect(await problemOf(join({ participantId: known.id, teamId: team.id }))).toEqual(['members.problem.on_request'])
 

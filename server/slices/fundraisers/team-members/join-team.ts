@@ -6,8 +6,7 @@ import { type LockedTeam, lockTeams } from '../teams/index.ts'
 import { readInvitation } from './invitation-link.ts'
 import { teamMembershipChanged } from './jobs.ts'
 import { claimApproval } from './queries/requests.ts'
-import { requireFew } from './require-few.ts'
-import { foundedByUserMax, joinProblem } from './rules.ts'
+import { joinProblem } from './rules.ts'
 
 export interface JoinInput {
   participantId: number
@@ -39,18 +38,11 @@ export async function joinTeam(
 
 /**
  * Lets a participant without a team lead the one that they have just founded.
- * @throws FieldErrors on `team_id`; TooManyRequests, as a team that is left stays in the project
+ * @throws FieldErrors on `team_id`
  */
-export async function leadFoundedTeam(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Db,
-  founding: { participantId: number; teamId: number },
-): Promise<void> {
+export async function leadFoundedTeam(tx: Db, founding: { participantId: number; teamId: number }): Promise<void> {
   const team = (await lockTeams(tx, [founding.teamId])).get(founding.teamId)
-  await putIntoTeam(tx, { ...founding, team }, async (userId) => {
-    await requireFew({ db: tx, clock }, `teams-founded:${userId}`, foundedByUserMax)
-    return true
-  })
+  await putIntoTeam(tx, { ...founding, team }, () => true)
 }
 
 /**

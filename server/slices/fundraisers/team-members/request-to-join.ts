@@ -13,7 +13,7 @@ import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
-import { requireFew } from './require-few.ts'
+import { countTeamRequest, requireFew } from './require-few.ts'
 import { requestsOfNetworkMax, requestsToTeamMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
@@ -60,6 +60,7 @@ async function askAsUser(
     await deps.db.transaction((tx) => joinTeam(deps, tx, { participantId: own.id, teamId: team.id }))
     return 'joined'
   }
+  await countTeamRequest(deps, userId)
   const name = own?.name ?? (await findUserName(deps.db, userId))
   const asking = { projectId: project.id, teamId, userId, name, motivation, language }
   if (!(await deps.db.transaction((tx) => askToJoin(deps, tx, asking))))

@@ -9,7 +9,13 @@ import {
   findParticipation,
   returnParticipant,
 } from '../../../fundraisers/participants/index.ts'
-import { askToJoin, joinTeam, leadFoundedTeam } from '../../../fundraisers/team-members/index.ts'
+import {
+  askToJoin,
+  countFoundedTeam,
+  countTeamRequest,
+  joinTeam,
+  leadFoundedTeam,
+} from '../../../fundraisers/team-members/index.ts'
 import { createTeam } from '../../../fundraisers/teams/index.ts'
 import { mailSignedUpAgain } from '../jobs.ts'
 import { findJoinableTeam, type SignupTerms } from '../queries.ts'
@@ -61,7 +67,8 @@ export async function becomeParticipant(
   if (made === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
   if (entry.teamMode === 'create') {
     const founded = await createTeam(tx, { projectId: terms.id, name: entry.teamName, createdAt: now })
-    await leadFoundedTeam(deps, tx, { participantId: made.id, teamId: founded.id })
+    if (withoutTeam === 'refuse') await countFoundedTeam({ db: tx, clock: deps.clock }, userId)
+    await leadFoundedTeam(tx, { participantId: made.id, teamId: founded.id })
   }
   if (chosen !== undefined) await comeIntoTeam(deps, tx, { becoming, participantId: made.id, team: chosen })
   return { ...made, userId }
@@ -91,6 +98,7 @@ async function comeIntoTeam(
     await joinTeam(deps, tx, { participantId, teamId: team.id, invitation })
   } catch (error) {
     if (!(error instanceof FieldErrors) || (withoutTeam === 'refuse' && !isOnRequest(error))) throw error
+    if (withoutTeam === 'refuse') await countTeamRequest({ db: tx, clock: deps.clock }, userId)
     await askToJoin(deps, tx, { projectId: terms.id, teamId: team.id, userId, name, motivation, language })
   }
 }

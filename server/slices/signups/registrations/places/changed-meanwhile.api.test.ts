@@ -7,6 +7,8 @@ import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
+import { countFoundedTeam } from '../../../fundraisers/team-members/index.ts'
+import { foundedByUserMax } from '../../../fundraisers/team-members/rules.ts'
 
 // A manager lowers a limit or brings the deadline forward while a crowd signs up, or while a payer is at their bank.
 
@@ -140,6 +142,17 @@ describe('a place that is held', () => {
     // A limit is never below who takes part.
     const { registrationLimit, subscriptionCodeLimit } = await limitsOf(id)
     expect(Math.min(registrationLimit!, subscriptionCodeLimit!)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is theirs who pays, also for one who founded as many teams today as a user may', async () => {
+    const { id } = await made({ ...fee })
+    const user = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    await visitor.login(user.email, builtPassword)
+    const holder = await hold(id, visitor, { teamMode: 'create', team_name: 'De Pompers' })
+    for (let founded = 0; founded < foundedByUserMax; founded += 1) await countFoundedTeam(app.deps, user.id)
+    await holder.pay()
+    expect([await countOf(id), await keptOf(id)]).toEqual([1, 1_500])
   })
 
   it.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_what, happens) => {
