@@ -26,8 +26,12 @@ export const linkLengthMs = {
 /** New addresses that an account may ask for in an hour: each of them gets a mail. */
 export const newAddressesMax = 5
 
-/** The time after a registration in which its address cannot be asked for by another account. */
-export const newlyRegisteredMs = dayMs
+/** The time after a registration in which another account cannot get its address. */
+const newlyRegisteredMs = dayMs
+
+/** Whether the reader of the address of an account without a confirmed address may expect a mail of its registration. */
+export const isNewlyRegistered = ({ createdAt }: { createdAt: Date }, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < newlyRegisteredMs
 
 /** The time for which an unconfirmed registration is kept (retention). */
 export const unconfirmedKeptMs = 30 * dayMs

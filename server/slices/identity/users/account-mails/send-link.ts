@@ -4,7 +4,7 @@ import { findUserByEmail, findUserById } from '../queries.ts'
 import { sendAccountMail } from './send-account-mail.tsx'
 import { makeLink, resetPath } from '../links/make-link.ts'
 import { sendAddressInUse } from './plain-mails.ts'
-import { isListed, newlyRegisteredMs } from '../rules.ts'
+import { isListed, isNewlyRegistered } from '../rules.ts'
 import { mayMailNow } from './may-mail-now.ts'
 
 export interface WantedLink {
@@ -43,8 +43,8 @@ export async function sendLink(deps: Deps, { userId, purpose, email, mail }: Wan
     if (holder !== undefined && holder.id !== userId) {
       // An account that never confirmed it makes way for the reader of this mail, once they follow the link. On the day
       // of its registration the reader expects a link of ours, and would follow that of a stranger.
-      const isNew = deps.clock.now().getTime() - holder.createdAt.getTime() < newlyRegisteredMs
-      if (holder.emailVerifiedAt !== null || isNew) return sendAddressInUse(deps, holder)
+      if (holder.emailVerifiedAt !== null || isNewlyRegistered(holder, deps.clock.now()))
+        return sendAddressInUse(deps, holder)
       makesWay = true
     }
     // No user becomes staff by another address; the answer is the same as for a taken address.

@@ -230,6 +230,16 @@ describe('a change to an address that another account registered and never confi
     expect(await mailsTo(app, email, 'change_email')).toEqual([])
   })
 
+  it('takes nothing from an account that registered after the link was sent: its reader expects another mail', async () => {
+    const { visitor } = await signedIn()
+    const email = addressOf()
+    await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+    const change = tokenIn(await lastMail(app, email, 'change_email'))
+    await register(email)
+    expect((await verify(change)).status).toBe(422)
+    expect((await verify(tokenIn(await lastMail(app, email, 'verify_email')))).status).toBe(200)
+  })
+
   it('says in the mail that the account which was begun is removed', async () => {
     const { visitor } = await signedIn()
     const email = addressOf()

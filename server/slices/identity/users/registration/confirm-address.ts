@@ -4,8 +4,8 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { mailNotice } from '../jobs.ts'
 import { deleteLinksOf, findLink, type UsedLink, claimLink } from '../links/queries.ts'
 import { freeAddress } from './free-address.ts'
-import { lockUser, type User, updateUser } from '../queries.ts'
-import { isListed } from '../rules.ts'
+import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
+import { isListed, isNewlyRegistered } from '../rules.ts'
 
 /**
  * Follows the link that proves who reads the mail of an address: a first one, or a changed one, which then takes the
@@ -29,6 +29,9 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
     }
     // It may have been put on the list since the link was sent.
     if (isListed(deps.config, link.email)) throw linkOver()
+    // A user that registered since the link was sent expects a mail of ours, and would follow this one.
+    const holder = await findUserByEmail(tx, link.email)
+    if (holder !== undefined && holder.id !== user.id && isNewlyRegistered(holder, now)) throw linkOver()
     // Another account may have confirmed it since.
     if (!(await freeAddress(deps, tx, { email: link.email, userId: user.id }))) throw linkOver()
     await updateUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })
