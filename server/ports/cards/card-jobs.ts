@@ -15,7 +15,12 @@ export const chargeChanged = defineJob({
 /** A card was refused in the fields of the provider, before any charge. */
 export const cardRefused = defineJob({
   name: 'card-refused',
-  payload: z.object({ provider: z.string(), customerId: z.string(), token: z.string() }),
+  payload: z.object({
+    provider: z.string(),
+    customerId: z.string(),
+    token: z.string(),
+    origin: z.string().nullable(),
+  }),
   attemptsMax: 8,
   firstRetryMs: 1_000,
 })

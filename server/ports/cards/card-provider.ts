@@ -25,8 +25,9 @@ export interface CardProvider {
    * Opens a place where a card is filled in, in fields of the provider's own. The framed page notifies the page around
    * it by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again'
    * }` when another one is wanted, for which another place is opened, `{ kind: 'card-question', isOpen }` while the bank asks for authentication.
+   * @param request.origin kept with the place, and told with each card that is refused there
    */
-  openFields(request: { customerId: string; language: string }): Promise<CardFields>
+  openFields(request: { customerId: string; language: string; origin: string }): Promise<CardFields>
   /**
    * The card of a token, which its bank may be asked about here.
    * @returns why not, when its bank or its owner said no; undefined when nothing was filled in, or it is not this
@@ -58,7 +59,7 @@ export interface CardEvent {
   /** Ours, of the charge; null when it is about none of ours, and there is nothing to do. */
   reference: string | null
   /** A card that was refused in the place of this token, before any charge. */
-  refused?: { customerId: string; token: string }
+  refused?: { customerId: string; token: string; origin: string | null }
 }
 
 export interface CardFields {

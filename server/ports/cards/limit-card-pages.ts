@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { minuteMs } from '../../../contract/durations.ts'
 import { TooManyRequests } from '../../platform/errors.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import type { RouteLimit } from '../../platform/limits/limit-store.ts'
 
 /**
@@ -13,7 +14,8 @@ export function limitCardPage(
   path: `${string}/:place`,
 ): { config: { rateLimit: RouteLimit }; preHandler: preHandlerAsyncHookHandler } {
   const rateLimit: RouteLimit = { max: 20, timeWindow: minuteMs, name: `GET ${path}`, isSharedLater: false }
-  const keyGenerator = async ({ params }: FastifyRequest) => (params as { place: string }).place
+  // The place is typed by the visitor, and a key with blanks in it would be many callers.
+  const keyGenerator = async ({ params }: FastifyRequest) => sha256((params as { place: string }).place)
   const ofPlace: RouteLimit = { ...rateLimit, max: 10, name: `GET ${path} of one`, keyGenerator }
   const count = app.createRateLimit(ofPlace)
   return {

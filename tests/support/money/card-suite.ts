@@ -43,7 +43,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
   async function cardOf(kind: CardKind) {
     const reference = `suite-${(number += 1)}`
     const { customerId } = await provider.createCustomer({ reference, name: 'Els', email: 'els@example.test' })
-    const opened = await provider.openFields({ customerId, language: 'nl' })
+    const opened = await provider.openFields({ customerId, language: 'nl', origin: 'suite' })
     expect(await provider.readCard({ customerId, token: opened.token })).toBeUndefined()
     const token = await harness.fillIn(opened.token, kind)
     const card = (await provider.readCard({ customerId, token })) as ProviderCard

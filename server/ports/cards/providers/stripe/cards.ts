@@ -48,7 +48,7 @@ export async function openFields(parts: StripeCardParts, request: CardRequest<'o
       customer: requireId('customer', request.customerId),
       allowed_payment_method_types: ['card'],
       usage: 'off_session',
-      metadata: { [planKeys.fields]: request.language },
+      metadata: { [planKeys.fields]: request.language, [planKeys.origin]: request.origin },
     }),
   )
   return { token: id, url: placeUrl(parts, id) }

@@ -26,4 +26,6 @@ export const planKeys = {
   refund: 'stuiver_plan_refund',
   /** Metadata of a place where a card is filled in: its language. */
   fields: 'stuiver_plan_card',
+  /** Metadata of such a place: the origin that it was opened for, as the caller of the port gave it. */
+  origin: 'stuiver_plan_origin',
 } as const

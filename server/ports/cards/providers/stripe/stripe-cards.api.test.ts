@@ -274,6 +274,40 @@ describe('the page that fields of a card stand in', () => {
     expect(await show(0, '192.0.2.1')).toBe(200)
   })
 
+  it('counts an address with blanks in it as one place, and not as a caller for each word', async () => {
+    const words = (first: string) =>
+      encodeURIComponent([first, ...Array.from({ length: 100 }, (_, i) => `w${i}`)].join(' '))
+    const show = async (place: string, last: number) =>
+      (await app.visitor().get(`/cards/stripe/fields/${place}`, { 'x-forwarded-for': `198.51.100.${last}` })).status
+    for (let shown = 0; shown < 10; shown += 1) expect(await show(words('a'), shown)).toBe(404)
+    expect([await show(words('a'), 11), await show(words('b'), 12)]).toEqual([429, 404])
+  })
+
+  it('closes a place after a hundred refused cards of the network that it was opened in, over all payers', async () => {
+    const refuse = async (token: string) => {
+      await fake.refuseCard(token)
+      await app.runJobs()
+    }
+    const payerAt = async () => {
+      const { user } = await planPayer(app)
+      const visitor = app.visitor()
+      await visitor.login(user.email, builtPassword)
+      const opened = await visitor.post('/settings/payment-method/fields', {}, { 'x-forwarded-for': '203.0.113.77' })
+      return (opened.body as { token: string }).token
+    }
+    const tokens = [
+      await payerAt(),
+      await payerAt(),
+      await payerAt(),
+      await payerAt(),
+      await payerAt(),
+      await payerAt(),
+    ]
+    for (const token of tokens.slice(0, 5)) for (let tried = 0; tried < 20; tried += 1) await refuse(token)
+    await refuse(tokens[5]!)
+    await expect(fake.refuseCard(tokens[5]!)).rejects.toThrow('The place is used up')
+  })
+
   it('says itself that Stripe gives no answer', async () => {
     const { visitor } = await planPayer(app)
     const { url } = await openFields(visitor)

@@ -57,7 +57,7 @@ let number = 0
 async function order(behaviour?: 'declined' | 'needs-proof') {
   const reference = `plan-${(number += 1)}`
   const { customerId } = await cards.createCustomer({ reference, name: 'Els', email: 'els@example.test' })
-  const { token } = await cards.openFields({ customerId, language: 'nl' })
+  const { token } = await cards.openFields({ customerId, language: 'nl', origin: 'suite' })
   await fake.fillInCard(token, behaviour)
   const { cardId } = (await cards.readCard({ customerId, token })) as ProviderCard
   return {

@@ -1,6 +1,9 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
+import { callerOf } from '../../../../platform/limits/limit-store.ts'
+import { sign } from '../../../../platform/secrets.ts'
+import type { CardEvent } from '../../../../ports/cards/card-provider.ts'
 import { addTry, countTry, triesOf } from '../../../identity/users/index.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { findPayerOfCustomer } from '../accounts/queries.ts'
@@ -21,6 +24,20 @@ export interface CardTrier {
 }
 
 const keyOf = (kind: TryKind, payerId: number) => `plan-${kind}s:user:${payerId}`
+const refusal = 'errors.too_many_today'
+
+/**
+ * The networks of a payer as a key of no address: the provider keeps it with the place of a card, and tells it with each
+ * card that is refused there.
+ */
+export const originOf = ({ config }: Pick<BillingDeps, 'config'>, { address }: Pick<CardTrier, 'address'>): string =>
+  callerAt(address)
+    .map((name) => sign(config.secret, 'card-origin', name))
+    .join(' ')
+
+/** Counts for the networks of an origin. @throws TooManyRequests */
+const countOrigin = (deps: BillingDeps, kind: TryKind, origin: string): Promise<void> =>
+  countTry(deps, callerOf(origin), [{ key: `plan-${kind}s`, max: triesMax[kind].network, windowMs: dayMs, refusal }])
 
 /**
  * Counts a card that is handed in, or a place for one, so that plans tell of few stolen cards whether they are good.
@@ -29,28 +46,39 @@ const keyOf = (kind: TryKind, payerId: number) => `plan-${kind}s:user:${payerId}
 export async function countCardTry(deps: BillingDeps, kind: TryKind, { payerId, address }: CardTrier): Promise<void> {
   const now = deps.clock.now()
   const resetsAt = new Date(now.getTime() + dayMs)
-  const refusal = 'errors.too_many_today'
   const ofPayer = keyOf(kind, payerId)
   const counted = await addTry(deps.db, [{ key: ofPayer, resetsAt }], now)
   const max = triesMax[kind]
   const isOver = (counted.get(ofPayer) ?? 0) > max.payer
   if (isOver || (await triesOf(deps.db, keyOf('card', payerId), now)) > triesMax.card.payer)
     throw new TooManyRequests(refusal)
-  await countTry(deps, callerAt(address), [{ key: `plan-${kind}s`, max: max.network, windowMs: dayMs, refusal }])
+  await countOrigin(deps, kind, originOf(deps, { address }))
 }
 
 /**
- * Counts a card that was refused in its fields, where its payer may try another without a call to us; too many close the
- * fields.
+ * Counts a card that was refused in its fields, where its payer may try another without a call to us; too many of the
+ * payer, or of the networks where the place was opened, close the fields.
  */
 export async function countRefusedCard(
   deps: BillingDeps,
-  { provider, customerId, token }: { provider: string; customerId: string; token: string },
+  { provider, customerId, token, origin }: NonNullable<CardEvent['refused']> & { provider: string },
 ): Promise<void> {
   const payerId = await findPayerOfCustomer(deps.db, provider, customerId)
   if (payerId === undefined) return
   const now = deps.clock.now()
   const key = keyOf('card', payerId)
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  if ((counted.get(key) ?? 0) > triesMax.card.payer) await deps.cards.find(provider)?.closeFields({ token })
+  const isOver = (counted.get(key) ?? 0) > triesMax.card.payer || (await isOriginOver(deps, origin))
+  if (isOver) await deps.cards.find(provider)?.closeFields({ token })
+}
+
+async function isOriginOver(deps: BillingDeps, origin: string | null): Promise<boolean> {
+  if (origin === null) return false
+  try {
+    await countOrigin(deps, 'card', origin)
+    return false
+  } catch (error) {
+    if (error instanceof TooManyRequests) return true
+    throw error
+  }
 }

@@ -8,7 +8,7 @@ import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chosenCards } from '../chosen-cards.ts'
 import { endCouponOfCard } from '../discounts/apply-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
-import { type CardTrier, countCardTry } from './card-tries.ts'
+import { type CardTrier, countCardTry, originOf } from './card-tries.ts'
 import type { GivenCard } from './given-card.ts'
 import { findCustomerId, insertCustomerId } from './queries.ts'
 
@@ -21,7 +21,8 @@ export interface CardHolder extends CardTrier {
 export async function openFields(deps: BillingDeps, holder: CardHolder) {
   await countCardTry(deps, 'place', holder)
   const customerId = await customerOf(deps, holder)
-  return answered(() => chosenCards(deps).openFields({ customerId, language: holder.payer.language }))
+  const request = { customerId, language: holder.payer.language, origin: originOf(deps, holder) }
+  return answered(() => chosenCards(deps).openFields(request))
 }
 
 /** A card that was filled in, and where. */
