@@ -20,6 +20,7 @@ const tabsOfProduct = [
   'giving-tab.tsx',
   'refunds/refunds-tab.tsx',
   'refunds/waiting-refund-card.tsx',
+  'moderation/changed-fields.tsx',
   'moderation/changed-pages.tsx',
   'moderation/reject-dialog.tsx',
   'moderation/review-card.tsx',

@@ -43,3 +43,13 @@ export async function forgetUsed({ app }: { app: TestApp }): Promise<void> {
   await app.deps.db.update(planSubscriptions).set({ withdrawnAt: null })
   await app.deps.db.update(accountDiscounts).set({ code: null })
 }
+
+/** Lets payers fill in cards again that were filled in often today. */
+export const forgetCardTries = ({ database }: TestApp): Promise<unknown> =>
+  database.run(
+    {
+      name: 'test-forget-card-tries',
+      text: `delete from throttles where key like 'plan-cards:%' or key like 'plan-places:%'`,
+    },
+    [],
+  )
