@@ -77,7 +77,7 @@ export const showPaymentOverview = defineCall({
   ...owners,
   method: 'GET',
   path: '/api/:provider',
-  summary: 'What the asker may link to accounts at a payment provider, and what those accounts can do',
+  summary: 'The organizers that the caller may link to accounts at a payment provider, and what those accounts can do',
   answers: { 200: paymentOverview, 404: messageAnswer },
 })
 
@@ -140,7 +140,7 @@ export const finishLinking = defineCall({
   ...owners,
   method: 'POST',
   path: '/api/:provider/linked',
-  summary: 'Finish linking with what the provider sent its owner back with',
+  summary: 'Finish linking an account with what the provider sent its owner back with',
   needsConfirmation: true,
   limitPerMinute: 20,
   body: z.object({ state: fromProvider, code: fromProvider.optional(), error: fromProvider.optional() }),

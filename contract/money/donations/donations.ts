@@ -38,7 +38,7 @@ export const consentText = z.object({ version: z.string(), body: z.string() }).m
 export const prepareDonation = defineCall({
   method: 'GET',
   path: '/api/donation/create',
-  summary: 'What a donor can choose from: payment methods with what they ask, limits and texts to agree to',
+  summary: 'The ways to donate to a project: payment methods with what they ask, limits and texts to agree to',
   access: 'public',
   ability: 'donations:create',
   onBehalf: 'unrecorded',
@@ -212,7 +212,7 @@ export type DonationStatus = z.infer<typeof donationStatus>
 export const showDonationStatus = defineCall({
   method: 'GET',
   path: '/api/donation/:token',
-  summary: "How a gift stands, for the donor's own page",
+  summary: "The state of a donation, for the donor's own page",
   access: 'public',
   ability: null,
   isGiving: true,
@@ -241,7 +241,7 @@ export type PublicDonation = z.infer<typeof publicDonation>
 export const listDonations = defineCall({
   method: 'GET',
   path: '/api/project/:id/donations',
-  summary: 'Paid gifts to a project, or to one of its participants or teams, newest first',
+  summary: 'The paid donations to a project, or to one of its participants or teams, newest first',
   access: 'public',
   ability: 'projects:read',
   params: idParams,

@@ -81,7 +81,7 @@ export type DonationFilter = z.output<typeof filterShape>
 export const listManaged = defineCall({
   method: 'GET',
   path: '/api/project/:id/donations/list',
-  summary: 'All donations of a project for its managers, with filter and order',
+  summary: 'All donations to a project, for its managers, with filter and order',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -97,7 +97,7 @@ export const exportTypes: Record<ExportFormat, string> = {
 export const exportDonations = defineCall({
   method: 'GET',
   path: '/api/project/:id/donations/export',
-  summary: 'The same list, whole, as a file for a spreadsheet',
+  summary: 'All donations to a project as a file for a spreadsheet, with the filter and order of the list',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -110,8 +110,7 @@ export const exportDonations = defineCall({
 export const listDonationChoices = defineCall({
   method: 'GET',
   path: '/api/project/:id/donations/choices',
-  summary:
-    'What its managers can filter the donations of a project by: participants by a part of their name, and methods',
+  summary: 'The filters for the donations to a project: participants by a part of their name, and methods',
   access: 'signed-in',
   ability: null,
   params: idParams,

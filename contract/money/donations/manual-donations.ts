@@ -86,7 +86,7 @@ const transactions = z
 export const canMakeManual = defineCall({
   method: 'GET',
   path: '/api/project/:id/donations/manual/can',
-  summary: 'Whether this user may write down donations that were given elsewhere',
+  summary: 'Whether the user may enter manual donations, which were given elsewhere',
   access: 'public',
   ability: null,
   onBehalf: 'unrecorded',
@@ -140,7 +140,7 @@ export const saveManual = defineCall({
   method: 'POST',
   path: '/api/project/:id/donations/manual',
   summary:
-    'Write down donations that were given elsewhere, all or none. The same rows again under the same Idempotency-Key, or without one on the same day, are written down once',
+    'Enter manual donations, which were given elsewhere, all or none. The same rows again under the same Idempotency-Key, or without one on the same day, are entered once',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 30,
@@ -160,7 +160,7 @@ export const saveManual = defineCall({
 export const undoManual = defineCall({
   method: 'POST',
   path: '/api/donation/:id/undo-manual',
-  summary: 'Take back a manual donation: it stays in the list, and counts no longer',
+  summary: 'Withdraw a manual donation: it stays in the list, and counts no longer',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,

@@ -31,7 +31,8 @@ export const listUnthanked = defineCall({
 export const thankAsParticipant = defineCall({
   method: 'POST',
   path: '/api/participant/:id/thank',
-  summary: 'Thank donors of a page, in the words of whose page it is; each once, and those that cannot be are left out',
+  summary:
+    'Thank donors of a page by mail, in the words of whose page it is; each donor once, and donors that cannot be thanked are left out',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

@@ -20,7 +20,8 @@ export const thankedMax = 500
 export const sendThankMails = defineCall({
   method: 'POST',
   path: '/api/project/:id/donations/send-thank-emails',
-  summary: 'Send it for several donations of one project; those that cannot have one are left out and named',
+  summary:
+    'Send the thank-you mail for several donations to one project; those that cannot have one are left out and named',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

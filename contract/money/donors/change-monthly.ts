@@ -21,7 +21,7 @@ export const changeMonthlyAmount = defineCall({
   method: 'PUT',
   path: '/api/donor/:whose/monthly/:id/amount',
   summary:
-    'Give another amount every month, from the next month on; more than before by an account asks for its password',
+    'Change the amount of a monthly donation, from the next month on; more than before by an account asks for its password',
   needsConfirmation: 'when-changed',
   body: z.object({
     amount: wholeAmount,
@@ -34,7 +34,7 @@ export const changeMonthlyAmount = defineCall({
 export const changeMonthlyDay = defineCall({
   method: 'PUT',
   path: '/api/donor/:whose/monthly/:id/day',
-  summary: 'Give on another day of the month; a month has one day',
+  summary: 'Change the day of a monthly donation; a month has one day',
   body: z.object({ day: wholeNumber({ max: 31 }) }),
   ...rest,
 })
@@ -42,7 +42,7 @@ export const changeMonthlyDay = defineCall({
 export const pauseMonthly = defineCall({
   method: 'POST',
   path: '/api/donor/:whose/monthly/:id/pause',
-  summary: 'Let a monthly donation rest for some months; it goes on by itself',
+  summary: 'Pause a monthly donation for some months; it resumes by itself',
   body: z.object({ months: wholeNumber({ max: 6 }) }),
   ...rest,
 })
@@ -50,14 +50,14 @@ export const pauseMonthly = defineCall({
 export const resumeMonthly = defineCall({
   method: 'POST',
   path: '/api/donor/:whose/monthly/:id/resume',
-  summary: 'Go on with a monthly donation that rests',
+  summary: 'Resume a paused monthly donation',
   ...rest,
 })
 
 export const skipMonth = defineCall({
   method: 'POST',
   path: '/api/donor/:whose/monthly/:id/skip',
-  summary: 'Leave one month out; 409 when the next is another one than was seen',
+  summary: 'Skip one month of a monthly donation; 409 when the next month is another one than was seen',
   body: z.object({
     /** The day as it was shown, so that asking twice leaves out one month; without it that is whichever comes next. */
     next_charge_on: z.string().max(10).refine(isDate, 'validation.date').optional(),

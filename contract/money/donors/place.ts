@@ -19,8 +19,7 @@ export const whoseParams = z.object({ whose: z.enum(whose) })
 export const askDonorLink = defineCall({
   method: 'POST',
   path: '/api/donor/link',
-  summary:
-    'Ask for a link by mail to all that was given with an address; the answer never tells whether there is anything',
+  summary: 'Ask for a link by mail to all donations from an address; the answer never tells whether there are any',
   access: 'public',
   ability: null,
   limitPerMinute: 6,
@@ -57,7 +56,7 @@ export const leaveDonorPlace = defineCall({
 export const showDonorPlace = defineCall({
   method: 'GET',
   path: '/api/donor/:whose',
-  summary: 'What a donor gives every month, and the years in which they gave',
+  summary: 'The monthly donations of a donor, and the years in which they gave',
   access: 'public',
   ability: null,
   params: whoseParams,
@@ -97,7 +96,7 @@ export type GivenDonation = z.infer<typeof givenDonation>
 export const listGiven = defineCall({
   method: 'GET',
   path: '/api/donor/:whose/donations',
-  summary: 'All that a donor gave, newest first',
+  summary: 'All donations of a donor, newest first',
   access: 'public',
   ability: null,
   params: whoseParams,
@@ -108,7 +107,8 @@ export const listGiven = defineCall({
 export const printYearStatement = defineCall({
   method: 'GET',
   path: '/api/donor/:whose/statement/:year',
-  summary: 'The year statement as a PDF: for each institution what was given in a year, less what went back',
+  summary:
+    'The year statement of a donor as a PDF: for each institution what was given in a year, less refunds and chargebacks',
   access: 'public',
   ability: null,
   limitPerMinute: 12,

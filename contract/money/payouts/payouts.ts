@@ -55,7 +55,7 @@ export type Payout = z.infer<typeof payout>
 export const listPayouts = defineCall({
   method: 'GET',
   path: '/api/payouts',
-  summary: 'What was received, kept as fees, given back, and paid out to the bank account; newest payouts first',
+  summary: 'The payouts to the bank account, newest first, with what was received, kept as fees, refunded and paid out',
   access: 'signed-in',
   ability: null,
   query: numberedQuery({ orders: ['newest'], pageSize: 12, filter: whose }),
@@ -95,7 +95,7 @@ export type PayoutLine = z.infer<typeof payoutLine>
 export const showPayout = defineCall({
   method: 'GET',
   path: '/api/payout/:id',
-  summary: 'The donations in a payout, with what went back and the fee of each',
+  summary: 'The donations in a payout, with the refunds and the fee of each',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -106,7 +106,7 @@ export const showPayout = defineCall({
 export const exportPayouts = defineCall({
   method: 'GET',
   path: '/api/payouts/export',
-  summary: 'Every line of one payout, or of all, as a file for the books',
+  summary: 'All lines of one payout, or of all payouts, as a file for the books',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

@@ -14,8 +14,7 @@ export const endMonthlyDonation = defineCall({
   method: 'DELETE',
   path: '/api/subscription/:id',
   summary:
-    'End a monthly donation to a project, for its managers: from that day, today when none is given, nothing is taken ' +
-    'any more, and the donor is told by mail',
+    'End a monthly donation to a project, for its managers: from that day, today when none is given, nothing is charged any more, and the donor is told by mail',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

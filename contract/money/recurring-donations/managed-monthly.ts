@@ -35,7 +35,7 @@ export const listMonthlyOfProject = defineCall({
   method: 'GET',
   path: '/api/project/:id/monthly-donations',
   summary:
-    'What is given to a project every month, for its managers: those that go on first, those that are over last, and the newest of each',
+    'The monthly donations to a project, for its managers: active ones first, ended ones last, and the newest of each',
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -63,7 +63,7 @@ export const stopMonthlyDonation = defineCall({
 export const listMonthlyDonations = defineCall({
   method: 'GET',
   path: '/settings/monthly-donations',
-  summary: 'What the user gives every month, newest first: begun while signed in, or with their confirmed address',
+  summary: 'The monthly donations of the user, newest first: begun while signed in, or with their confirmed address',
   access: 'signed-in',
   ability: 'account:read',
   answers: { 200: z.object({ list: z.array(monthlyDonation) }) },

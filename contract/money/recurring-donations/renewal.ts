@@ -13,7 +13,8 @@ const renewParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0
 export const showRenewal = defineCall({
   method: 'GET',
   path: '/api/monthly-donation/:token/renewal',
-  summary: 'What is paid to give a monthly donation another way to pay, for the holder of the link',
+  summary:
+    'The amount and the payment methods that renew the mandate of a monthly donation, for the holder of the link',
   access: 'public',
   ability: null,
   isGiving: true,
@@ -37,7 +38,8 @@ export const showRenewal = defineCall({
 export const beginRenewal = defineCall({
   method: 'POST',
   path: '/api/monthly-donation/:token/renewal',
-  summary: 'Pay one month in a new way, by which the months after it are taken too',
+  summary:
+    'Renew the mandate of a monthly donation: pay one month in a new way, by which the months after it are charged too',
   access: 'public',
   ability: null,
   limitPerMinute: 10,

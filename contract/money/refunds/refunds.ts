@@ -90,7 +90,7 @@ export const previewRefunds = defineCall({
   method: 'POST',
   path: '/api/project/:id/refunds/preview',
   summary:
-    'What giving some donations back would do: how much, when, which people are told and which must say yes. Nothing is moved',
+    'Preview a refund: the amounts, the moment, which people are told and which must approve it. Nothing is moved',
   access: 'signed-in',
   ability: 'donations:refund',
   limitPerMinute: 120,
@@ -135,7 +135,7 @@ export const createRefunds = defineCall({
   method: 'POST',
   path: '/api/project/:id/refunds',
   summary:
-    'Give donations back to their donors, in full or one of them in part. The same request under the same Idempotency-Key, or without one on the same day, moves money once',
+    'Refund donations, in full or one of them in part. The same request under the same Idempotency-Key, or without one on the same day, moves money once',
   access: 'signed-in',
   ability: 'donations:refund',
   needsConfirmation: true,
@@ -162,7 +162,7 @@ export const createRefunds = defineCall({
 export const listRefunds = defineCall({
   method: 'GET',
   path: '/api/project/:id/refunds',
-  summary: 'What was and is given back of the donations to a project, newest first',
+  summary: 'The refunds of the donations to a project, newest first',
   access: 'signed-in',
   ability: 'donations:refund',
   params: idParams,
@@ -190,7 +190,7 @@ export const confirmRefund = defineCall({
   method: 'POST',
   path: '/api/refund/:id/confirm',
   summary:
-    'Say yes to a refund that another leader asked for, or to all of its order; for users that led the project 72 hours before it was asked for, and only at a browser',
+    'Approve a refund that another leader asked for, or all of its order; for users that led the project 72 hours before it was asked for, and only at a browser',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -203,7 +203,7 @@ export const confirmRefund = defineCall({
 export const withdrawRefund = defineCall({
   method: 'POST',
   path: '/api/refund/:id/withdraw',
-  summary: 'Take back a refund, or all of its order, that was not asked of the provider yet',
+  summary: 'Cancel a refund, or all of its order, that was not asked of the provider yet',
   access: 'signed-in',
   ability: 'donations:refund',
   limitPerMinute: 60,

@@ -32,7 +32,7 @@ export const listStaffRefunds = defineCall({
   method: 'GET',
   path: '/spark/kiosk/refunds',
   summary:
-    'Refunds above the line of projects where no second leader could say yes, which wait for staff; for longest first',
+    'The refunds that wait for staff, for longest first: above the line, of projects where no second leader could approve them',
   access: 'staff',
   ability: null,
   query: z.object({
@@ -62,13 +62,13 @@ const decision = {
 export const approveStaffRefund = defineCall({
   method: 'POST',
   path: '/spark/kiosk/refunds/:id/approve',
-  summary: 'Say the second yes to an order of refunds, where no leader can',
+  summary: 'Approve an order of refunds as staff, where no second leader can',
   ...decision,
 })
 
 export const declineStaffRefund = defineCall({
   method: 'POST',
   path: '/spark/kiosk/refunds/:id/decline',
-  summary: 'Say no to an order of refunds that waits for staff: nothing of it goes back',
+  summary: 'Reject an order of refunds that waits for staff: nothing of it is refunded',
   ...decision,
 })

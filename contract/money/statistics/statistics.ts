@@ -36,7 +36,8 @@ export type ProjectStatistics = z.infer<typeof projectStatistics>
 export const showProjectStatistics = defineCall({
   method: 'GET',
   path: '/api/project/:id/statistics',
-  summary: 'What a project raised day by day, and how many of its visitors gave, for its managers',
+  summary:
+    'The statistics of a project day by day, for its managers: what it raised, and how many of its visitors gave',
   access: 'signed-in',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

@@ -37,7 +37,7 @@ export const listOrganizationFields = defineCall({
   ...leaders,
   method: 'GET',
   path: organizationPath,
-  summary: 'The fields that an organization adds to what it is told',
+  summary: "The custom fields of an organization's webhooks",
   answers: { 200: list, 403: messageAnswer, 404: messageAnswer },
 })
 
@@ -45,7 +45,7 @@ export const addOrganizationField = defineCall({
   ...leaders,
   method: 'POST',
   path: organizationPath,
-  summary: 'Add a field to all that an organization is told',
+  summary: 'Add a custom field to the webhooks of an organization',
   limitPerMinute: 60,
   body: customFieldForm,
   answers: { 200: saved, 403: messageAnswer, ...writes },
@@ -55,7 +55,7 @@ export const listProjectFields = defineCall({
   ...leaders,
   method: 'GET',
   path: projectPath,
-  summary: 'The fields that a project adds to what it, and its organization, is told of it',
+  summary: "The custom fields of a project's webhooks, which go to its own address and to that of its organization",
   answers: { 200: list, 404: messageAnswer },
 })
 
@@ -63,7 +63,7 @@ export const addProjectField = defineCall({
   ...leaders,
   method: 'POST',
   path: projectPath,
-  summary: 'Add a field to what is told of a project; for its organization it stands in place of one of the same name',
+  summary: 'Add a custom field to the webhooks of a project; to its organization it replaces one of the same name',
   limitPerMinute: 60,
   body: customFieldForm,
   answers: { 200: saved, ...writes },
@@ -73,7 +73,7 @@ export const changeField = defineCall({
   ...leaders,
   method: 'POST',
   path: '/api/webhook-customfields/:id',
-  summary: 'Change a field that is added to what an organization is told',
+  summary: 'Change a custom field of webhooks',
   limitPerMinute: 120,
   body: customFieldForm,
   answers: { 200: saved, 403: messageAnswer, ...writes },
@@ -83,7 +83,7 @@ export const removeField = defineCall({
   ...leaders,
   method: 'POST',
   path: '/api/webhook-customfields/:id/delete',
-  summary: 'Take away a field that is added to what an organization is told',
+  summary: 'Remove a custom field from webhooks',
   limitPerMinute: 120,
   answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
 })

@@ -56,7 +56,7 @@ const lists = { 404: messageAnswer, 422: fieldErrorsAnswer }
 export const listOrganizationDeliveries = defineCall({
   method: 'GET',
   path: '/api/organization/:id/webhook-deliveries',
-  summary: 'What an organization was told of its donations in the last 30 days, the latest first, and how that went',
+  summary: 'The webhook deliveries of an organization in the last 30 days, newest first',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -67,7 +67,8 @@ export const listOrganizationDeliveries = defineCall({
 export const listProjectDeliveries = defineCall({
   method: 'GET',
   path: '/api/project/:id/webhook-deliveries',
-  summary: 'What a project was told at its own address, and its organization of it, for its managers',
+  summary:
+    'The webhook deliveries of a project in the last 30 days, to its own address and to its organization, for its managers',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -79,7 +80,7 @@ export const showDelivery = defineCall({
   method: 'GET',
   path: '/api/webhook-deliveries/:id',
   summary:
-    'What was sent, to the letter, and what was answered last, for leaders of the organization, or managers of the project, that was told',
+    'A webhook delivery with its request and its last response, for leaders of the organization or managers of the project that received it',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -95,7 +96,8 @@ const refusals = { 403: messageAnswer, 404: messageAnswer, 409: messageAnswer, 4
 export const redeliverOne = defineCall({
   method: 'POST',
   path: '/api/webhook-deliveries/:id/redeliver',
-  summary: 'Send once more what was taken or given up, with the same number; refused while nothing is sent',
+  summary:
+    'Redeliver one webhook delivery that succeeded or failed, under the same number; refused while webhooks are paused',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -106,7 +108,7 @@ export const redeliverOne = defineCall({
 export const redeliverFailed = defineCall({
   method: 'POST',
   path: '/api/organization/:id/webhook-deliveries/redeliver',
-  summary: 'Send once more all that was given up, the oldest 500',
+  summary: 'Redeliver the failed webhook deliveries of an organization, the oldest 500',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,
@@ -117,7 +119,7 @@ export const redeliverFailed = defineCall({
 export const redeliverFailedOfProject = defineCall({
   method: 'POST',
   path: '/api/project/:id/webhook-deliveries/redeliver',
-  summary: 'The same of what a project was told at its own address',
+  summary: "Redeliver the failed webhook deliveries to a project's own address, the oldest 500",
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,
@@ -135,7 +137,7 @@ const resumed = z.object({ receiver: webhookReceiver, message: z.string() })
 export const resumeWebhooks = defineCall({
   method: 'POST',
   path: '/api/organization/:id/webhook-resume',
-  summary: 'Send again, after nothing was taken for days and it was switched off',
+  summary: 'Resume the webhooks of an organization, which were paused after deliveries had failed for days',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,
@@ -146,7 +148,7 @@ export const resumeWebhooks = defineCall({
 export const resumeProjectWebhooks = defineCall({
   method: 'POST',
   path: '/api/project/:id/webhook-resume',
-  summary: 'The same of a project that is told at its own address',
+  summary: "Resume the webhooks to a project's own address, which were paused after deliveries had failed for days",
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,

@@ -17,8 +17,8 @@ export const webhookData = z.object({
   donation: z.object({
     id: z.number().int(),
     state: z.string(),
-    amount: z.number().describe('In euros, all that the donor paid'),
-    covered: z.number().describe('Of the amount, what the donor added for the costs of paying'),
+    amount: z.number().describe('The amount that the donor paid, in euros'),
+    covered: z.number().describe('The part of the amount that the donor added for the costs of the payment'),
     currency: z.string(),
     payment_method: z.string(),
     is_monthly: z.boolean(),
@@ -30,9 +30,9 @@ export const webhookData = z.object({
   donor: z
     .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
     .nullable()
-    .describe('null for who gives without a name'),
+    .describe('The donor; null for an anonymous donation'),
   project: named.extend({ url: z.string() }),
-  organization: named.nullable().describe('null for a project of a person'),
+  organization: named.nullable().describe('The organization of the project; null for a project of a person'),
   participant: named.nullable(),
   team: named.nullable(),
 })
@@ -44,17 +44,19 @@ export const webhookPayload = (name: WebhookName) =>
   z
     .object({
       type: z.literal(eventTypes[name]),
-      version: z.literal(payloadVersion).describe('Changes when a receiver would not understand the body any more'),
+      version: z
+        .literal(payloadVersion)
+        .describe('The version of the body: another one when a change breaks receivers'),
       sequence: z
         .number()
         .int()
-        .describe('Of all that is told of one donation, what has the higher number happened later; some are left out'),
-      timestamp: z.string().describe('When it happened'),
+        .describe('The order of the webhooks of one donation: a higher number happened later; numbers may be missing'),
+      timestamp: z.string().describe('The moment of the event'),
       data: webhookData.extend({
         custom_fields: z
           .record(z.string(), z.union([z.string(), z.number(), z.null()]))
           .describe(
-            'What the organization and the project want beside it; at an address of the project, what that wants',
+            'The custom fields of the organization and the project; at an address of the project, those of the project alone',
           ),
       }),
     })
@@ -64,7 +66,7 @@ export const webhookPayload = (name: WebhookName) =>
 export const webhookDescriptions = {
   'donation.paid': { summary: 'A donation was paid', body: webhookPayload('donation_paid') },
   'donation.reversed': {
-    summary: 'Money of a donation went back: a refund, or a chargeback by the bank',
+    summary: 'Money of a donation went back to the donor: a refund, or a chargeback by the bank',
     body: webhookPayload('donation_reversed'),
   },
 }

@@ -42,7 +42,7 @@ const changed = z.object({
 export const updateWebhooks = defineCall({
   method: 'POST',
   path: '/api/organization/:id/update-webhooks',
-  summary: 'Choose the addresses to which an organization is told of its donations; the first time a secret is made',
+  summary: 'Choose the webhook addresses of an organization; the first time a secret is made',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -61,7 +61,7 @@ export const updateWebhooks = defineCall({
 export const renewWebhookSecret = defineCall({
   method: 'POST',
   path: '/api/organization/:id/webhook-secret',
-  summary: 'Make a new secret for the signatures of what is told; for a day the one before signs beside it',
+  summary: 'Rotate the secret that signs the webhooks of an organization; the former one signs beside it for a day',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -77,7 +77,7 @@ export const showProjectWebhooks = defineCall({
   ...ofProject,
   method: 'GET',
   path: '/api/project/:id/webhooks',
-  summary: 'The addresses at which a project itself is told of its donations',
+  summary: 'The webhook addresses of a project itself',
   answers: { 200: z.object({ item: projectWebhooks }), 404: messageAnswer },
 })
 
@@ -85,7 +85,7 @@ export const updateProjectWebhooks = defineCall({
   ...ofProject,
   method: 'POST',
   path: '/api/project/:id/update-webhooks',
-  summary: 'Choose the addresses at which a project itself is told of its donations; the first time a secret is made',
+  summary: 'Choose the webhook addresses of a project itself; the first time a secret is made',
   needsConfirmation: true,
   limitPerMinute: 30,
   body: webhooksForm,
@@ -96,7 +96,7 @@ export const renewProjectWebhookSecret = defineCall({
   ...ofProject,
   method: 'POST',
   path: '/api/project/:id/webhook-secret',
-  summary: 'Make a new secret for what a project is told; for a day the one before signs beside it',
+  summary: 'Rotate the secret that signs the webhooks of a project; the former one signs beside it for a day',
   needsConfirmation: true,
   limitPerMinute: 10,
   answers: { 200: changedOfProject, 404: messageAnswer, 429: messageAnswer },
@@ -126,7 +126,7 @@ export const testOrganizationWebhook = defineCall({
   method: 'GET',
   path: '/api/organization/:id/testwebhook/:name',
   isWrite: true,
-  summary: 'Send made-up data to an address of an organization, and say what it answers',
+  summary: 'Send a test webhook with made-up data to an address of an organization, and answer with its response',
   access: 'signed-in',
   ability: null,
   onBehalf: true,
@@ -140,7 +140,7 @@ export const testProjectWebhook = defineCall({
   path: '/api/project/:id/testwebhook/:name',
   isWrite: true,
   summary:
-    'The same of a project: to its own address where it has one, else to that of its organization with the fields of both',
+    'Send a test webhook of a project: to its own address where it has one, else to that of its organization with the custom fields of both',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

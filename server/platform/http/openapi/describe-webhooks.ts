@@ -16,16 +16,19 @@ const header = (name: string, description: string): Parameter => ({
 })
 
 const headers = [
-  header('webhook-id', 'The same each time this is sent: what is known already is to be taken and forgotten'),
-  header('webhook-timestamp', 'When it was sent, in seconds since 1970'),
+  header(
+    'webhook-id',
+    'The id of the event, the same at every retry: answer one that was processed already with 2xx, and ignore it',
+  ),
+  header('webhook-timestamp', 'The moment of this attempt, in seconds since 1970'),
   header(
     'webhook-signature',
-    'Of each secret that is alive, with a blank between two: v1, and in base64 the HMAC-SHA256 of {webhook-id}.{webhook-timestamp}.{body}',
+    'The signatures, one for each valid secret, separated by a blank: "v1," and in base64 the HMAC-SHA256 of {webhook-id}.{webhook-timestamp}.{body}',
   ),
 ]
 
 const description =
-  'Sent at least once, for 72 hours with growing pauses, until it is answered with a status of 2xx within ten seconds. A redirect is not followed.'
+  'Delivered at least once: retried for 72 hours with growing pauses, until the response within ten seconds has a status of 2xx. A redirect is not followed.'
 
 export const describeWebhooks = (webhooks: Webhooks, components: Components) =>
   Object.fromEntries(
@@ -40,7 +43,7 @@ export const describeWebhooks = (webhooks: Webhooks, components: Components) =>
           security: [],
           parameters: headers,
           requestBody: { required: true, content: { 'application/json': { schema: components.output(body) } } },
-          responses: { '2XX': { description: 'Taken' }, '4XX': { description: 'Sent again later' } },
+          responses: { '2XX': { description: 'Delivered' }, '4XX': { description: 'Retried later' } },
         },
       },
     ]),
