@@ -49,7 +49,7 @@ export const changeBlock = defineCall({
   method: 'PUT',
   path: '/api/block/:id',
   summary:
-    'Change a block or its place; 409 with what stands there when another writer changed the `version` that was sent',
+    'Change a block or its place; 409 with the present values when another writer changed the `version` that was sent',
   ...changesContent,
   body: blockChange,
   fieldsOnBehalf: onBehalf,
@@ -60,7 +60,7 @@ export const removeBlock = defineCall({
   method: 'DELETE',
   path: '/api/block/:id',
   summary:
-    'Remove a block from its page; 409 with what stands there when another writer changed the `version` that was sent',
+    'Remove a block from its page; 409 with the present values when another writer changed the `version` that was sent',
   ...removesContent,
   answers: { 200: saved, 404: messageAnswer, 409: saved },
 })

@@ -29,7 +29,7 @@ export const followUpdates = defineCall({
   method: 'POST',
   path: '/api/blog/subscription',
   summary:
-    'Get the updates of a page by mail: a user at once, any other address once its owner has followed a link; the answer is the same for an address that follows already',
+    'Follow a page by mail: a user at once, any other address once its owner has opened a link; the answer is the same for an address that follows already',
   access: 'public',
   ability: null,
   limitPerMinute: 10,
@@ -45,7 +45,7 @@ export const followUpdates = defineCall({
 export const unfollowUpdates = defineCall({
   method: 'DELETE',
   path: '/api/blog/subscription/:id',
-  summary: 'Get no more updates of a page that the user follows',
+  summary: 'Unfollow a page: its updates are mailed to the user no more',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -69,7 +69,7 @@ export type BlogSubscription = z.infer<typeof blogSubscription>
 export const listFollowedPages = defineCall({
   method: 'GET',
   path: '/settings/blog-subscriptions',
-  summary: 'The pages whose updates the user gets by mail, the last first',
+  summary: 'The pages that the user follows by mail, the last first',
   access: 'signed-in',
   ability: 'account:read',
   onBehalf: 'unrecorded',
@@ -82,7 +82,7 @@ export const followToken = z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/
 export const showFollowing = defineCall({
   method: 'GET',
   path: '/api/blog/following/:token',
-  summary: 'What the link in a mail about updates is about; `none` when they are no longer sent',
+  summary: 'The subscription to updates behind the link in a mail; `none` when they are no longer sent',
   access: 'public',
   ability: null,
   params: z.object({ token: followToken }),
@@ -95,7 +95,7 @@ export const showFollowing = defineCall({
 export const showFollowPage = defineCall({
   method: 'GET',
   path: '/api/blog/follow-page',
-  summary: 'The page whose updates a visitor is about to follow, and the words they agree to',
+  summary: 'The page that a visitor is about to follow, and the consent that they give',
   access: 'public',
   ability: null,
   onBehalf: 'unrecorded',

@@ -60,7 +60,7 @@ const updateChange = z.object({ ...fields, version: wholeNumber().optional() })
 export const listUpdates = defineCall({
   method: 'GET',
   path: '/api/blog',
-  summary: 'The updates of a page with those still to appear, newest first, for its managers',
+  summary: 'The updates of a page with scheduled ones, newest first, for its managers',
   limitPerMinute: 60,
   access: 'signed-in',
   ability: null,
@@ -97,7 +97,7 @@ export const createUpdate = defineCall({
 export const changeUpdate = defineCall({
   method: 'PUT',
   path: '/api/blog/:id',
-  summary: 'Change an update; 409 with what stands there when another writer changed the `version` that was sent',
+  summary: 'Change an update; 409 with the present values when another writer changed the `version` that was sent',
   ...changesContent,
   body: updateChange,
   fieldsOnBehalf: onBehalf,
@@ -107,7 +107,7 @@ export const changeUpdate = defineCall({
 export const removeUpdate = defineCall({
   method: 'DELETE',
   path: '/api/blog/:id',
-  summary: 'Remove an update; 409 with what stands there when another writer changed the `version` that was sent',
+  summary: 'Remove an update; 409 with the present values when another writer changed the `version` that was sent',
   ...removesContent,
   answers: { 200: saved, 404: messageAnswer, 409: saved },
 })

@@ -41,7 +41,7 @@ export const boardLength = 10
 export const showLeaderboard = defineCall({
   method: 'GET',
   path: '/api/project/:id/leaderboard',
-  summary: 'The participants or teams of a project that raised most, without those that do not want to stand in it',
+  summary: 'The leaderboard of a project: the participants or teams that raised most, without those that opted out',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

@@ -57,7 +57,7 @@ export type Review = z.infer<typeof review>
 export const listReviews = defineCall({
   method: 'GET',
   path: '/spark/kiosk/reviews',
-  summary: 'What waits to be published, for longest first; or what was approved or rejected, newest first',
+  summary: 'The reviews of pages that wait for staff, for longest first; or approved or rejected ones, newest first',
   access: 'staff',
   ability: null,
   query: z.object({
@@ -81,7 +81,7 @@ const decisionAnswers = {
 export const approveReview = defineCall({
   method: 'POST',
   path: '/spark/kiosk/reviews/:id/approve',
-  summary: 'Publish a page that waits for review; its leaders are told by mail and in the bell',
+  summary: 'Approve a review and publish its page; the leaders of the page are told by mail and in the bell',
   access: 'staff',
   ability: null,
   needsConfirmation: true,
@@ -100,7 +100,8 @@ export const rejectReview = defineCall({
   method: 'POST',
   path: '/spark/kiosk/reviews/:id/reject',
   summary:
-    'Do not let what waits be public; of a change the approved values stay in public, unless it is taken off line too. Say why, as its leaders are told in these words',
+    'Reject a review: its page is not published; of a change the approved values stay public, unless it is taken ' +
+    'off line too. Say why, as the leaders are told in these words',
   access: 'staff',
   ability: null,
   params: idParams,
@@ -134,7 +135,7 @@ export const listChangedPages = defineCall({
   method: 'GET',
   path: '/spark/kiosk/changed-pages',
   summary:
-    'What was changed of public pages since staff saw them: text, pictures, video, address and goal; longest ago first',
+    'The changed public pages that staff have not seen: text, pictures, video, address and goal; longest ago first',
   access: 'staff',
   ability: null,
   query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(20) }),
@@ -144,8 +145,7 @@ export const listChangedPages = defineCall({
 export const markPageSeen = defineCall({
   method: 'POST',
   path: '/spark/kiosk/changed-pages/:id/seen',
-  summary:
-    'Take a changed page off the list of staff, as it was seen; refused when it was changed again since it was read',
+  summary: 'Mark a changed page as seen by staff; refused when it was changed again since it was read',
   access: 'staff',
   ability: null,
   params: idParams,

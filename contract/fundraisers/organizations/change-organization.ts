@@ -10,8 +10,7 @@ export const saveSimpleOrganization = defineCall({
   method: 'POST',
   path: '/api/organization-simple',
   summary:
-    'Make an organization of a name and a description, or change those of one that the user leads. A new one sent again ' +
-    'under the same Idempotency-Key is made once',
+    'Create an organization from a name and a description, or change those of one that the user leads. A new one sent again under the same Idempotency-Key is created once',
   takesIdempotencyKey: true,
   access: 'signed-in',
   ability: null,
@@ -132,7 +131,7 @@ const success = z.object({ success: z.literal(true) })
 
 export const checkNewOrganizationField = defineFieldCheck(organizationForm, {
   path: '/api/organization/validate',
-  summary: 'Check one field of an organization that is not there yet',
+  summary: 'Check one field of a new organization',
   access: 'signed-in',
   onBehalf: true,
 })
@@ -141,8 +140,7 @@ export const checkOrganizationField = defineCall({
   ...defineFieldCheck(organizationForm, {
     path: '/api/organization/validate/:id',
     summary:
-      'Check one field of an organization beside what it has already; without a value, whether it has what it needs of that ' +
-      'to be published',
+      'Check one field of an organization beside its present values; without a value, whether it has all for that field that it needs to be published',
     access: 'signed-in',
     onBehalf: true,
     params: idParams,
@@ -153,7 +151,7 @@ export const checkOrganizationField = defineCall({
 export const checkWholeOrganization = defineCall({
   method: 'POST',
   path: '/api/organization/validateAll/:id',
-  summary: 'Whether an organization has everything that it needs to be published; each missing field is named',
+  summary: 'Check whether an organization has all that it needs to be published; each missing field is named',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

@@ -51,7 +51,7 @@ export const listOrganizationMembers = defineCall({
 export const listPendingMembers = defineCall({
   method: 'GET',
   path: '/api/organization/:id/members/pending-request',
-  summary: 'The users that were asked to become members and have not answered yet',
+  summary: 'The pending invitations of an organization: users who have not answered yet',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -61,7 +61,7 @@ export const listPendingMembers = defineCall({
 export const requestMember = defineCall({
   method: 'POST',
   path: '/api/organization/:id/members/add-request',
-  summary: 'Ask a user to become a member; the answer is the same whether or not they have an account',
+  summary: 'Invite a user to become a member; the answer is the same whether or not they have an account',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,
@@ -73,7 +73,7 @@ export const requestMember = defineCall({
 export const withdrawMemberRequest = defineCall({
   method: 'POST',
   path: '/api/organization/:id/members/pending-request/:request/delete',
-  summary: 'Take back a question to become a member that was not answered; any leader of the organization may',
+  summary: 'Cancel a pending invitation to become a member; any leader of the organization may',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -84,7 +84,7 @@ export const withdrawMemberRequest = defineCall({
 export const removeMember = defineCall({
   ...changesMember,
   path: '/api/organization/:id/members/delete',
-  summary: 'Take a member out of an organization, or leave it; the last owner stays',
+  summary: 'Remove a member from an organization, or leave it; the last owner stays',
   body: z.object({ user_id: wholeNumber() }),
   answers: { 200: messageAnswer, ...answersToWrites },
 })
@@ -104,7 +104,7 @@ export const setOrganizationCaptain = defineCall({
 export const makeOrganizationOwner = defineCall({
   ...changesMember,
   path: '/api/organization/:id/members/make-owner',
-  summary: 'Make a member an owner beside those there are; only owners may',
+  summary: 'Make a member an owner beside the present owners; only owners may',
   body: z.object({ user_id: wholeNumber() }),
   answers: { 200: messageAnswer, ...answersToWrites },
 })
@@ -124,7 +124,7 @@ export type OrganizationRequest = z.infer<typeof organizationRequest>
 export const listOrganizationRequests = defineCall({
   method: 'GET',
   path: '/api/user/organization-requests',
-  summary: 'The organizations that ask the user to become a member',
+  summary: 'The invitations of the user to become a member of organizations',
   access: 'signed-in',
   ability: 'account:read',
   query: numberedQuery({
@@ -138,7 +138,7 @@ export const listOrganizationRequests = defineCall({
 export const showOrganizationRequest = defineCall({
   method: 'GET',
   path: '/api/user/organization-requests/:id',
-  summary: 'One question to the user to become a member of an organization',
+  summary: 'An invitation of the user to become a member of an organization',
   access: 'signed-in',
   ability: 'account:read',
   params: idParams,
@@ -148,7 +148,7 @@ export const showOrganizationRequest = defineCall({
 export const answerOrganizationRequest = defineCall({
   method: 'POST',
   path: '/api/user/organization-requests/:id',
-  summary: 'Become a member of the organization that asked, or not',
+  summary: 'Accept or decline an invitation to become a member of an organization',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 30,

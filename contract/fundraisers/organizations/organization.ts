@@ -136,7 +136,7 @@ export const listOrganizationsOfUser = defineCall({
 export const showOrganization = defineCall({
   method: 'GET',
   path: '/api/organization/:id',
-  summary: 'The public facts of an organization; one that is not public is seen by its members',
+  summary: 'The public facts of an organization; one that is not public is visible to its members',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
@@ -147,7 +147,7 @@ export const showOrganization = defineCall({
 export const showOrganizationDetails = defineCall({
   method: 'GET',
   path: '/api/organization/:id/details',
-  summary: 'Everything there is to set of an organization, for its leaders',
+  summary: 'The settings of an organization, for its leaders',
   access: 'signed-in',
   ability: null,
   params: idParams,

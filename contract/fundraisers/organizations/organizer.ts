@@ -12,4 +12,4 @@ export const organizer = z
     cbf: z.boolean(),
     city: z.string(),
   })
-  .meta({ id: 'Asker' })
+  .meta({ id: 'Organizer' })

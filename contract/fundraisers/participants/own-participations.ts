@@ -26,7 +26,7 @@ const { list: _list, ...pages } = numberedPage(ownParticipation).shape
 export const listOwnParticipations = defineCall({
   method: 'GET',
   path: '/api/participant',
-  summary: 'The pages that the user has in projects of others and of their own, those that were archived left out',
+  summary: 'The pages of the user as a participant, in projects of others and of their own, without archived pages',
   access: 'signed-in',
   ability: 'account:read',
   onBehalf: 'unrecorded',
@@ -42,8 +42,7 @@ export const archiveParticipant = defineCall({
   method: 'POST',
   path: '/api/participant/archive',
   summary:
-    'Take the page of a participant off the site for good, with everything it raised kept. For its participant and ' +
-    'the managers of the project',
+    'Archive the page of a participant, with everything it raised kept. For its participant and the managers of the project',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,

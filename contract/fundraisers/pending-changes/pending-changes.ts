@@ -38,7 +38,8 @@ export const listPendingChanges = defineCall({
   method: 'GET',
   path: '/api/pending-changes',
   summary:
-    'What was asked to change of an organization or a project and is not in force yet, for its managers; and what staff rejected, until something else of its kind is asked or a leader dismisses it',
+    'The pending changes of an organization or a project, for its managers; and those that staff rejected, until ' +
+    'another one of its kind is requested or a leader dismisses it',
   access: 'signed-in',
   ability: null,
   query: z.object({ subject: z.enum(changeSubjects), subject_id: wholeNumber() }),
@@ -58,7 +59,7 @@ export const confirmPendingChange = defineCall({
   method: 'POST',
   path: '/api/pending-changes/:id/confirm',
   summary:
-    'Let a change of where money goes take effect at once: for a leader who did not ask for it, and led when it was asked',
+    'Confirm a pending change of where money goes, which takes effect at once: for a leader who did not request it, and led when it was requested',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -70,7 +71,7 @@ export const confirmPendingChange = defineCall({
 export const withdrawPendingChange = defineCall({
   method: 'POST',
   path: '/api/pending-changes/:id/withdraw',
-  summary: 'Take back what was asked to change: for its requester, and for every leader',
+  summary: 'Cancel a pending change: for its requester, and for every leader',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 30,
@@ -81,7 +82,7 @@ export const withdrawPendingChange = defineCall({
 export const dismissRejectedChange = defineCall({
   method: 'POST',
   path: '/api/pending-changes/:id/dismiss',
-  summary: 'Take a rejected change off the settings, once it was read: for its requester, and for every leader',
+  summary: 'Dismiss a rejected change, once it was read: for its requester, and for every leader',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 30,
@@ -108,7 +109,7 @@ export type LinkedChange = z.infer<typeof linkedChange>
 export const showLinkedChange = defineCall({
   method: 'GET',
   path: '/api/pending-changes/link/:token',
-  summary: 'What the link in a mail about a change of where money goes would undo; opening it changes nothing',
+  summary: 'The pending change of where money goes that the link in a mail would cancel; opening it changes nothing',
   access: 'public',
   ability: null,
   params: z.object({ token: changeToken }),

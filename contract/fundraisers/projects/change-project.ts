@@ -177,8 +177,7 @@ export const changeProject = defineCall({
   ...change,
   method: 'PUT',
   summary:
-    'Change one field of a project, for its managers; 409 with what stands there when another writer changed the `version` ' +
-    'that was sent',
+    'Change one field of a project, for its managers; 409 with the present values when another writer changed the `version` that was sent',
   needsConfirmation: 'when-changed',
 })
 
@@ -193,8 +192,7 @@ export const makeSubscriptionCode = defineCall({
   method: 'POST',
   path: '/api/project/:id/subscription-code',
   summary:
-    'Give a project a new code for signing up; the one before opens nothing any more. 409 with what stands there when ' +
-    'another writer changed the `version` that was sent',
+    'Replace the registration code of a project; the former one stops working. 409 with the present values when another writer changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

@@ -8,7 +8,7 @@ import { managedProject } from './projects.ts'
 export const createProject = defineCall({
   method: 'POST',
   path: '/api/project',
-  summary: 'Make a project with everything there is to say of it; it is a draft until it is published',
+  summary: 'Create a project with all its fields; it is a draft until it is published',
   access: 'signed-in',
   ability: null,
   onBehalf: true,
@@ -26,7 +26,7 @@ export const createProject = defineCall({
 export const createSimpleProject = defineCall({
   method: 'POST',
   path: '/api/project-simple',
-  summary: 'Make a draft of a project with a name alone, personal or for an organization that the user owns [6.04]',
+  summary: 'Create a draft of a project with a name alone, personal or for an organization that the user owns [6.04]',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

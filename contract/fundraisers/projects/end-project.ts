@@ -6,8 +6,7 @@ export const archiveProject = defineCall({
   method: 'POST',
   path: '/api/project/archive',
   summary:
-    'Take a project off the site for good, with everything it raised kept; monthly donations to it end. For its owner, ' +
-    'the owners and captain of its organization, and staff',
+    'Archive a project, with everything it raised kept; monthly donations to it end. For its owner, the owners and captain of its organization, and staff',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

@@ -22,8 +22,7 @@ export const listOwnProjects = defineCall({
   method: 'GET',
   path: '/api/project',
   summary:
-    'The projects that the signed-in user manages, drafts and finished ones among them: their own, those they were made ' +
-    'manager of, and those of organizations they lead',
+    'The projects that the signed-in user manages, drafts and finished ones among them: their own, those that they are a manager of, and those of organizations they lead',
   access: 'signed-in',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

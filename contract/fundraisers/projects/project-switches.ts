@@ -39,14 +39,14 @@ const switchRefusals = { 404: messageAnswer, 422: fieldErrorsAnswer }
 export const showDonationSwitches = defineCall({
   ...showsSwitches,
   path: '/api/project/:id/switches/donation',
-  summary: 'What donors are asked beside the amount, for managers of the project',
+  summary: 'The donation switches of a project, for its managers: the questions to donors beside the amount',
   answers: { 200: donationSwitchesAnswer, 404: messageAnswer },
 })
 
 export const changeDonationSwitches = defineCall({
   ...changesSwitches,
   path: '/api/project/:id/switches/donation',
-  summary: 'Choose what donors are asked beside the amount; the same as the field `enabled_donation_switches`',
+  summary: 'Choose the donation switches of a project; the same as the field `enabled_donation_switches`',
   body: z
     .object({
       field: z.literal('enabled_donation_switches').optional(),
@@ -70,14 +70,14 @@ export const changeDonationSwitches = defineCall({
 export const showPrivacySwitches = defineCall({
   ...showsSwitches,
   path: '/api/project/:id/switches/privacy',
-  summary: 'What others are not told of donations, for managers of the project',
+  summary: 'The privacy switches of a project, for its managers: the facts of donations that others do not see',
   answers: { 200: privacySwitchesAnswer, 404: messageAnswer },
 })
 
 export const changePrivacySwitches = defineCall({
   ...changesSwitches,
   path: '/api/project/:id/switches/privacy',
-  summary: 'Choose what others are not told of donations; the same as the field `enabled_privacy_switches`',
+  summary: 'Choose the privacy switches of a project; the same as the field `enabled_privacy_switches`',
   body: z
     .object({
       field: z.literal('enabled_privacy_switches').optional(),

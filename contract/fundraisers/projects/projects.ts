@@ -172,7 +172,7 @@ export const listRecentProjects = defineCall({
 export const showProjectProgress = defineCall({
   method: 'GET',
   path: '/api/project/:id/progress',
-  summary: 'What a project has raised now; for pages that cannot hold a live connection',
+  summary: 'The amount that a project has raised; for pages that cannot hold a live connection',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

@@ -38,7 +38,7 @@ export type ProjectPublishing = z.infer<typeof projectPublishing>
 export const showProjectPublishing = defineCall({
   method: 'GET',
   path: '/api/project-publish/:id',
-  summary: 'What there is to know before a project is published, for its managers',
+  summary: 'The requirements for publishing a project, and the decision about its latest request, for its managers',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -49,8 +49,9 @@ export const publishProject = defineCall({
   method: 'POST',
   path: '/api/project-publish/:id',
   summary:
-    'Ask to publish a project: all that it and the profile of the user still lack is named, theirs as `user.…`. It is ' +
-    'public once it was reviewed; `is_public` no takes the question back, or a project without donations off line',
+    'Ask to publish a project: all that it and the profile of the user still lack is named, theirs as `user.…`. It ' +
+    'is public once it was reviewed; `is_public` no cancels the request, or takes a project without donations off ' +
+    'line',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 20,

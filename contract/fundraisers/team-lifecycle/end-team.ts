@@ -34,8 +34,7 @@ export const removeTeam = defineCall({
   method: 'DELETE',
   path: '/api/teams/:id',
   summary:
-    'Take a team off the site for good: its members take part without a team, and what was given to it stays with the ' +
-    'project. For its captain and the managers of the project',
+    'Archive a team: its members take part without a team, and the donations to it stay with the project. For its captain and the managers of the project',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 20,

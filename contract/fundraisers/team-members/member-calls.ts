@@ -20,7 +20,7 @@ const answersToWrites = {
 export const listTeamMembers = defineCall({
   method: 'GET',
   path: '/api/teams/:id/members',
-  summary: 'The members of a team, in order of signing up; as many as are wanted, and more after `next`',
+  summary: 'The members of a team, in order of signing up, a page at a time: the following ones after `next`',
   access: 'public',
   ability: 'projects:read',
   params: idParams,
@@ -76,7 +76,7 @@ export const removeTeamMember = defineCall({
   ...write,
   path: '/api/teams/:id/members/delete',
   summary:
-    'Take a member out of a team, or leave it; their page and what they raised stay theirs, and a team that loses its captain is led by its earliest member',
+    'Remove a member from a team, or leave it; their page and what they raised stay theirs, and a team that loses its captain is led by its earliest member',
   body: z.object({ participant_id: wholeNumber() }),
   answers: answersToWrites,
 })
@@ -107,7 +107,7 @@ export type TeamRelation = z.infer<typeof teamRelation>
 export const showTeamRelation = defineCall({
   method: 'GET',
   path: '/api/teams/:id/user-relation',
-  summary: 'What the visitor is to a team, and how they can come into it',
+  summary: 'The relation of the visitor to a team, and the ways to join it',
   access: 'public',
   ability: null,
   onBehalf: 'unrecorded',

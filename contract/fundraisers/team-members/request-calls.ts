@@ -44,7 +44,7 @@ export const requestToJoin = defineCall({
 export const withdrawTeamRequest = defineCall({
   method: 'DELETE',
   path: '/api/teams/:id/requests',
-  summary: "Take back one's own request that waits for an answer",
+  summary: "Cancel one's own request to join a team that waits for an answer",
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -70,8 +70,7 @@ export type TeamRequestItem = z.infer<typeof teamRequest>
 export const listTeamRequests = defineCall({
   method: 'GET',
   path: '/api/teams/:id/requests',
-  summary:
-    'The requests that wait for an answer of a team, the oldest first; for its captain and the managers of its project',
+  summary: 'The pending requests to join a team, the oldest first; for its captain and the managers of its project',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -92,7 +91,7 @@ export const approveTeamRequest = defineCall({
   ...answer,
   path: '/api/teams/:id/requests/approve',
   summary:
-    'Let a requester into a team: a participant is in it at once, any other gets a link to sign up in it; a request is answered once',
+    'Accept a request to join a team: a participant is in it at once, any other requester gets a link to sign up in it; a request is answered once',
   body: z.object({ team_request_id: wholeNumber(), reason: paragraph(reviewReasonLengthMax).default('') }),
   fieldsOnBehalf: { team_request_id: true, reason: true },
   answers: { 200: messageAnswer, ...answersToWrites },
@@ -116,7 +115,7 @@ export const requestToken = z.string().regex(/^\d{1,16}\.[\w-]{43}$/)
 export const showTeamRequest = defineCall({
   method: 'GET',
   path: '/api/teams/requests/:token',
-  summary: 'How it stands with the request of a guest, for the holder of the link of the mail',
+  summary: "The state of a guest's request to join a team, for the holder of the link of the mail",
   access: 'public',
   ability: null,
   params: z.object({ token: requestToken }),

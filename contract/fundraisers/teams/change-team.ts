@@ -33,8 +33,8 @@ export const changeTeam = defineCall({
   path: '/api/teams/:id',
   onBehalf: true,
   summary:
-    'Change one field of a team, for its captain and the managers of its project; 403 for a field that is not theirs, and ' +
-    '409 with what stands there when another writer changed the `version` that was sent',
+    'Change one field of a team, for its captain and the managers of its project; 403 for a field that is not ' +
+    'theirs, and 409 with the present values when another writer changed the `version` that was sent',
   body: fieldUpdate(fields),
   fieldsOnBehalf: onBehalf,
   answers,
@@ -53,8 +53,9 @@ export const saveTeam = defineCall({
   path: '/api/teams/:id',
   onBehalf: true,
   summary:
-    'Change what the edit form of a team holds, or one field as `{ field, value }`; what is left out stays, 403 when one field of it is not theirs, and 409 ' +
-    'with what stands there when another writer changed the `version` that was sent',
+    'Change the fields of the edit form of a team, or one field as `{ field, value }`; a field left out stays, 403 ' +
+    'when one field of it is not theirs, and 409 with the present values when another writer changed the `version` ' +
+    'that was sent',
   limitPerMinute: 60,
   oneField: 'by name',
   body: teamChanges,
@@ -66,7 +67,7 @@ export const showTeamToEdit = defineCall({
   method: 'GET',
   path: '/api/teams/:id/edit',
   summary:
-    'What there is to edit of a team, and which of it the user may change; for its captain and the managers of its project',
+    'The fields of a team, and which of them the user may change; for its captain and the managers of its project',
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -26,7 +26,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const listAuditEntries = defineCall({
   method: 'GET',
   path: '/spark/kiosk/audit',
-  summary: 'What staff did, the last first: who, when, to what or on whose behalf, and why',
+  summary: 'The audit log of staff, the last act first: who, when, to what or on whose behalf, and why',
   access: 'staff',
   ability: null,
   query: z.object({ after: z.string().max(100).optional(), limit: wholeNumber({ max: 100 }).default(30) }),

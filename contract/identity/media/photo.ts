@@ -18,7 +18,7 @@ export const uploadImage = defineCall({
   method: 'POST',
   path: '/admin/upload/upload',
   summary:
-    'Keep an image for a text: `image`, a file (multipart, at most 4 MB) or a data: URL. One that no text shows after a day is removed',
+    'Upload an image for a text: `image`, a file (multipart, at most 4 MB) or a data: URL. An image that no text shows after a day is removed',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

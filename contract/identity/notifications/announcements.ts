@@ -34,7 +34,7 @@ export const listAnnouncements = defineCall({
 export const makeAnnouncement = defineCall({
   method: 'POST',
   path: '/spark/kiosk/announcements',
-  summary: 'Announce something to all users',
+  summary: 'Publish an announcement to all users',
   access: 'staff',
   ability: null,
   needsConfirmation: true,
@@ -68,7 +68,7 @@ export const changeNamedAnnouncement = defineCall({
 export const deleteAnnouncement = defineCall({
   method: 'DELETE',
   path: '/spark/kiosk/announcements/:id',
-  summary: 'Take an announcement away',
+  summary: 'Remove an announcement',
   access: 'staff',
   ability: null,
   params: announcementParams,

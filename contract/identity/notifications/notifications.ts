@@ -48,7 +48,7 @@ export const readNotifications = defineCall({
 export const readAnnouncements = defineCall({
   method: 'PUT',
   path: '/user/last-read-announcements-at',
-  summary: 'The user has seen the announcements up to now [7.34]',
+  summary: 'Mark announcements as seen by the user, up to now [7.34]',
   access: 'signed-in',
   ability: 'notifications:write',
   onBehalf: true,

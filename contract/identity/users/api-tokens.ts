@@ -38,7 +38,7 @@ export const listApiTokens = defineCall({
 export const createApiToken = defineCall({
   method: 'POST',
   path: '/settings/api/token',
-  summary: 'Make an API token; its value is answered this once',
+  summary: 'Create an API token; its value is shown this once',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -50,7 +50,7 @@ export const createApiToken = defineCall({
 export const listAbilities = defineCall({
   method: 'GET',
   path: '/settings/api/token/abilities',
-  summary: 'What a token may be allowed, and what is ticked at first',
+  summary: 'The abilities that an API token can have, and which are ticked at first',
   access: 'signed-in',
   ability: null,
   onBehalf: 'unrecorded',

@@ -5,7 +5,8 @@ import { requiredLine } from '../../fields/fields.ts'
 export const undoEmailChange = defineCall({
   method: 'POST',
   path: '/account/undo-email-change',
-  summary: 'Take a change of address back with the link that went to the old one; ends every session and token',
+  summary:
+    'Undo a change of the e-mail address with the link that went to the former one; ends every session and token',
   access: 'public',
   ability: null,
   limitPerMinute: 20,

@@ -50,7 +50,7 @@ export const disablePhoneFactor = defineCall({
 export const startAppFactor = defineCall({
   method: 'POST',
   path: '/settings/two-factor-auth/app',
-  summary: 'A fresh secret for an authenticator app; it counts once a code of it is given',
+  summary: 'Create a secret for an authenticator app; it counts once a code of it is given',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -86,7 +86,7 @@ export const disableAppFactor = defineCall({
 export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/settings/two-factor-auth/recovery-codes',
-  summary: 'Ten new recovery codes; the old ones stop working',
+  summary: 'Replace the recovery codes by ten new ones; the former ones stop working',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

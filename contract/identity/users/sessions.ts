@@ -16,7 +16,7 @@ export type Session = z.infer<typeof session>
 export const listSessions = defineCall({
   method: 'GET',
   path: '/settings/sessions',
-  summary: 'Where the user is signed in, latest use first',
+  summary: 'The sessions of the user, latest use first',
   access: 'signed-in',
   ability: null,
   answers: { 200: z.object({ list: z.array(session) }) },
@@ -25,7 +25,7 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/settings/sessions/:id',
-  summary: 'Sign out somewhere else',
+  summary: 'End another session of the user',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -35,7 +35,7 @@ export const endSession = defineCall({
 export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/settings/sessions',
-  summary: 'Sign out everywhere but here',
+  summary: 'End all other sessions of the user',
   access: 'signed-in',
   ability: null,
   answers: { 200: messageAnswer },

@@ -46,7 +46,7 @@ export type SecondFactor = (typeof secondFactors)[number]
 export const showLoginChallenge = defineCall({
   method: 'GET',
   path: '/login/token/challenge',
-  summary: 'Which second factors the half signed-in visitor may use',
+  summary: 'The second factors that the half signed-in visitor may use',
   access: 'public',
   ability: null,
   answers: {
@@ -94,7 +94,7 @@ export const giveEmergencyToken = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/logout',
-  summary: 'End this session',
+  summary: 'Sign out: this session ends',
   access: 'public',
   ability: null,
   onBehalf: true,

@@ -22,7 +22,7 @@ export type OrganizationPage = z.infer<typeof organizationPage>
 export const showPageAt = defineCall({
   method: 'GET',
   path: '/api/pages/:address',
-  summary: 'Everything on the public page at an address: that of a project, or that of an organization',
+  summary: 'The public page at an address: that of a project, or that of an organization',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

@@ -24,8 +24,9 @@ export const changeParticipant = defineCall({
   ...change,
   method: 'PUT',
   summary:
-    'Change one field of a participant, for themselves and for managers of the project; the value stands as `value` or ' +
-    "under the field's own name. 409 with what stands there when another writer changed the `version` that was sent",
+    'Change one field of a participant, for themselves and for managers of the project; the value stands as ' +
+    "`value` or under the field's own name. 409 with the present values when another writer changed the `version` " +
+    'that was sent',
 })
 
 export const changeParticipantByPost = defineCall({

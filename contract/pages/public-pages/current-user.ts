@@ -27,7 +27,7 @@ export const showCurrentUser = defineCall({
 export const showVisitor = defineCall({
   method: 'GET',
   path: '/api/visitor',
-  summary: 'The signed-in user without what they pay with and follow, or null for a guest',
+  summary: 'The signed-in user without their payment methods and followed pages, or null for a guest',
   access: 'public',
   ability: 'account:read',
   onBehalf: 'unrecorded',

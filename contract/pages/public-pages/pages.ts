@@ -67,7 +67,7 @@ export type ParticipantPage = z.infer<typeof participantPage>
 export const showParticipantPage = defineCall({
   method: 'GET',
   path: '/api/pages/:project/participants/:participant',
-  summary: "Everything on a participant's public page",
+  summary: 'The public page of a participant',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
@@ -84,8 +84,7 @@ export const showParticipant = defineCall({
   method: 'GET',
   path: '/api/participant/:id',
   summary:
-    'A participant with what they told the project alone and what stands on their page, for themselves and for ' +
-    'managers of the project',
+    'A participant with their private answers to the project and the content of their page, for themselves and for managers of the project',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -113,7 +112,7 @@ export type TeamPage = z.infer<typeof teamPage>
 export const showTeamPage = defineCall({
   method: 'GET',
   path: '/api/pages/:project/teams/:team',
-  summary: "Everything on a team's public page, with its members from the one after `members_after`",
+  summary: 'The public page of a team, with its members from the one after `members_after`',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
@@ -131,7 +130,7 @@ export const showTeamPage = defineCall({
 export const showTeamAddress = defineCall({
   method: 'GET',
   path: '/api/pages/teams/:id',
-  summary: "Where a team's public page stands, by the number of the team",
+  summary: "The address of a team's public page, by the number of the team",
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
@@ -160,7 +159,7 @@ export const donationContext = z
 export const showDonationContext = defineCall({
   method: 'GET',
   path: '/api/pages/:project/giving',
-  summary: 'What the donation wizard shows around its form',
+  summary: 'The context of a donation: the project, the participant or team, suggested amounts and progress',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

@@ -38,8 +38,7 @@ export const showProject = defineCall({
   method: 'GET',
   path: '/api/project/:id',
   summary:
-    'A project with the first of all that belongs to it; for its managers with what there is to set, and with what ' +
-    'is given every month',
+    'A project with the first of its participants, teams, donations and updates; for its managers with its settings and its monthly donations',
   access: 'public',
   ability: 'projects:read',
   params: idParams,

@@ -9,8 +9,7 @@ import { teamDetails, teamFields } from '../../fundraisers/teams/teams.ts'
 export const showTeam = defineCall({
   method: 'GET',
   path: '/api/teams/:id',
-  summary:
-    'A team with the first of its members and donations and the updates of all of them, and what the user is to it',
+  summary: 'A team with the first of its members and donations, all their updates, and the relation of the user to it',
   access: 'public',
   ability: 'projects:read',
   params: idParams,

@@ -20,7 +20,7 @@ export type UpdatePage = z.infer<typeof updatePage>
 export const showUpdatePage = defineCall({
   method: 'GET',
   path: '/api/pages/:project/updates/:update',
-  summary: 'One update, with the newer and older ones of the same project, participant or team',
+  summary: 'A published update, with the newer and older ones of the same project, participant or team',
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

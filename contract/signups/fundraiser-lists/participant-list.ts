@@ -44,8 +44,7 @@ export type ListedParticipant = z.infer<typeof listedParticipant>
 export const listManagedParticipants = defineCall({
   method: 'GET',
   path: '/api/project/:id/participants/list',
-  summary:
-    'The participants of a project for its managers, those that were archived among them when they are asked for',
+  summary: 'The participants of a project for its managers, archived ones among them on request',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -56,7 +55,7 @@ export const listManagedParticipants = defineCall({
 export const exportParticipants = defineCall({
   method: 'GET',
   path: '/api/project/:id/participants/export',
-  summary: 'The same list, whole, with what participants told the project, as a file for a spreadsheet',
+  summary: 'The participants of a project as a file for a spreadsheet, with their answers to the project',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -93,7 +92,7 @@ export const listManagedTeams = defineCall({
 export const exportTeams = defineCall({
   method: 'GET',
   path: '/api/project/:id/teams/export',
-  summary: 'The teams of a project, all that are found, as a file for a spreadsheet',
+  summary: 'The teams of a project as a file for a spreadsheet, with the filter of the list',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -109,7 +108,7 @@ export const exportTeams = defineCall({
 export const restoreParticipant = defineCall({
   method: 'POST',
   path: '/api/project/:id/participants/restore',
-  summary: 'Bring the page of a participant back that was archived, while there is a place for them',
+  summary: 'Restore the archived page of a participant, while there is a place for them',
   access: 'signed-in',
   ability: null,
   onBehalf: true,
@@ -123,7 +122,7 @@ export const restoreParticipant = defineCall({
 export const settleEntryFee = defineCall({
   method: 'POST',
   path: '/api/project/:id/participants/fee',
-  summary: 'Write down that the entry fee of a participant was paid otherwise, or is not wanted of them',
+  summary: 'Settle the entry fee of a participant by hand: it was paid otherwise, or is waived',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -140,7 +139,7 @@ const teamOrNone = z.preprocess(
 export const moveParticipant = defineCall({
   method: 'POST',
   path: '/api/project/:id/participants/move',
-  summary: 'Put a participant into another team of the project, or into none; what was given for a team stays with it',
+  summary: 'Move a participant to another team of the project, or to none; donations to a team stay with it',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

@@ -34,7 +34,7 @@ const sentMail = z.object({
 export const showGroupMails = defineCall({
   method: 'GET',
   path: '/api/project/:id/participants/mail',
-  summary: 'How many participants a mail to a group would go to, and what was sent before, for managers of the project',
+  summary: 'The number of recipients of a mail to a group, and the mails sent before, for managers of the project',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -49,7 +49,7 @@ export const showGroupMails = defineCall({
 export const previewGroupMail = defineCall({
   method: 'POST',
   path: '/api/project/:id/participants/mail/preview',
-  summary: 'A mail to a group as participants will read it, for managers of the project; nothing is sent',
+  summary: 'Preview a mail to a group, for managers of the project; nothing is sent',
   access: 'signed-in',
   ability: null,
   onBehalf: true,
@@ -82,7 +82,7 @@ export const tryGroupMail = defineCall({
 export const sendGroupMail = defineCall({
   method: 'POST',
   path: '/api/project/:id/participants/mail',
-  summary: 'Mail a group of participants, those left out who want no such mails; a few times a day for each project',
+  summary: 'Mail a group of participants, without those that opted out; a few times a day for each project',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -98,7 +98,7 @@ export const groupStopToken = z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}\.[
 export const showGroupStop = defineCall({
   method: 'GET',
   path: '/api/group-mails/:token',
-  summary: 'What the link at the end of a mail to a group is about',
+  summary: 'The subscription behind the unsubscribe link of a mail to a group',
   access: 'public',
   ability: null,
   params: z.object({ token: groupStopToken }),

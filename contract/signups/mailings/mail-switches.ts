@@ -11,7 +11,7 @@ const switches = z.object({
 export const showFundraiserMails = defineCall({
   method: 'GET',
   path: '/api/participant/:id/mails',
-  summary: 'Which mails a participant gets about their own page and about teams, for managers of the page',
+  summary: 'The kinds of mail that a participant gets about their own page and about teams, for managers of the page',
   access: 'signed-in',
   ability: null,
   onBehalf: 'unrecorded',
@@ -39,7 +39,7 @@ export const mailStopToken = z.string().regex(/^[1-9]\d{0,14}\.[a-z_]{1,20}\.[A-
 export const showMailStop = defineCall({
   method: 'GET',
   path: '/api/participant-mails/:token',
-  summary: 'What the link at the end of a mail to a participant is about',
+  summary: 'The subscription behind the unsubscribe link of a mail to a participant',
   access: 'public',
   ability: null,
   params: z.object({ token: mailStopToken }),

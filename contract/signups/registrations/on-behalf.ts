@@ -29,12 +29,12 @@ export type OtherForm = z.output<typeof otherForm>
 /** A participant signed up by a manager, who has not confirmed yet. */
 export const awaitedPerson = z
   .object({ id: z.number().int(), name: z.string(), email: z.string(), until: z.string() })
-  .meta({ id: 'AwaitedPerson' })
+  .meta({ id: 'PendingRegistration' })
 
 /** Them, and why registration is closed now. */
 export const awaitedPeople = numberedPage(awaitedPerson)
   .extend({ closed: z.string().nullable() })
-  .meta({ id: 'AwaitedPeople' })
+  .meta({ id: 'PendingRegistrations' })
 
 const path = '/api/project/:id/register-other'
 
@@ -42,7 +42,7 @@ export const listAwaited = defineCall({
   method: 'GET',
   path,
   summary:
-    'The people that managers of a project signed up and that have not said yes yet, and why no participant can be signed up now [2.07, 4.05]',
+    'The pending registrations that managers of a project made on behalf of others, and why no participant can be signed up now [2.07, 4.05]',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -54,7 +54,7 @@ export const registerOther = defineCall({
   method: 'POST',
   path,
   summary:
-    'Sign another person up for a project that one manages: a place is kept for a week, and a mail asks whether they want it',
+    'Sign another person up for a project that the user manages: a place is kept for a week, and a mail asks whether they want it',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -71,7 +71,7 @@ export const registerOther = defineCall({
 export const withdrawOther = defineCall({
   method: 'POST',
   path: `${path}/withdraw`,
-  summary: 'Take back that a person was signed up, as long as they have not said yes',
+  summary: 'Cancel a pending registration on behalf of another person',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -107,8 +107,7 @@ export type AwaitedPlace = z.infer<typeof awaitedPlace>
 export const showAwaitedPlace = defineCall({
   method: 'GET',
   path: '/api/registration-offer/:token',
-  summary:
-    'What a manager, or a guest with their address, signed a person up for, for the holder of the link of the mail',
+  summary: 'The pending registration on behalf of a person, for the holder of the link of the mail',
   access: 'public',
   ability: 'projects:read',
   params: tokenParams,
@@ -118,7 +117,7 @@ export const showAwaitedPlace = defineCall({
 export const acceptPlace = defineCall({
   method: 'POST',
   path: '/api/registration-offer/:token',
-  summary: 'Say yes to it: the address is confirmed, and there is an account and a page',
+  summary: "Accept a registration on one's behalf: the address is confirmed, and there is an account and a page",
   access: 'public',
   ability: null,
   limitPerMinute: 20,

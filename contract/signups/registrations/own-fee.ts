@@ -23,7 +23,7 @@ export const showOwnFee = defineCall({
 export const payOwnFee = defineCall({
   method: 'POST',
   path: '/api/participant/:id/fee',
-  summary: 'Pay the entry fee for a page that one has already',
+  summary: 'Pay the entry fee for an existing page',
   access: 'signed-in',
   ability: null,
   params: idParams,

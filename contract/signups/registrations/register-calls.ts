@@ -48,7 +48,7 @@ export type RegistrationOffer = z.infer<typeof registrationOffer>
 export const showRegistrationOffer = defineCall({
   method: 'GET',
   path: '/api/pages/:project/register',
-  summary: 'What the form to sign up for a project shows and asks, or why signing up is not possible now [4.05]',
+  summary: 'The form to sign up for a project, or why signing up is not possible now [4.05]',
   access: 'public',
   ability: 'projects:read',
   limitPerMinute: 60,
@@ -83,8 +83,8 @@ export const registerForProject = defineCall({
   method: 'POST',
   path: '/api/project/:id/register',
   summary:
-    'Sign up for a project, as a guest or signed in; where it costs a fee the place is held for twenty minutes. Of a ' +
-    'guest it is held until the mailbox of the address says yes; the answer is the same for every address',
+    'Sign up for a project, as a guest or signed in; where it costs a fee the place is held for twenty minutes. ' +
+    'The place of a guest is held until the address is confirmed by mail; the answer is the same for every address',
   access: 'public',
   ability: null,
   limitPerMinute: 20,
@@ -112,7 +112,7 @@ export const checkRegistrationField = defineFieldCheck(registrationForm, {
 export const verifyCode = defineCall({
   method: 'POST',
   path: '/api/project/:id/verify-code',
-  summary: 'Say whether this is the code with which one signs up for the project',
+  summary: 'Check the registration code of a project',
   access: 'public',
   ability: null,
   limitPerMinute: 30,
@@ -164,7 +164,7 @@ export type RegistrationStatus = z.infer<typeof registrationStatus>
 export const showRegistrationStatus = defineCall({
   method: 'GET',
   path: '/api/registration/:token',
-  summary: 'How a registration with a fee stands, for the holder of its token',
+  summary: 'The state of a registration with a fee, for the holder of its token',
   access: 'public',
   ability: 'projects:read',
   isGiving: true,

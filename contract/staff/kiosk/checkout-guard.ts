@@ -31,7 +31,8 @@ export type CardTesting = z.infer<typeof cardTesting>
 export const showCardTesting = defineCall({
   method: 'GET',
   path: '/spark/kiosk/card-testing',
-  summary: 'What was tried with cards in the last hour, and where every donor is asked a question before they pay',
+  summary:
+    'The attempts with cards in the last hour, and the projects on which every donor gets a challenge before they pay',
   access: 'staff',
   ability: null,
   answers: { 200: cardTesting },
@@ -40,7 +41,8 @@ export const showCardTesting = defineCall({
 export const switchChallenge = defineCall({
   method: 'POST',
   path: '/spark/kiosk/card-testing/switch',
-  summary: 'Ask every donor a question before they pay, on one project or all of them, or let that go by itself again',
+  summary:
+    'Require a challenge of every donor before they pay, on one project or all of them, or let that end by itself again',
   access: 'staff',
   ability: null,
   body: z.object({

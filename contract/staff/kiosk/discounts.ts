@@ -24,7 +24,7 @@ export const giveDiscount = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/discount/:id',
   summary:
-    'Take something off the plan of a user; it takes the place of the discount that they have. One for staff waits for the yes of a colleague',
+    'Give a discount on the plan of a user, which replaces the one that they have. A discount for staff waits for the approval of a colleague',
   access: 'staff',
   ability: null,
   needsConfirmation: true,
@@ -60,7 +60,7 @@ export type WaitingDiscount = z.infer<typeof waitingDiscount>
 export const listWaitingDiscounts = defineCall({
   method: 'GET',
   path: '/spark/kiosk/discounts',
-  summary: 'Discounts for staff that wait for the yes of a colleague, for longest first',
+  summary: 'The discounts for staff that wait for the approval of a colleague, for longest first',
   access: 'staff',
   ability: null,
   answers: { 200: z.array(waitingDiscount) },
@@ -78,13 +78,13 @@ const decision = {
 
 export const approveDiscount = defineCall({
   path: '/spark/kiosk/discounts/:id/approve',
-  summary: 'Say yes to a discount for staff, which is given then',
+  summary: 'Approve a discount for staff, which is given then',
   needsConfirmation: true,
   ...decision,
 })
 
 export const declineDiscount = defineCall({
   path: '/spark/kiosk/discounts/:id/decline',
-  summary: 'Say no to a discount for staff',
+  summary: 'Reject a discount for staff',
   ...decision,
 })

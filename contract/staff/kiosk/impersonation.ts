@@ -13,7 +13,8 @@ export const staffReason = requiredParagraph(reviewReasonLengthMax)
 export const askImpersonation = defineCall({
   method: 'GET',
   path,
-  summary: 'Where staff say why they want to act in the name of a user [2.20]; asking starts nothing',
+  summary:
+    'The address of the form where staff give a reason to impersonate a user [2.20]; asking for it starts nothing',
   access: 'staff',
   ability: null,
   params: idParams,
@@ -29,7 +30,7 @@ export const startImpersonation = defineCall({
   method: 'POST',
   path,
   summary:
-    'Act in the name of a user for an hour, without payments and without anything that decides who gets into the account; written down with the reason',
+    'Impersonate a user for an hour, without payments and without anything that decides who gets into the account; recorded with the reason',
   access: 'staff',
   ability: null,
   needsConfirmation: true,
@@ -50,7 +51,7 @@ export const startImpersonation = defineCall({
 export const stopImpersonation = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/stop-impersonating',
-  summary: 'Be oneself again',
+  summary: 'End the impersonation',
   access: 'signed-in',
   ability: null,
   onBehalf: 'unrecorded',

@@ -33,7 +33,7 @@ export const listSoldInvoices = defineCall({
 export const printSoldInvoice = defineCall({
   method: 'GET',
   path: '/spark/kiosk/invoices/:id',
-  summary: 'Any invoice for a plan as a PDF, also of an account or a team that is gone',
+  summary: 'An invoice for a plan as a PDF, also of an account or a team that is gone',
   access: 'staff',
   ability: null,
   limitPerMinute: 60,

@@ -27,7 +27,7 @@ export type FailedJob = z.infer<typeof failedJob>
 export const listFailedJobs = defineCall({
   method: 'GET',
   path: '/spark/kiosk/jobs',
-  summary: 'Work that was given up or is tried again, the newest first, and how much of each kind was given up',
+  summary: 'The failed jobs and those that are retried, the newest first, and the number of failed ones of each kind',
   access: 'staff',
   ability: null,
   query: z.object({
@@ -44,7 +44,7 @@ export const listFailedJobs = defineCall({
 export const retryJob = defineCall({
   ...staffDecision,
   path: '/spark/kiosk/jobs/:id/retry',
-  summary: 'Begin again with work that was given up',
+  summary: 'Retry a failed job',
   answers: {
     200: messageAnswer,
     ...staffDecisionRefusals,
@@ -56,7 +56,7 @@ export const retryJob = defineCall({
 export const retryJobs = defineCall({
   method: 'POST',
   path: '/spark/kiosk/jobs/retry',
-  summary: 'Begin again with all work of a kind that was given up, as after a mail server was away for days',
+  summary: 'Retry all failed jobs of a kind, as after a mail server was away for days',
   access: 'staff',
   ability: null,
   body: z.object({ name: requiredLine(100), reason: staffReason }),

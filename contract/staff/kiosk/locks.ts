@@ -27,7 +27,7 @@ export const lockUser = defineCall({
 export const unlockUser = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/:id/unlock',
-  summary: 'Let the owner of a locked account in again',
+  summary: 'Unlock an account',
   access: 'staff',
   ability: null,
   needsConfirmation: true,

@@ -29,7 +29,7 @@ export type Indicators = z.infer<typeof indicatorsAnswer>
 export const listIndicators = defineCall({
   method: 'GET',
   path: '/spark/kiosk/performance-indicators',
-  summary: 'What plans bring in and which users joined, day by day',
+  summary: 'The revenue of plans and the new users, day by day',
   access: 'staff',
   ability: null,
   answers: { 200: indicatorsAnswer },
@@ -38,7 +38,7 @@ export const listIndicators = defineCall({
 export const showRevenue = defineCall({
   method: 'GET',
   path: '/spark/kiosk/performance-indicators/revenue',
-  summary: 'What plans bring in a month and a year as it stands now, and all that was ever invoiced for them',
+  summary: 'The present revenue of plans a month and a year, and the total ever invoiced for them',
   access: 'staff',
   ability: null,
   answers: {
@@ -64,7 +64,7 @@ const planCount = plan
 export const listPlanCounts = defineCall({
   method: 'GET',
   path: '/spark/kiosk/performance-indicators/plans',
-  summary: 'How many pay for each plan, and how many try it, most first',
+  summary: 'The number of payers for each plan, and of those who try it, most first',
   access: 'staff',
   ability: null,
   answers: { 200: z.array(planCount) },
@@ -73,7 +73,7 @@ export const listPlanCounts = defineCall({
 export const countTrialing = defineCall({
   method: 'GET',
   path: '/spark/kiosk/performance-indicators/trialing',
-  summary: 'How many accounts are in the trial of an account, without having taken a plan',
+  summary: 'The number of accounts in their trial, without a plan',
   access: 'staff',
   ability: null,
   answers: { 200: z.number().int() },
@@ -114,7 +114,8 @@ export type PlatformFigures = z.infer<typeof platformFigures>
 export const showPlatformFigures = defineCall({
   method: 'GET',
   path: '/spark/kiosk/platform-figures',
-  summary: 'How donating goes: donations, what banks took back, success by method, and what fails behind it',
+  summary:
+    'The figures of the platform: donations, chargebacks, success by payment method, failed jobs and failing webhooks',
   access: 'staff',
   ability: null,
   answers: { 200: platformFigures },

@@ -27,7 +27,7 @@ export type KioskUser = z.infer<typeof kioskUser>
 export const searchUsers = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/search',
-  summary: 'Accounts whose name or address has words that begin like those that are looked for, or of this number',
+  summary: 'Search accounts by the first letters of words of their name or address, or by their number',
   access: 'staff',
   ability: null,
   limitPerMinute: 120,
@@ -73,7 +73,7 @@ export type KioskProfile = z.infer<typeof kioskProfile>
 export const showKioskProfile = defineCall({
   method: 'GET',
   path: '/spark/kiosk/users/:id/profile',
-  summary: 'An account, with what it leads and gave',
+  summary: 'An account, with the projects and organizations that it leads and its donations',
   access: 'staff',
   ability: null,
   params: idParams,

@@ -22,7 +22,7 @@ export const reportForm = z.object({
 export const reportPage = defineCall({
   method: 'POST',
   path: '/api/report',
-  summary: 'Tell staff that something is wrong with a public page',
+  summary: 'Report a public page to staff',
   access: 'public',
   ability: null,
   /** The limit of requests; of reports that were kept there are five a minute from one network. */
@@ -57,7 +57,7 @@ export type Report = z.infer<typeof report>
 export const listReports = defineCall({
   method: 'GET',
   path: '/spark/kiosk/reports',
-  summary: 'Reported pages that are not decided about, the oldest first; or those that were, newest first',
+  summary: 'The open reports of pages, the oldest first; or the decided ones, newest first',
   access: 'staff',
   ability: null,
   query: z.object({
@@ -81,12 +81,12 @@ const decision = {
 export const dismissReport = defineCall({
   ...decision,
   path: '/spark/kiosk/reports/:id/dismiss',
-  summary: 'Leave the page as it is; the sender of the report is told',
+  summary: 'Dismiss a report: its page stays, and the sender of the report is told',
 })
 
 export const takeDownReported = defineCall({
   ...decision,
   path: '/spark/kiosk/reports/:id/take-down',
   summary:
-    'Take the project or organization off line, as when a review rejects it: who leads it hears why, and all who reported it what came of it',
+    'Uphold a report: the project or organization goes off line, as when a review rejects it; its leaders hear why, and all who reported it the outcome',
 })

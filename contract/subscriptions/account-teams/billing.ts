@@ -12,7 +12,7 @@ const refused = { 403: messageAnswer, 404: messageAnswer } as const
 export const showTeamBilling = defineCall({
   ...own.showBilling,
   path: '/settings/teams/:id/billing',
-  summary: 'How an account team stands with its plan, for its owner and treasurer',
+  summary: 'The plan of an account team and its state, for its owner and treasurer',
   params,
   answers: { ...own.showBilling.answers, ...refused },
 })
@@ -45,7 +45,7 @@ export const cancelTeamPlan = defineCall({
 export const previewTeamPlan = defineCall({
   ...own.previewPlan,
   path: '/settings/teams/:id/subscription/preview',
-  summary: 'What a change of plan would charge the account team now',
+  summary: 'A preview of a change of plan: the charge to the account team now',
   params,
   answers: { ...own.previewPlan.answers, ...refused },
 })
@@ -53,7 +53,7 @@ export const previewTeamPlan = defineCall({
 export const checkTeamPayment = defineCall({
   ...own.checkPlanPayment,
   path: '/settings/teams/:id/subscription/payment',
-  summary: 'Ask the card provider how a payment of an account team stands',
+  summary: 'Ask the card provider for the state of a payment of an account team',
   params,
   answers: { ...own.checkPlanPayment.answers, ...refused },
 })
@@ -61,7 +61,7 @@ export const checkTeamPayment = defineCall({
 export const withdrawTeamPlan = defineCall({
   ...own.withdrawFromPlan,
   path: '/settings/teams/:id/subscription/withdraw',
-  summary: 'Withdraw from the contract of an account team within fourteen days: it ends now and all money goes back',
+  summary: 'Withdraw from the contract of an account team within fourteen days: it ends now and all money is refunded',
   params,
   answers: { ...own.withdrawFromPlan.answers, ...refused },
 })
@@ -69,7 +69,7 @@ export const withdrawTeamPlan = defineCall({
 export const openTeamCardFields = defineCall({
   ...own.openCardFields,
   path: '/settings/teams/:id/payment-method/fields',
-  summary: 'Open a place of the card provider where a card for an account team is filled in',
+  summary: 'Open a form of the card provider for a card of an account team',
   params,
   answers: { ...own.openCardFields.answers, ...refused },
 })
@@ -85,7 +85,7 @@ export const updateTeamPaymentMethod = defineCall({
 export const giveTeamCoupon = defineCall({
   ...own.giveCoupon,
   path: '/settings/teams/:id/payment-method/coupon',
-  summary: 'Use a code for an account team',
+  summary: 'Use a coupon for an account team',
   params,
   answers: { ...own.giveCoupon.answers, ...refused },
 })
@@ -93,7 +93,7 @@ export const giveTeamCoupon = defineCall({
 export const updateTeamVatId = defineCall({
   ...own.updateVatId,
   path: '/settings/teams/:id/payment-method/vat-id',
-  summary: 'Set the VAT number of an account team, or take it away',
+  summary: 'Set the VAT number of an account team, or remove it',
   params,
   answers: { ...own.updateVatId.answers, ...refused },
 })
@@ -101,7 +101,7 @@ export const updateTeamVatId = defineCall({
 export const updateTeamExtraInformation = defineCall({
   ...own.updateExtraInformation,
   path: '/settings/teams/:id/extra-billing-information',
-  summary: 'What stands on the invoices of an account team beside name and address',
+  summary: 'Set the invoice text of an account team, beside name and address',
   params,
   answers: { ...own.updateExtraInformation.answers, ...refused },
 })
@@ -125,7 +125,7 @@ export const downloadTeamInvoice = defineCall({
 export const showCouponOfTeam = defineCall({
   method: 'GET',
   path: '/coupon/team/:id',
-  summary: 'What is taken off the bills of an account team, for its owner and treasurer; null for nothing',
+  summary: 'The discount of an account team, for its owner and treasurer; null for none',
   access: 'signed-in',
   ability: 'account:read',
   params,

@@ -34,7 +34,7 @@ const answersToOwner = { 403: messageAnswer, 404: messageAnswer, 429: messageAns
 export const listTeamInvitations = defineCall({
   method: 'GET',
   path: '/settings/teams/:id/invitations',
-  summary: 'The people that were asked into an account team and have not answered yet, for its members',
+  summary: 'The pending invitations to an account team, for its members',
   access: 'signed-in',
   ability: 'account:read',
   params: idParams,
@@ -45,7 +45,7 @@ export const inviteToTeam = defineCall({
   method: 'POST',
   path: '/settings/teams/:id/invitations',
   summary:
-    'Ask a person into an account team by mail, as its owner; the answer is the same whether or not they have an account',
+    'Invite a person to an account team by mail, as its owner; the answer is the same whether or not they have an account',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -58,7 +58,7 @@ export const inviteToTeam = defineCall({
 export const cancelTeamInvitation = defineCall({
   method: 'DELETE',
   path: '/settings/invitations/:id',
-  summary: 'Take back an invitation to an account team, as its owner',
+  summary: 'Cancel an invitation to an account team, as its owner',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -69,7 +69,7 @@ export const cancelTeamInvitation = defineCall({
 export const listPendingInvitations = defineCall({
   method: 'GET',
   path: '/settings/invitations/pending',
-  summary: 'The account teams that ask the user to join them',
+  summary: 'The invitations of the user to account teams',
   access: 'signed-in',
   ability: 'account:read',
   answers: { 200: z.object({ list: z.array(pendingInvitation) }) },
@@ -86,7 +86,7 @@ const answering = {
 export const acceptInvitation = defineCall({
   ...answering,
   path: '/settings/invitations/:id/accept',
-  summary: 'Join the account team that asked',
+  summary: 'Accept an invitation to an account team',
   answers: {
     200: z.object({ team_id: z.number().int(), message: z.string() }),
     404: messageAnswer,
@@ -97,15 +97,14 @@ export const acceptInvitation = defineCall({
 export const rejectInvitation = defineCall({
   ...answering,
   path: '/settings/invitations/:id/reject',
-  summary: 'Say no to the account team that asked',
+  summary: 'Decline an invitation to an account team',
   answers: { 200: messageAnswer, 404: messageAnswer, 429: messageAnswer },
 })
 
 export const showInvitation = defineCall({
   method: 'GET',
   path: '/invitations/:code',
-  summary:
-    'The invitation behind the link in a mail; 404 when it is unknown, answered, taken back or older than a week',
+  summary: 'The invitation behind the link in a mail; 404 when it is unknown, answered, cancelled or older than a week',
   access: 'public',
   ability: 'account:read',
   limitPerMinute: 60,

@@ -103,7 +103,7 @@ export const showAccountTeam = defineCall({
 export const createAccountTeam = defineCall({
   method: 'POST',
   path: '/settings/teams',
-  summary: 'Make an account team, of which the user is the owner',
+  summary: 'Create an account team, of which the user is the owner',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,
@@ -128,7 +128,7 @@ export const deleteAccountTeam = defineCall({
 export const renameAccountTeam = defineCall({
   method: 'PUT',
   path: '/settings/teams/:id/name',
-  summary: 'Give an account team another name, as its owner',
+  summary: 'Rename an account team, as its owner',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,

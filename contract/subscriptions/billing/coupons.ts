@@ -20,7 +20,7 @@ export type CouponAnswer = z.infer<typeof couponAnswer>
 export const showCoupon = defineCall({
   method: 'GET',
   path: '/coupon/:code',
-  summary: 'What a code takes off',
+  summary: 'The discount of a coupon',
   access: 'public',
   ability: 'account:read',
   onBehalf: 'unrecorded',
@@ -32,7 +32,7 @@ export const showCoupon = defineCall({
 export const showCouponOfUser = defineCall({
   method: 'GET',
   path: '/coupon/user/:id',
-  summary: 'What is taken off the bills of an account, for its owner; null for nothing',
+  summary: 'The discount of an account, for its owner; null for none',
   access: 'signed-in',
   ability: 'account:read',
   params: idParams,

@@ -5,7 +5,7 @@ import { line } from '../../fields/fields.ts'
 export const askTaxRate = defineCall({
   method: 'POST',
   path: '/tax-rate',
-  summary: 'The percentage of VAT for an address; 0 while something of it is missing',
+  summary: 'Calculate the percentage of VAT for an address; 0 while a part of it is missing',
   access: 'public',
   ability: 'account:read',
   limitPerMinute: 30,

@@ -24,7 +24,7 @@ export const showWithdrawal = defineCall({
   method: 'GET',
   path: '/api/withdrawal/:token',
   summary:
-    'From what the link in the mail with an invoice withdraws, for a holder who cannot sign in; opening it changes nothing',
+    'The contract that the link in the mail with an invoice withdraws from, for a holder who cannot sign in; opening it changes nothing',
   access: 'public',
   ability: null,
   params: z.object({ token: withdrawalToken }),
