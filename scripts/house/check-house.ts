@@ -5,6 +5,7 @@ import { serverSources } from '../borders/table-owners.ts'
 import { projectRoot } from '../borders/check-borders.ts'
 import { strayDurations } from './durations.ts'
 import { misnamedFile } from './file-names.ts'
+import { foreignWordsIn } from './foreign-words.ts'
 import { misnamedNews } from './news-verbs.ts'
 import { misnamedJobs } from './job-names.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
@@ -40,24 +41,6 @@ const hiddenClocks: { what: string; pattern: RegExp; where: RegExp }[] = [
   },
 ]
 
-/**
- * Words of our own for what the field, or the glossary, has a word for. `gift_suggestions` is a word of the
- * specification.
- */
-const foreignWords: Record<string, string> = {
-  convoy: 'batch',
-  asker: 'organizer',
-  specimen: 'showcase',
-  antiforgery: 'csrf',
-  gift: 'donation',
-  wish: 'request',
-  passenger: 'item',
-}
-/** The files in which the word is not ours: a library's name for an icon, and a test that forbids it in texts. */
-const wordsElsewhere = ['web/parts/identity/news-item.tsx', 'server/platform/i18n/words.test.ts']
-const isForeign = (name: string, word: string) =>
-  name.toLowerCase().includes(word) && !/gift.?suggestion/i.test(name) && !/^(giftig|giften?)$/i.test(name)
-
 interface Source {
   path: string
   lines: string[]
@@ -81,18 +64,7 @@ const nameless = sources
   .filter(({ word }) => emptyNames.test(word))
   .map(({ path, word }) => `${path}: "${word}" says nothing about what is in it`)
 
-const misnamed = sources.flatMap(({ path, lines }) =>
-  path === 'scripts/house/check-house.ts' || wordsElsewhere.includes(path)
-    ? []
-    : [path, ...lines.filter((line) => !isComment(line))]
-        // Names only: what stands between quotes are texts, keys of texts, and what is stored.
-        .flatMap((line) => line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '').match(/[\w-]+/g) ?? [])
-        .flatMap((name) =>
-          Object.entries(foreignWords)
-            .filter(([word]) => isForeign(name, word))
-            .map(([word, instead]) => `${path}: ${name}: not "${word}" but "${instead}"`),
-        ),
-)
+const foreign = sources.flatMap(({ path, lines }) => foreignWordsIn(path, lines))
 
 /** Hand-written statements put jobs in by the one part that `insertJobs` gives them. */
 const strayInserts = product
@@ -207,7 +179,7 @@ const medianLines = sizes[Math.floor(sizes.length / 2)] ?? 0
 
 const failures = [
   ...nameless,
-  ...misnamed,
+  ...foreign,
   ...clocks,
   ...durations,
   ...strayInserts,

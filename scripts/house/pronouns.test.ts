@@ -63,3 +63,21 @@ test('a pronoun is found in the summary of a call, also where it is written in t
   ])
   expect(pronounsIn('server/a.ts', text.split('\n'))).toEqual([])
 })
+
+test.each([
+  ['a question', "summary: 'Ho" + "w a donation stands'"],
+  ['a number for a noun', "summary: 'On" + "e that was paid'"],
+  ['a pronoun', "summary: 'Every" + "thing on a page'"],
+  ['a likeness', "summary: 'The sa" + "me of a project'"],
+  ['a question in two lines', "summary:\n    'Wh" + "at was ' +\n    'paid'"],
+])('the summary of a call that opens with %s is found', (_of, text) => {
+  expect(pronounsIn('contract/money/a.ts', text.split('\n'))).toHaveLength(1)
+})
+
+test.each([
+  ['a noun', "summary: 'The donations to a project'"],
+  ['a verb', "summary: 'Refund donations'"],
+  ['"whether"', "summary: 'Whether the user may enter manual donations'"],
+])('nothing is found in the summary of a call that opens with %s', (_of, text) => {
+  expect(pronounsIn('contract/money/a.ts', text.split('\n'))).toEqual([])
+})

@@ -1,3 +1,5 @@
+import { summariesOf } from './summaries.ts'
+
 /**
  * Sentences are about the field's nouns, which a reader searches for: donor, payer, manager, captain, owner, member,
  * caller, visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them. Comments,
@@ -13,7 +15,7 @@ const refused: readonly RegExp[] = [
 ]
 
 /**
- * Openings that hide the subject of a docstring behind that of another one: "The same" without its noun, and "Each"
+ * Openings that hide the subject of a docstring or a summary behind that of another one: "The same" without its noun, and "Each"
  * with a verb or preposition in the place of its noun.
  */
 const borrowed = new RegExp(
@@ -24,7 +26,7 @@ const borrowed = new RegExp(
 )
 
 /**
- * Openings that hide the subject of a docstring: words of questions, pronouns, prepositions, conjunctions and adverbs.
+ * Openings that hide the subject of a docstring or a summary: words of questions, pronouns, prepositions, conjunctions and adverbs.
  * It opens with the thing that it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left,
  * as booleans have it everywhere.
  */
@@ -43,7 +45,8 @@ const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\]\)|^\s*\)|`)\(\s*(['"`]
 interface Sentences {
   at: number
   text: string
-  isDocstring?: boolean
+  /** Whether it opens with a noun or a verb, as docstrings and the summaries of calls do. */
+  opensWithNoun?: boolean
 }
 
 /** Comments of several lines as one text, with the number of its first line. */
@@ -52,7 +55,7 @@ function sentencesOf(lines: readonly string[], isTest: boolean): Sentences[] {
   let block: Sentences | undefined
   for (const [index, line] of lines.entries()) {
     if (comment.test(line)) {
-      if (block === undefined) found.push((block = { at: index + 1, text: '', isDocstring: /^\s*\/\*\*/.test(line) }))
+      if (block === undefined) found.push((block = { at: index + 1, text: '', opensWithNoun: /^\s*\/\*\*/.test(line) }))
       block.text = `${block.text} ${line.replace(comment, '').replace(/\*\/\s*$/, '')}`.trim()
     } else {
       block = undefined
@@ -87,27 +90,16 @@ function paragraphsOf(lines: readonly string[]): { at: number; text: string }[] 
 export const pronounsInDocument = (path: string, lines: readonly string[]): string[] =>
   misplaced(path, paragraphsOf(lines))
 
-/** The summary of a call, in one literal, or in several that are added up. */
-const summary = /\bsummary:\s*((?:'[^']*'|"[^"]*"|`[^`]*`)(?:\s*\+\s*(?:'[^']*'|"[^"]*"|`[^`]*`))*)/g
-
-/** The summaries of calls, as `contract` has them and the OpenAPI document shows them. */
-const summariesOf = (path: string, text: string): { at: number; text: string }[] =>
-  path.startsWith('contract/')
-    ? [...text.matchAll(summary)].map(({ 1: literals = '', index }) => ({
-        at: text.slice(0, index).split('\n').length,
-        text: literals.replaceAll(/['"`]\s*\+\s*['"`]/g, '').slice(1, -1),
-      }))
-    : []
-
 /** @returns a line for each pronoun that stands where the field has a noun */
 export function pronounsIn(path: string, lines: readonly string[]): string[] {
   const sentences = sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path))
-  return misplaced(path, [...sentences, ...summariesOf(path, lines.join('\n'))])
+  const summaries = summariesOf(path, lines.join('\n')).map((found) => ({ ...found, opensWithNoun: true }))
+  return misplaced(path, [...sentences, ...summaries])
 }
 
 const misplaced = (path: string, sentences: readonly Sentences[]): string[] =>
-  sentences.flatMap(({ at, text, isDocstring = false }) =>
-    [...refused, ...(isDocstring ? [riddle, borrowed] : [])].flatMap((pattern) => {
+  sentences.flatMap(({ at, text, opensWithNoun = false }) =>
+    [...refused, ...(opensWithNoun ? [riddle, borrowed] : [])].flatMap((pattern) => {
       const word = pattern.exec(text)?.[0].trim()
       return word === undefined ? [] : [`${path}:${at}: "${word}" stands where the field has a noun`]
     }),
