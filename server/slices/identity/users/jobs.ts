@@ -49,8 +49,8 @@ export const impersonationEnded = defineJob({
 })
 
 /** Ends a session that staff borrowed, once its time is over. */
-export const endBorrowed = defineJob({
-  name: 'end-borrowed',
+export const endBorrowedSession = defineJob({
+  name: 'end-borrowed-session',
   payload: z.object({ userId: z.number().int(), sessionId: z.number().int() }),
   ...patience,
 })

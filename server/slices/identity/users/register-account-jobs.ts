@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { answerByMail, endBorrowed, mailLink, mailNotice } from './jobs.ts'
+import { answerByMail, endBorrowedSession, mailLink, mailNotice } from './jobs.ts'
 import { answerAskByMail } from './account-mails/answer-ask-by-mail.ts'
 import { sendLink } from './account-mails/send-link.ts'
 import { sendNotice } from './account-mails/send-notice.ts'
@@ -16,7 +16,7 @@ export function registerAccountJobs({ worker }: SliceContext): void {
   worker.handle(answerByMail, (ask, deps) => answerAskByMail(deps, ask))
   worker.handle(mailLink, (link, deps) => sendLink(deps, link))
   worker.handle(mailNotice, (happening, deps) => sendNotice(deps, happening))
-  worker.handle(endBorrowed, async ({ userId, sessionId }, deps) => {
+  worker.handle(endBorrowedSession, async ({ userId, sessionId }, deps) => {
     await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOne(userId, sessionId)))
   })
   worker.schedule({

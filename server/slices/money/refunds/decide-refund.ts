@@ -4,7 +4,7 @@ import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor, SignedInActor } from '../../../platform/http/requests/actor.ts'
 import type { FormerLeader } from '../../fundraisers/pending-changes/index.ts'
 import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
-import { runRefund, refundsEnded, mailOrdered } from './jobs.ts'
+import { runRefund, refundsEnded, mailRefundOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
 import {
   findRefund,
@@ -145,8 +145,8 @@ export async function requireApprovalAgain({ db, clock, jobs }: RefundDeps, refu
   if (confirmedBy === null || isConfirmedByStaff || (await isProjectLeader(db, projectId, confirmedBy))) return false
   await db.transaction(async (tx) => {
     if (!(await markUnconfirmed(tx, { id, confirmedBy, now: clock.now() }))) return
-    const onceKey = `refund-yes-gone:${orderId}:${confirmedBy}`
-    await jobs.enqueue(tx, mailOrdered, { orderId, withoutApprovalOf: confirmedBy }, { onceKey })
+    const onceKey = `refund-approval-gone:${orderId}:${confirmedBy}`
+    await jobs.enqueue(tx, mailRefundOrdered, { orderId, withoutApprovalOf: confirmedBy }, { onceKey })
   })
   return true
 }

@@ -5,7 +5,7 @@ import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../.
 import { receiptNumber } from '../donations/index.ts'
 import { settlePaymentChange } from '../payments/index.ts'
 import { requireApprovalAgain } from './decide-refund.ts'
-import { mailRefunded, mailReturned } from './jobs.ts'
+import { mailRefunded, mailRefundReturned } from './jobs.ts'
 import { findRefundToRun, listTakenUp, listUnfollowed, updateRefundState, markLookedAt } from './queries/refunds.ts'
 
 type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { providerPaymentId: string }
@@ -105,7 +105,7 @@ async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRe
   await deps.db.transaction(async (tx) => {
     if (atProvider?.status === 'failed') {
       const isNews = await updateRefundState(tx, refund.id, { from: ['asked', 'done'], to: 'returned', now })
-      if (isNews) await deps.jobs.enqueue(tx, mailReturned, { refundId: refund.id })
+      if (isNews) await deps.jobs.enqueue(tx, mailRefundReturned, { refundId: refund.id })
       return
     }
     if (atProvider?.status === 'done') await updateRefundState(tx, refund.id, { from: ['asked'], to: 'done', now })

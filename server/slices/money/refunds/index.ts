@@ -5,8 +5,8 @@ import { followPayments } from './follow-payments.ts'
 import * as kinds from './jobs.ts'
 import { notifyDecided, notifyEnded } from './mails/refund-decision.ts'
 import { sendRefunded } from './mails/send-refunded.tsx'
-import { sendOrdered } from './mails/refund-order.tsx'
-import { sendReturned } from './mails/send-returned.tsx'
+import { sendRefundOrdered } from './mails/send-refund-ordered.tsx'
+import { sendRefundReturned } from './mails/send-refund-returned.tsx'
 import { registerRoutes } from './routes.ts'
 import { registerStaffRoutes } from './staff-routes.ts'
 import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './follow-refunds.ts'
@@ -19,8 +19,8 @@ export function registerRefunds(context: SliceContext): void {
   const { worker } = context
   worker.handle(kinds.runRefund, ({ refundId }, deps) => followRefund(deps, refundId))
   worker.handle(kinds.mailRefunded, ({ refundId }, deps) => sendRefunded(deps, refundId))
-  worker.handle(kinds.mailReturned, ({ refundId }, deps) => sendReturned(deps, refundId))
-  worker.handle(kinds.mailOrdered, (ordered, deps) => sendOrdered(deps, ordered))
+  worker.handle(kinds.mailRefundReturned, ({ refundId }, deps) => sendRefundReturned(deps, refundId))
+  worker.handle(kinds.mailRefundOrdered, (ordered, deps) => sendRefundOrdered(deps, ordered))
   worker.handle(kinds.refundsDecided, (decided, deps) => notifyDecided(deps, decided))
   worker.handle(kinds.refundsEnded, (ended, deps) => notifyEnded(deps, ended))
   worker.handle(endRefundsOfFormer, (leaving, deps) => endOrdersOfFormer(deps, leaving))

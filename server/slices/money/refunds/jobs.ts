@@ -21,8 +21,8 @@ export const mailRefunded = defineJob({
 })
 
 /** Mails the donor, and the managers of the project, that a bank sent the money back. */
-export const mailReturned = defineJob({
-  name: 'mail-returned',
+export const mailRefundReturned = defineJob({
+  name: 'mail-refund-returned',
   payload: refundPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
@@ -30,8 +30,8 @@ export const mailReturned = defineJob({
 })
 
 /** Mails the leaders of the project about a refund, and that it waits for the yes of one of them. */
-export const mailOrdered = defineJob({
-  name: 'mail-ordered',
+export const mailRefundOrdered = defineJob({
+  name: 'mail-refund-ordered',
   payload: z.object({
     orderId: z.number().int(),
     /** The former leader whose approval counts no more, so that it waits once again. */

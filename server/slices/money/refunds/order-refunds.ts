@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, type FieldProblems, NotFound, requireNoProblems } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
-import { runRefund, mailOrdered } from './jobs.ts'
+import { runRefund, mailRefundOrdered } from './jobs.ts'
 import { countConfirmers, requireRefundableProject } from './policy.ts'
 import { lockDaySums, sumSince } from './queries/day-sums.ts'
 import { listRefundable, lockRefundable, sumFees } from './queries/refundable.ts'
@@ -102,7 +102,7 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
     )
     for (const { id, state, notBefore } of inserted)
       if (state === 'waiting') await deps.jobs.enqueue(tx, runRefund, { refundId: id }, { runAt: notBefore })
-    await deps.jobs.enqueue(tx, mailOrdered, { orderId })
+    await deps.jobs.enqueue(tx, mailRefundOrdered, { orderId })
     const isUnconfirmed = inserted.some(({ state }) => state === 'unconfirmed')
     return { ids: inserted.map(({ id }) => id), cents, isUnconfirmed }
   })

@@ -11,12 +11,12 @@ export function followPayments({ facts, changed }: PaymentFollowers): void {
     if (payment.facts['hasWebhooks'] !== true) return []
     return [
       ...(isNowPaid ? [webhook(news, 'donation_paid', now)] : []),
-      ...(isMoneyBack(news) ? [webhook(news, 'donation_reversed', now)] : []),
+      ...(isReversal(news) ? [webhook(news, 'donation_reversed', now)] : []),
     ]
   })
 }
 
-const isMoneyBack = ({ payment, change }: PaymentChange) =>
+const isReversal = ({ payment, change }: PaymentChange) =>
   change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
 
 function webhook({ payment: { payableId: donationId, version } }: PaymentChange, news: WebhookName, now: Date) {

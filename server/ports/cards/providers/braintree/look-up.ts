@@ -4,7 +4,7 @@ import type { ChargeRow } from './charge-book.ts'
 import { askGateway } from './http/client.ts'
 import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
-import { takeBack } from './refund-charge.ts'
+import { undoCharge } from './refund-charge.ts'
 
 /** The number of transactions that are read under one reference: a card that was refused and proven once or twice. */
 const transactionsMax = 20
@@ -33,7 +33,7 @@ export async function listTransactions({ gateway }: BraintreeParts, reference: s
 export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promise<Transaction | undefined> {
   const found = (await listTransactions(parts, row.reference)).filter(({ id }) => id !== row.transactionId)
   const [first, ...others] = found.filter((each) => outcomeOf(each) === 'paid')
-  for (const other of others) await takeBack(parts, other)
+  for (const other of others) await undoCharge(parts, other)
   if (first !== undefined) return first
   if (found.some((each) => outcomeOf(each) === undefined))
     throw new BraintreeTrouble('Braintree is still busy with a transaction')
@@ -45,6 +45,6 @@ export async function takeAllBack(parts: BraintreeParts, reference: string): Pro
   for (const each of await listTransactions(parts, reference)) {
     const outcome = outcomeOf(each)
     if (outcome === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
-    if (outcome === 'paid') await takeBack(parts, each)
+    if (outcome === 'paid') await undoCharge(parts, each)
   }
 }

@@ -58,7 +58,10 @@ async function refundOrVoid(
 }
 
 /** The whole rest of an unwanted one. */
-export async function takeBack(parts: BraintreeParts, { id, amount, orderId, refundIds }: Transaction): Promise<void> {
+export async function undoCharge(
+  parts: BraintreeParts,
+  { id, amount, orderId, refundIds }: Transaction,
+): Promise<void> {
   if (refundIds.length > 0) return
   await refundCharge(parts, { reference: `${orderId ?? id}-undone`, chargeId: id, amountCents: amount })
 }

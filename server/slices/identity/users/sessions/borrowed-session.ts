@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
-import { endBorrowed } from '../jobs.ts'
+import { endBorrowedSession } from '../jobs.ts'
 import { lockUser } from '../queries.ts'
 import { borrowedLengthMs } from '../rules.ts'
 import { deleteSessionOf, findBorrowed, insertSession, lockSessions, sessionsThat, updateTokenHash } from './queries.ts'
@@ -46,7 +46,7 @@ export async function borrowSession(
     impersonatorSessionId: staffSessionId,
     impersonationReason: reason,
   })
-  await jobs.enqueue(tx, endBorrowed, { userId, sessionId }, { runAt: expiresAt })
+  await jobs.enqueue(tx, endBorrowedSession, { userId, sessionId }, { runAt: expiresAt })
   return { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: false }
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
-import { endBorrowed, mailNotice } from '../jobs.ts'
+import { endBorrowedSession, mailNotice } from '../jobs.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { sessionsThat } from '../sessions/queries.ts'
 import { saveSession } from './queries/login.ts'
@@ -44,7 +44,7 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + sessionLengthMs(isRemembered)),
     forgottenKeys,
     newsJob: { name: mailNotice.name, payload: mailNotice.payload.parse(news) },
-    endJobName: endBorrowed.name,
+    endJobName: endBorrowedSession.name,
   })
   if (started === undefined) return undefined
   if (started.isInBorrowed && formerTokenHash !== undefined) await endNow(deps, formerTokenHash)

@@ -5,7 +5,7 @@ import { notifyUser } from '../../../identity/notifications/index.ts'
 import { listChangeRecipients } from '../../../fundraisers/projects/index.ts'
 import type { refundsDecided, refundsEnded } from '../jobs.ts'
 import { findOrderedOf } from '../queries/staff-orders.ts'
-import { dashboardLinkOf } from './refund-order.tsx'
+import { dashboardLinkOf } from './send-refund-ordered.tsx'
 
 /**
  * Notifies all leaders of the project, also of until shortly before, of the decision of staff about an order, and why.

@@ -7,7 +7,7 @@ import { notify } from '../../../identity/notifications/index.ts'
 import { listLeadingSince, listChangeRecipients } from '../../../fundraisers/projects/index.ts'
 import { listAccountsAt } from '../../../identity/users/index.ts'
 import { confirmProblem, listSeconds, waitsForStaff } from '../policy.ts'
-import type { mailOrdered } from '../jobs.ts'
+import type { mailRefundOrdered } from '../jobs.ts'
 import { findOrderForMail } from '../queries/refunds.ts'
 
 type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
@@ -17,9 +17,9 @@ type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
  * So are leaders of until shortly before: they may have been removed for it. Those who may say the yes that it waits
  * for are asked to look.
  */
-export async function sendOrdered(
+export async function sendRefundOrdered(
   deps: Deps,
-  { orderId, withoutApprovalOf }: z.output<typeof mailOrdered.payload>,
+  { orderId, withoutApprovalOf }: z.output<typeof mailRefundOrdered.payload>,
 ): Promise<void> {
   const order = await findOrderForMail(deps.db, orderId)
   if (order === undefined) return

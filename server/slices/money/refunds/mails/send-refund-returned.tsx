@@ -8,7 +8,7 @@ import { findRefund, type ShownRefund } from '../queries/refunds.ts'
 type Donation = NonNullable<Awaited<ReturnType<typeof findDonationForMail>>>
 
 /** Mails the donor and all managers of the project that a refund did not arrive, and the ways to mend it. */
-export async function sendReturned(deps: Deps, refundId: number): Promise<void> {
+export async function sendRefundReturned(deps: Deps, refundId: number): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   const donation = refund && (await findDonationForMail(deps.database, refund.donationId))
   if (refund === undefined || donation === undefined) return
