@@ -3,7 +3,7 @@ import { Unavailable } from './errors.ts'
 export interface SemaphoreOptions {
   runningMax: number
   waitingMax: number
-  /** Places for known callers, which no crowd of others can take; they are also served first. */
+  /** Permits for known callers, which no crowd of others can take; they are also served first. */
   keptMax?: number
   /**
    * The rest before the next piece of work that keeps a core busy, as a multiple of the time of the last one, while the
@@ -14,17 +14,18 @@ export interface SemaphoreOptions {
 }
 
 /**
- * A semaphore (with one place, a mutex): lets costly work happen a few pieces at a time. A long queue of people waiting
- * is an attack or a stampede, and is refused at once instead of made to wait for ever.
- * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names who has a place
- *   kept, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in vain first.
+ * A semaphore (with one permit, a mutex): lets costly work happen a few pieces at a time. A long queue of people
+ * waiting is an attack or a stampede, and is refused at once instead of made to wait for ever.
+ * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names a caller with a
+ *   permit kept for them, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in
+ *   vain first.
  */
 export function createSemaphore({ runningMax, waitingMax, keptMax = 0, restMax = 0 }: SemaphoreOptions) {
   let running = 0
   const waiting: (() => void)[] = []
   const keptWaiting: (() => void)[] = []
   const keptNames = new Set<string>()
-  /** Places not taken at the moment, until a rest is over. */
+  /** Permits that are free but not given out, until a rest is over. */
   const rests = new Set<NodeJS.Timeout>()
 
   const isKept = (keptFor: string | undefined): keptFor is string =>
@@ -35,7 +36,7 @@ export function createSemaphore({ runningMax, waitingMax, keptMax = 0, restMax =
   }
   function leave(): void {
     const next = keptWaiting.shift() ?? waiting.shift()
-    // A finished caller hands over its place, so `running` does not change.
+    // A finished caller hands over its permit, so `running` does not change.
     if (next === undefined) running -= 1
     else next()
   }
@@ -53,21 +54,21 @@ export function createSemaphore({ runningMax, waitingMax, keptMax = 0, restMax =
     clearTimeout(timer)
     return rests.delete(timer)
   }
-  async function wait(hasKeptPlace: boolean): Promise<void> {
+  async function wait(hasKeptPermit: boolean): Promise<void> {
     if (running < runningMax) running += 1
-    else if (!hasKeptPlace || !wake())
-      await new Promise<void>((resolve) => (hasKeptPlace ? keptWaiting : waiting).push(resolve))
+    else if (!hasKeptPermit || !wake())
+      await new Promise<void>((resolve) => (hasKeptPermit ? keptWaiting : waiting).push(resolve))
   }
   async function inTurn<Result>(work: () => Promise<Result>, keptFor?: string): Promise<Result> {
     requireRoom(keptFor)
-    const hasKeptPlace = isKept(keptFor)
-    if (hasKeptPlace) keptNames.add(keptFor)
-    await wait(hasKeptPlace)
+    const hasKeptPermit = isKept(keptFor)
+    if (hasKeptPermit) keptNames.add(keptFor)
+    await wait(hasKeptPermit)
     const startedAt = performance.now()
     try {
       return await work()
     } finally {
-      if (hasKeptPlace) keptNames.delete(keptFor)
+      if (hasKeptPermit) keptNames.delete(keptFor)
       const restMs = (performance.now() - startedAt) * restMax * (waiting.length / waitingMax)
       if (restMs < 1 || keptWaiting.length > 0) leave()
       else rest(restMs)

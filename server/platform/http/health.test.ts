@@ -27,8 +27,8 @@ test.each(ways)('a database that is dead by the connection %s leaves the process
 test.concurrent.each(ways)(
   'a database that is silent by the connection %s is not ready, and says so in time',
   async (silent) => {
-    const standing = (way: string) => (way === silent ? new Promise<never>(() => {}) : answers())
-    expect(await askReadiness(standing)).toEqual([503, 200])
+    const stuck = (way: string) => (way === silent ? new Promise<never>(() => {}) : answers())
+    expect(await askReadiness(stuck)).toEqual([503, 200])
   },
   60_000,
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Gender, ShirtSize } from '../../../contract/fundraisers/participants/personal-details.ts'
-import type { EntryFeeStanding } from '../../../contract/fundraisers/projects/entry-fee-states.ts'
+import type { EntryFeeState } from '../../../contract/fundraisers/projects/entry-fee-states.ts'
 import { cents, id, moment, ref } from '../columns.ts'
 import { media } from '../identity/media.ts'
 import { projectEvents, projects } from './projects.ts'
@@ -34,7 +34,7 @@ export const participants = pgTable(
     /** Signed up with the project's code: those places are counted. */
     usedCode: boolean().notNull().default(false),
     /** Whether they paid the entry fee. */
-    entryFee: text().$type<EntryFeeStanding>().notNull().default('unasked'),
+    entryFee: text().$type<EntryFeeState>().notNull().default('unasked'),
     /** Goes up with every change of its settings, also of the details for the project alone. */
     version: integer().notNull().default(1),
     archivedAt: moment(),

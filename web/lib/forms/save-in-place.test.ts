@@ -11,8 +11,8 @@ interface Item {
   version: number
 }
 
-/** A change of the name "Zee" to "Duin" of an item that the server has by now as `standing`. */
-function changeOf(standing: Item) {
+/** A change of the name "Zee" to "Duin" of an item that the server has by now as `current`. */
+function changeOf(current: Item) {
   let known: Item = { name: 'Zee', city: 'Hoorn', version: 1 }
   const sent: number[] = []
   const change = {
@@ -21,8 +21,8 @@ function changeOf(standing: Item) {
     keep: (item: Item) => void (known = item),
     async send({ version }: Item) {
       sent.push(version)
-      if (version !== standing.version) return { status: 409, body: { item: standing } } as const
-      const item = { ...standing, name: 'Duin', version: version + 1 }
+      if (version !== current.version) return { status: 409, body: { item: current } } as const
+      const item = { ...current, name: 'Duin', version: version + 1 }
       return { status: 200, body: { item, message: 'Bewaard.' } } as const
     },
   }

@@ -32,12 +32,12 @@ export default function UndoChangeRoute({ loaderData: { change } }: Route.Compon
   const title = t(`changes.link.${change?.state ?? 'gone'}_title`)
   return (
     <LinkPage title={title}>
-      {change === undefined ? <p className="mt-2">{t('changes.link.gone_text')}</p> : <Standing change={change} />}
+      {change === undefined ? <p className="mt-2">{t('changes.link.gone_text')}</p> : <ChangeFacts change={change} />}
     </LinkPage>
   )
 }
 
-function Standing({ change }: { change: LinkedChange }) {
+function ChangeFacts({ change }: { change: LinkedChange }) {
   const t = useTranslate()
   const format = useFormat()
   const { state, name, from, to, asked_by: askedBy, asked_at: askedAt, until } = change

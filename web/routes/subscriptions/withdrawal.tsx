@@ -32,10 +32,14 @@ export default function WithdrawalRoute({ loaderData: { withdrawal } }: Route.Co
   const t = useTranslate()
   const state = withdrawal?.state ?? 'gone'
   const title = t(state === 'open' ? 'withdrawal.title' : `withdrawal.${state}_title`)
-  return <LinkPage title={title}>{withdrawal === undefined ? <Gone /> : <Standing withdrawal={withdrawal} />}</LinkPage>
+  return (
+    <LinkPage title={title}>
+      {withdrawal === undefined ? <Gone /> : <WithdrawalFacts withdrawal={withdrawal} />}
+    </LinkPage>
+  )
 }
 
-function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
+function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslate()
   const format = useFormat()
   const { state, plan, name, back, taken_at: takenAt, until, withdrawn_at: withdrawnAt } = withdrawal

@@ -126,7 +126,7 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
   const { item, fields, inputs, show, check, save, texts, onSaved, onCancel } = props
   const t = useTranslate()
   // The version overwritten by saving: none when it is, or became, a new one.
-  const [standing, setStanding] = useState(item)
+  const [current, setCurrent] = useState(item)
   const place = useRef<HTMLDivElement>(null)
   // The button that opened it is gone.
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(), [])
@@ -135,9 +135,9 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
     fields,
     ...(check && { check }),
     async submit(posted) {
-      const outcome = await save(standing, posted)
+      const outcome = await save(current, posted)
       if (typeof outcome === 'string') return onSaved(outcome)
-      setStanding(outcome.newer)
+      setCurrent(outcome.newer)
       throw new Refusal({ status: 409, errors: {}, alert: outcome.message })
     },
   })
@@ -148,14 +148,14 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
         button={t('ui.rows.save')}
         busyText={t('ui.rows.saving')}
         beside={
-          <Button kind="quiet" onClick={() => onCancel(standing !== item)}>
+          <Button kind="quiet" onClick={() => onCancel(current !== item)}>
             {t('ui.cancel')}
           </Button>
         }
       >
-        {standing === undefined || standing === item ? null : (
+        {current === undefined || current === item ? null : (
           <Notice tone="amber">
-            {texts.now} {show(standing)}
+            {texts.now} {show(current)}
           </Notice>
         )}
         {inputs(form, item)}

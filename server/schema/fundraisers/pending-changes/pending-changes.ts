@@ -29,7 +29,7 @@ export const pendingChanges = pgTable(
     /** The moment of its effect, unless a second leader said yes before. */
     effectAt: moment().notNull(),
     /**
-     * The leaders of long enough standing when it was requested, without its requester and that of the change it
+     * The leaders of three days or more when it was requested, without its requester and that of the change it
      * replaced: one of them can say yes.
      */
     confirmableBy: bigint({ mode: 'number' }).array().notNull().default([]),

@@ -8,7 +8,7 @@ import { isReviewed, reviewDecided, type ReviewedKind } from './jobs.ts'
 import { findReview, type OpenReview, updateDecision } from './queries.ts'
 
 /** The role of users for the reviewed subject; its slices stand later. */
-export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'standingNow'>>
+export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'authorityNow'>>
 
 export type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & { subjects: ReviewSubjects }
 
@@ -77,7 +77,7 @@ async function isOwn(
   userId: number,
 ): Promise<boolean> {
   if (askedBy === userId || !isReviewed(subject)) return askedBy === userId
-  if ((await subjects[subject].standingNow(tx, subjectId, userId)) !== 'none') return true
+  if ((await subjects[subject].authorityNow(tx, subjectId, userId)) !== 'none') return true
   const changes = await listChangesToReview(tx, { subject, subjectId })
   return changes.some((change) => change.askedBy === userId || change.confirmedBy === userId)
 }

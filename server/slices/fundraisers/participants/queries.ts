@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
-import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
+import type { EntryFeeState } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import {
   columnOf,
@@ -155,7 +155,7 @@ export async function markRestored(tx: Db, projectId: number, id: number): Promi
 }
 
 /** The bank's news about a fee; a waived one is not asked for again. */
-export async function updateEntryFee(tx: Db, id: number, entryFee: EntryFeeStanding): Promise<void> {
+export async function updateEntryFee(tx: Db, id: number, entryFee: EntryFeeState): Promise<void> {
   await tx
     .update(participants)
     .set({ entryFee })

@@ -19,9 +19,9 @@ export async function confirmChange(
   actor: SessionActor,
   id: number,
 ): Promise<boolean> {
-  const { change, standing } = await findOwn(deps, subjects, actor, id)
+  const { change, authority } = await findOwn(deps, subjects, actor, id)
   if (change.state !== 'pending' || change.confirmedBy !== null) throw new Conflict('changes.over')
-  if (!canConfirm(change, { userId: actor.userId, standing })) throw new NotAllowed('changes.needs_second')
+  if (!canConfirm(change, { userId: actor.userId, authority })) throw new NotAllowed('changes.needs_second')
   const yes = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
   if (!(await markConfirmed(deps.db, id, yes))) throw new Conflict('changes.over')
   await settlePendingChange(deps, subjects, id)
@@ -41,8 +41,8 @@ export async function withdrawChange(
   actor: SessionActor,
   id: number,
 ): Promise<void> {
-  const { change, standing } = await findOwn(deps, subjects, actor, id)
-  if (!canWithdraw(change, { userId: actor.userId, standing })) throw new NotAllowed()
+  const { change, authority } = await findOwn(deps, subjects, actor, id)
+  if (!canWithdraw(change, { userId: actor.userId, authority })) throw new NotAllowed()
   if (!(await endChange(deps, subjects, change, { state: 'withdrawn', endedBy: actor.userId })))
     throw new Conflict('changes.over')
 }
@@ -57,8 +57,8 @@ export async function dismissChange(
   actor: SessionActor,
   id: number,
 ): Promise<void> {
-  const { change, standing } = await findOwn({ db }, subjects, actor, id)
-  if (!canWithdraw(change, { userId: actor.userId, standing })) throw new NotAllowed()
+  const { change, authority } = await findOwn({ db }, subjects, actor, id)
+  if (!canWithdraw(change, { userId: actor.userId, authority })) throw new NotAllowed()
   if (!(await markDismissed(db, id, clock.now()))) throw new Conflict('changes.over')
 }
 
@@ -67,9 +67,9 @@ async function findOwn(
   subjects: ChangeSubjects,
   actor: SessionActor,
   id: number,
-): Promise<{ change: PendingChange; standing: Authority }> {
+): Promise<{ change: PendingChange; authority: Authority }> {
   const change = await findChange(db, id)
-  const standing = change && (await subjects[change.subject].standingOf(actor, change.subjectId))
-  if (change === undefined || standing === undefined || standing === 'none') throw new NotFound()
-  return { change, standing }
+  const authority = change && (await subjects[change.subject].authorityOf(actor, change.subjectId))
+  if (change === undefined || authority === undefined || authority === 'none') throw new NotFound()
+  return { change, authority }
 }

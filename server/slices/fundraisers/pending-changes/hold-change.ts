@@ -13,7 +13,7 @@ export interface AskedChange extends ChangeSubjectRef {
   /** The sent columns; the rest stays as it is, or as it was proposed before. */
   sent: ChangeValues
   askedBy: number
-  /** The leaders of the subject of long enough standing to be the second person. */
+  /** The leaders of the subject for long enough to be the second person. */
   leaderIds: readonly number[]
   /** Staff must say yes. */
   needsReview: boolean

@@ -14,6 +14,6 @@ export async function listShownRejections(
 ) {
   const shown = []
   for (const rejected of await listRejectedChanges(db, { subject, subjectId }))
-    if ((await subjects[subject].standingNow(db, subjectId, rejected.change.askedBy)) === 'leads') shown.push(rejected)
+    if ((await subjects[subject].authorityNow(db, subjectId, rejected.change.askedBy)) === 'leads') shown.push(rejected)
   return shown
 }

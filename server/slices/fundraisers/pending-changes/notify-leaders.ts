@@ -44,11 +44,11 @@ export async function notifyLeaders(
       subject: t(`changes.mail.${news}.subject`, about),
       paragraphs: [t(`changes.mail.${news}.intro`, about), ...more(t, { change, news, recipient, name: subject.name })],
       action:
-        (news === 'asked' || news === 'applied') && recipient.standing === 'undoes'
+        (news === 'asked' || news === 'applied') && recipient.leadership === 'undoes'
           ? { text: t(`changes.mail.${news}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
           : look,
       bellAction: look,
-      footer: t(recipient.standing === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', about),
+      footer: t(recipient.leadership === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', about),
     }
   })
 }
@@ -62,23 +62,23 @@ interface LeaderNotice {
 }
 
 function more(t: Translate, { change, news, recipient, name }: LeaderNotice): string[] {
-  const { language, userId, standing } = recipient
+  const { language, userId, leadership } = recipient
   const { effectAt, askedAt, appliedAt, needsReview, confirmableBy } = change
   if (news === 'applied') {
-    if (standing !== 'undoes') return [t(`changes.mail.applied.${standing}`, { name })]
+    if (leadership !== 'undoes') return [t(`changes.mail.applied.${leadership}`, { name })]
     const until = new Date(defined(appliedAt).getTime() + undoneWithinMs)
     return [t('changes.mail.applied.undo', { led: ledNameOf(change, name), date: formatMoment(until, language) })]
   }
-  if (news === 'left') return standing === 'led' ? [] : [t('changes.mail.left.again')]
+  if (news === 'left') return leadership === 'led' ? [] : [t('changes.mail.left.again')]
   if (news !== 'asked') return [t('changes.mail.check')]
   const waits = effectAt > askedAt
   return [
     ...(waits ? [t('changes.mail.asked.when', { date: formatMoment(effectAt, language) })] : []),
     ...(needsReview ? [t(waits ? 'changes.mail.asked.review_too' : 'changes.mail.asked.review')] : []),
     ...(confirmableBy.includes(userId) ? [t('changes.mail.asked.second')] : []),
-    standing === 'undoes'
+    leadership === 'undoes'
       ? t('changes.mail.asked.undo', { led: ledNameOf(change, name) })
-      : t(`changes.mail.asked.${standing}`, { name }),
+      : t(`changes.mail.asked.${leadership}`, { name }),
   ]
 }
 

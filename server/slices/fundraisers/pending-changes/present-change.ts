@@ -57,12 +57,12 @@ export function differing({ former, proposed, what }: Pick<PendingChange, 'forme
 export function presentChange(
   t: Translate,
   named: Awaited<ReturnType<typeof listNamedChanges>>[number],
-  reader: { userId: number; standing: Authority },
+  reader: { userId: number; authority: Authority },
 ): PendingChangeAnswer {
   const { change, confirmedByName } = named
   const waits = change.effectAt > change.askedAt
   return {
-    ...presentWords(t, named, reader.standing),
+    ...presentWords(t, named, reader.authority),
     effect_at: waits && change.confirmedBy === null ? change.effectAt.toISOString() : null,
     waits_for_review: change.needsReview && change.reviewedAt === null,
     confirmed_by: confirmedByName,
@@ -74,11 +74,11 @@ export function presentChange(
 export function presentRejected(
   t: Translate,
   named: Awaited<ReturnType<typeof listRejectedChanges>>[number],
-  reader: { standing: Authority },
+  reader: { authority: Authority },
 ): RejectedChange {
   const { change } = named
   return {
-    ...presentWords(t, named, reader.standing),
+    ...presentWords(t, named, reader.authority),
     rejected_at: (change.endedAt ?? change.askedAt).toISOString(),
     reason: change.rejectedFor ?? '',
   }
@@ -88,11 +88,11 @@ export function presentRejected(
 function presentWords(
   t: Translate,
   { change, askedByName }: { change: PendingChange; askedByName: string },
-  standing: Authority,
+  authority: Authority,
 ) {
   const { from, to } = differing(change)
   // A yes to an account takes its whole number, which leaders read among the settings as well.
-  const isWhole = standing === 'leads'
+  const isWhole = authority === 'leads'
   return {
     id: change.id,
     what: change.what,
@@ -109,10 +109,10 @@ function presentWords(
  */
 export const canConfirm = (
   { askedBy, confirmedBy, confirmableBy }: PendingChange,
-  { userId, standing }: { userId: number; standing: Authority },
-): boolean => standing === 'leads' && confirmedBy === null && askedBy !== userId && confirmableBy.includes(userId)
+  { userId, authority }: { userId: number; authority: Authority },
+): boolean => authority === 'leads' && confirmedBy === null && askedBy !== userId && confirmableBy.includes(userId)
 
 export const canWithdraw = (
   { askedBy }: PendingChange,
-  { userId, standing }: { userId: number; standing: Authority },
-): boolean => standing === 'leads' || (standing === 'manages' && askedBy === userId)
+  { userId, authority }: { userId: number; authority: Authority },
+): boolean => authority === 'leads' || (authority === 'manages' && askedBy === userId)

@@ -22,11 +22,11 @@ export function registerRoutes(context: SliceContext, subjects: ChangeSubjects):
   const { http, calls, db, texts } = context
 
   calls.on(listPendingChanges, async ({ actor, query: { subject, subject_id: subjectId }, language }) => {
-    const standing = await subjects[subject].standingOf(actor, subjectId)
-    if (standing === 'none') throw new NotFound()
+    const authority = await subjects[subject].authorityOf(actor, subjectId)
+    if (authority === 'none') throw new NotFound()
     const list = await listNamedChanges(db, { subject, subjectId })
     const rejected = await listShownRejections(context, subjects, { subject, subjectId })
-    const reader = { userId: actor.userId, standing }
+    const reader = { userId: actor.userId, authority }
     const t = texts.in(language)
     const body = {
       list: list.map((found) => presentChange(t, found, reader)),

@@ -50,7 +50,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
 }
 
 export const mayRequesterAsk = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
-  canStillAsk(change, await subjects[change.subject].standingNow(db, change.subjectId, change.askedBy))
+  canStillAsk(change, await subjects[change.subject].authorityNow(db, change.subjectId, change.askedBy))
 
 /** A second approval counts while its leader leads. */
 export async function revokeFormerApproval(
@@ -59,7 +59,7 @@ export async function revokeFormerApproval(
   { id, subject, subjectId, confirmedBy }: PendingChange,
 ): Promise<void> {
   if (confirmedBy === null) return
-  if ((await subjects[subject].standingNow(tx, subjectId, confirmedBy)) !== 'leads')
+  if ((await subjects[subject].authorityNow(tx, subjectId, confirmedBy)) !== 'leads')
     await markUnconfirmed(tx, id, confirmedBy)
 }
 
@@ -120,7 +120,7 @@ async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChan
   const ofOthers = later.filter(({ askedBy, confirmedBy }) => ![askedBy, confirmedBy].includes(change.askedBy))
   if (ofOthers.length === 0) return false
   const notified = await subjects[change.subject].listChangeRecipients(db, change)
-  const undoing = new Set(notified.filter(({ standing }) => standing === 'undoes').map(({ userId }) => userId))
+  const undoing = new Set(notified.filter(({ leadership }) => leadership === 'undoes').map(({ userId }) => userId))
   return ofOthers.some(({ askedBy }) => undoing.has(askedBy))
 }
 
@@ -131,7 +131,7 @@ export async function canUndo(
   { change, userId }: { change: PendingChange; userId: number },
 ): Promise<boolean> {
   const notified = await subjects[change.subject].listChangeRecipients(db, change)
-  return notified.some((leader) => leader.userId === userId && leader.standing === 'undoes')
+  return notified.some((leader) => leader.userId === userId && leader.leadership === 'undoes')
 }
 
 /**

@@ -17,7 +17,7 @@ export interface ChangedSubject {
  * shortly before it was asked.
  */
 export interface NotifiedLeader extends Recipient {
-  standing: 'undoes' | 'leads' | 'led'
+  leadership: 'undoes' | 'leads' | 'led'
 }
 
 /** The part of the slices of the subjects, which stand later, in a change. */
@@ -25,9 +25,9 @@ export interface ChangeSubject {
   find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
   /** All its leaders, and those in the hours before that `ledSince` counts. */
   listChangeRecipients: (db: Db, change: PendingChange) => Promise<readonly NotifiedLeader[]>
-  standingOf: (actor: SessionActor, id: number) => Promise<Authority>
+  authorityOf: (actor: SessionActor, id: number) => Promise<Authority>
   /** The present authority of a former leader; none for a locked account. */
-  standingNow: (db: Db, id: number, userId: number) => Promise<Authority>
+  authorityNow: (db: Db, id: number, userId: number) => Promise<Authority>
   /** No other change of it is written until the transaction ends. */
   lock: (tx: Db, id: number) => Promise<void>
   /** @returns whether they were written: not when a thing that they need is not there any more */

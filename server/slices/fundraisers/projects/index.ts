@@ -30,7 +30,7 @@ export { projectChanges } from './settings/project-changes.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
 export { listFormerLeaders, listChangeRecipients } from './settings/list-change-recipients.ts'
 export {
-  findStanding,
+  findAuthority,
   isLedByAnotherSince,
   listLeadingSince,
   listProjectLeadersSince,

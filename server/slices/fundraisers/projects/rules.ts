@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../../contract/fields/limits.ts'
 import { percentageRaised } from '../../../../contract/money.ts'
-import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
+import type { EntryFeeState } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { ProjectKind } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
@@ -122,8 +122,8 @@ export interface FeeTerms {
 }
 
 /** The unpaid entry fee of a participant, in cents; null for none. */
-export function dueFeeOf(terms: FeeTerms, standing: EntryFeeStanding): number | null {
-  const isDue = standing === 'asked' || (standing === 'unasked' && terms.forceEntryFee)
+export function dueFeeOf(terms: FeeTerms, state: EntryFeeState): number | null {
+  const isDue = state === 'asked' || (state === 'unasked' && terms.forceEntryFee)
   return isDue ? entryFeeOf(terms) : null
 }
 

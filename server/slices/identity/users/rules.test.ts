@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '../../../../contract/durations.ts'
-import { isLastUsedStale, isStaff, pathOfOurs, sessionLengthMs, staffStanding } from './rules.ts'
+import { isLastUsedStale, isStaff, pathOfOurs, sessionLengthMs, staffStatus } from './rules.ts'
 
 describe('where signing in leads', () => {
   it.each(['/', '/dashboard', '/dashboard#/projects', '/loop-voor-water?openModal=1', '/a//b'])(
@@ -52,9 +52,9 @@ describe('staff', () => {
     expect(isStaff({ ...list, withDemo }, { ...user, isDemoStaff: false, hasFactor: false })).toBe(false)
   })
   it('is led to a second factor where that is all that is missing', () => {
-    const standing = (email: string, emailVerifiedAt: Date | null = verified) =>
-      staffStanding(list, { email, emailVerifiedAt, isDemoStaff: false, hasFactor: false })
-    expect([standing('staf@example.test'), standing('staf@example.test', null), standing('x@example.test')]).toEqual([
+    const status = (email: string, emailVerifiedAt: Date | null = verified) =>
+      staffStatus(list, { email, emailVerifiedAt, isDemoStaff: false, hasFactor: false })
+    expect([status('staf@example.test'), status('staf@example.test', null), status('x@example.test')]).toEqual([
       'needs-factor',
       'nobody',
       'nobody',

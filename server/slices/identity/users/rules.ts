@@ -77,14 +77,14 @@ export const isListed = ({ adminEmails }: Pick<StaffList, 'adminEmails'>, email:
  * 'needs-factor': would be, with a second factor. An unproven address makes no user staff. The demo's role
  * counts only where the demo is on; its password is public, so a factor beside it would guard nothing.
  */
-export function staffStanding(list: StaffList, user: PossibleStaff): 'staff' | 'needs-factor' | 'nobody' {
+export function staffStatus(list: StaffList, user: PossibleStaff): 'staff' | 'needs-factor' | 'nobody' {
   if (user.emailVerifiedAt === null) return 'nobody'
   if (list.withDemo && user.isDemoStaff) return 'staff'
   if (!isListed(list, user.email)) return 'nobody'
   return user.hasFactor ? 'staff' : 'needs-factor'
 }
 
-export const isStaff = (list: StaffList, user: PossibleStaff): boolean => staffStanding(list, user) === 'staff'
+export const isStaff = (list: StaffList, user: PossibleStaff): boolean => staffStatus(list, user) === 'staff'
 
 export interface SecondFactorState {
   twoFactorPhone: string | null

@@ -158,7 +158,7 @@ export interface DecidingParts extends AnyPayable, CheckDelays {
    * @returns the decision, to be called in the same transaction: it writes the purpose of the money, and returns the
    *   refund that is due now; undefined for nothing
    */
-  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(standing: SettledPosition) => Promise<RefundDue | undefined>>
+  lock(tx: Db, payment: DecidingPaymentRecord): Promise<(position: SettledPosition) => Promise<RefundDue | undefined>>
   /** The payer's bank returned a refund: it is not asked for again. Part of the transaction that writes it. */
   enqueueRefundReturned(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** The projects of payments, by the numbers of the payments. */

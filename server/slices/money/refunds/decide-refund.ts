@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor, SignedInActor } from '../../../platform/http/requests/actor.ts'
 import type { FormerLeader } from '../../fundraisers/pending-changes/index.ts'
-import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
+import { findAuthority, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { runRefund, refundsEnded, mailRefundOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
 import {
@@ -117,7 +117,7 @@ export async function endOrdersOfFormer(deps: RefundDeps, leaving: FormerLeader)
 }
 
 export const isProjectLeader = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
-  (await findStanding(db, projectId, userId)) === 'leads'
+  (await findAuthority(db, projectId, userId)) === 'leads'
 
 async function endOrder({ db, clock, jobs }: RefundDeps, orderId: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { SliceContext } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
 import { type DeliveryFilter, listDeliveries, type ShownDelivery } from './queries/deliveries.ts'
-import { findReceiver, type ReceiverStanding, markResumed } from './queries/receivers.ts'
+import { findReceiver, type ReceiverState, markResumed } from './queries/receivers.ts'
 import { getManagedDelivery, redeliverFailed, redeliverOne } from './redeliver.ts'
 import { deliveryState, isPausedAsGone, type Receiver } from './rules.ts'
 import { requireOwner } from './save-field.ts'
@@ -80,7 +80,7 @@ export function registerDeliveries(context: SliceContext): void {
     return { list: rows.map(present), next }
   }
 
-  const presentReceiver = ({ failingSince, pausedAt, formerSecretUntil }: ReceiverStanding) => ({
+  const presentReceiver = ({ failingSince, pausedAt, formerSecretUntil }: ReceiverState) => ({
     failing_since: failingSince?.toISOString() ?? null,
     paused_at: pausedAt?.toISOString() ?? null,
     is_gone: isPausedAsGone({ failingSince, pausedAt }),

@@ -321,8 +321,8 @@ describe('a project that goes to another organization', () => {
     const { item } = (await manager.get(at('webhooks'))).body
     expect(item).toMatchObject({ webhook_urls: { donation_paid: null }, webhook_secret_set_at: null })
     expect((await leader.get(`/api/webhook-deliveries/${deliveryId}`)).status).toBe(404)
-    const { list, receiver: standing } = await deliveries(leader)
-    expect([list, standing]).toEqual([
+    const { list, receiver: state } = await deliveries(leader)
+    expect([list, state]).toEqual([
       [],
       { paused_at: null, failing_since: null, is_gone: false, former_secret_until: null },
     ])

@@ -78,13 +78,11 @@ export function registerFundraiserLists(context: SliceContext): void {
   calls.on(moveCall, async ({ actor, params, body, language }) => {
     const { participant: participantId, team_id: teamId, from_team_id: fromTeamId } = body
     const move = { projectId: params.id, participantId, teamId, fromTeamId }
-    const { name, standing } = await moveParticipant(context, actor, move)
+    const { name, current } = await moveParticipant(context, actor, move)
     const t = texts.in(language)
-    if (standing === undefined) return { status: 200, body: { message: t('people.moved', { name }) } }
+    if (current === undefined) return { status: 200, body: { message: t('people.moved', { name }) } }
     const message =
-      standing.id === null
-        ? t('people.move.newer_none', { name })
-        : t('people.move.newer', { name, team: standing.name })
-    return { status: 409, body: { team_id: standing.id, message } }
+      current.id === null ? t('people.move.newer_none', { name }) : t('people.move.newer', { name, team: current.name })
+    return { status: 409, body: { team_id: current.id, message } }
   })
 }

@@ -27,7 +27,7 @@ interface MoveOutcome {
   /** The name of the participant. */
   name: string
   /** The team that the participant stays in, when another manager moved them after the actor read the list. */
-  standing?: { id: number | null; name: string }
+  current?: { id: number | null; name: string }
 }
 
 /**
@@ -59,7 +59,7 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequ
   const { name } = member
   if (teamId === before) return { name }
   if (fromTeamId !== undefined && fromTeamId !== before)
-    return { name, standing: { id: before, name: (before === null ? undefined : locked.get(before)?.name) ?? '' } }
+    return { name, current: { id: before, name: (before === null ? undefined : locked.get(before)?.name) ?? '' } }
   const problem = teamId === null ? undefined : teamProblem(locked.get(teamId), projectId)
   if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0

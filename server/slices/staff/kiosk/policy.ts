@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { staffStanding } from '../../identity/users/index.ts'
+import { staffStatus } from '../../identity/users/index.ts'
 
-type StaffSubject = { id: number } & Parameters<typeof staffStanding>[1]
+type StaffSubject = { id: number } & Parameters<typeof staffStatus>[1]
 
 /**
  * Whether staff may impersonate a user, or lock them: not of other staff, also those who lack only a second factor or
@@ -12,4 +12,4 @@ export const canBeActedOn = (
   { config }: Pick<Deps, 'config'>,
   actor: Pick<SessionActor, 'userId'>,
   subject: StaffSubject,
-): boolean => staffStanding(config, subject) === 'nobody' && !subject.isDemoStaff && subject.id !== actor.userId
+): boolean => staffStatus(config, subject) === 'nobody' && !subject.isDemoStaff && subject.id !== actor.userId

@@ -15,7 +15,7 @@ export const teamNews = ['removed', 'left', 'role', 'deleted', 'accepted', 'reje
 export type AccountTeamEvent = (typeof teamNews)[number]
 
 /**
- * Notifies a member of a change of their place in a team, or its owner of members who came and went. The team may be
+ * Notifies a member of a new role in a team or of its end, or its owner of members who came and went. The team may be
  * gone by then.
  */
 export const accountTeamNews = defineJob({

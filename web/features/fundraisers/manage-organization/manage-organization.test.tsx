@@ -11,24 +11,24 @@ import ManageOrganization from './manage-organization.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 /** The details as another editor may change them meanwhile. */
-let standing = sampleDetails()
+let current = sampleDetails()
 
 let address: string
 
 async function openSettings(tab: string, details: Partial<ReturnType<typeof sampleDetails>> = {}) {
-  standing = sampleDetails(details)
+  current = sampleDetails(details)
   const asked = answerWith({
-    '/api/organization/7/details': () => [200, { organization: standing }],
+    '/api/organization/7/details': () => [200, { organization: current }],
     '/api/organization/7': ({ body }) => {
-      if (body['version'] !== standing.version) return [409, { item: standing, message: 'Net gewijzigd.' }]
+      if (body['version'] !== current.version) return [409, { item: current, message: 'Net gewijzigd.' }]
       const { header_image_url: header, ...changes } = body as { header_image_url?: null }
-      standing = {
-        ...standing,
+      current = {
+        ...current,
         ...changes,
         ...(header === null && { header_image: null }),
-        version: standing.version + 1,
+        version: current.version + 1,
       }
-      return [200, { item: standing, message: 'Bewaard.' }]
+      return [200, { item: current, message: 'Bewaard.' }]
     },
   })
   function Page() {
@@ -36,7 +36,7 @@ async function openSettings(tab: string, details: Partial<ReturnType<typeof samp
     address = pathname + search + hash
     return (
       <ToastProvider>
-        <ManageOrganization organization={standing as unknown as Organization} />
+        <ManageOrganization organization={current as unknown as Organization} />
       </ToastProvider>
     )
   }
@@ -56,15 +56,15 @@ test('unsaved text is there when the settings are opened again, and saved beside
   await person.fill(typed('Plaats'), 'Kampen')
   await follow('Instellingen sluiten')
   expect(screen.queryByRole('textbox')).toBeNull()
-  standing = { ...standing, phone: '020 123 45 67', version: standing.version + 1 }
+  current = { ...current, phone: '020 123 45 67', version: current.version + 1 }
   await follow('Instellingen')
   await follow('Contact')
   expect(typed('Plaats').value).toBe('Kampen')
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
   const sent = asked.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')
-  expect(sent.map(({ body }) => body)).toEqual([{ city: 'Kampen', version: standing.version - 1 }])
-  expect(standing).toMatchObject({ phone: '020 123 45 67', city: 'Kampen' })
+  expect(sent.map(({ body }) => body)).toEqual([{ city: 'Kampen', version: current.version - 1 }])
+  expect(current).toMatchObject({ phone: '020 123 45 67', city: 'Kampen' })
 })
 
 test('settings that are none go out of the address, and the flag alone opens the first [2.04]', async () => {

@@ -10,8 +10,8 @@ const t = ((key: string) => key) as Translate
 const team = { id: 4, name: 'Team Zee', motivation: 'Samen.', goal: null, version: 1 } as TeamDetails
 
 /** A server at which another editor was first: a change of another version is answered with the current one. */
-function serve(standing: TeamDetails) {
-  let now = standing
+function serve(current: TeamDetails) {
+  let now = current
   return answerWith({
     '/api/teams/4': ({ body: { field, value, version } }) => {
       if (version !== now.version) return [409, { item: now, message: 'Iemand was je voor.' }]

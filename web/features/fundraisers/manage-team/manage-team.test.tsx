@@ -22,10 +22,10 @@ const follow = async (name: string) => {
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Naam van het team' })
 
 test('unsaved text is there when the settings are opened again, beside what others changed meanwhile', async () => {
-  let standing = { ...team, ...beside }
+  let current = { ...team, ...beside }
   const rights = { canChangeState: false, name_length_max: 60, motivation_length_max: 300 }
   answerWith({
-    '/api/teams/4/edit': () => [200, { team: standing, editableFields: ['name', 'motivation'], ...rights }],
+    '/api/teams/4/edit': () => [200, { team: current, editableFields: ['name', 'motivation'], ...rights }],
     '/api/teams/validate': [200, { valid: true }],
   })
   const Page = () => <ManageTeam team={team as TeamDetails} projectUrl="roeien" language="nl" />
@@ -36,7 +36,7 @@ test('unsaved text is there when the settings are opened again, beside what othe
   await person.fill(box(), 'Team Meer')
   await follow('Instellingen sluiten')
   expect(screen.queryByRole('textbox')).toBeNull()
-  standing = { ...standing, motivation: 'Wij zeilen.', version: 2 }
+  current = { ...current, motivation: 'Wij zeilen.', version: 2 }
   await follow('Instellingen')
   expect(box().value).toBe('Team Meer')
   screen.getByText('Wij zeilen.')

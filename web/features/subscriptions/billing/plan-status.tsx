@@ -28,7 +28,7 @@ export function PlanStatus({ billing, place }: { billing: BillingOverview; place
       )}
       {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
       <Price plan={plan} taxRate={billing.price_tax_rate} />
-      <p className="text-md">{standingWords(billing, { t, format, language })}</p>
+      <p className="text-md">{planStateText(billing, { t, format, language })}</p>
       {billing.coupon === null ? null : (
         <p className="text-md">{discountText(billing.coupon, t, { language, format })}</p>
       )}
@@ -52,7 +52,7 @@ export function FreeNote({ billing }: { billing: BillingOverview }) {
   )
 }
 
-function standingWords(
+function planStateText(
   { state, renews_at, unpaid_since, subscriptions }: BillingOverview,
   { t, format, language }: { t: Translate; format: Format; language: Language },
 ): string {

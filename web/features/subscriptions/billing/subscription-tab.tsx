@@ -67,17 +67,17 @@ function SubscriptionTab({ place }: TabProps) {
 function useFocusOnChange(billing: BillingOverview | undefined) {
   const shownIn = useRef<HTMLDivElement>(null)
   const known = useRef<string>(undefined)
-  const standing = billing && [billing.plan.id, billing.state, billing.payment === null].join()
+  const planKey = billing && [billing.plan.id, billing.state, billing.payment === null].join()
   useEffect(() => {
-    const isChange = known.current !== undefined && standing !== known.current
-    known.current = standing
+    const isChange = known.current !== undefined && planKey !== known.current
+    known.current = planKey
     if (!isChange) return
     // A window that asked is still on its way out, and gives the focus back to its opener.
     const timer = setTimeout(() => {
       if (isFocusFree(shownIn.current)) shownIn.current?.querySelector<HTMLElement>('h2')?.focus()
     }, windowGoneMs)
     return () => clearTimeout(timer)
-  }, [standing])
+  }, [planKey])
   return shownIn
 }
 

@@ -44,7 +44,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
         {monthly.covered > 0 && (
           <p className="mt-0.5 text-sm text-ink-soft">{t('donors.covered', { amount: money(monthly.covered) })}</p>
         )}
-        <Standing monthly={monthly} />
+        <MonthlyFacts monthly={monthly} />
       </div>
       {isOver(state) ? null : (
         <div className="flex flex-wrap gap-2.5">
@@ -94,7 +94,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
 }
 
 /** The method, the next charge, and the failure. */
-function Standing({ monthly }: { monthly: DonorMonthly }) {
+function MonthlyFacts({ monthly }: { monthly: DonorMonthly }) {
   const t = useTranslate()
   const { date } = useFormat()
   const { state, next_charge_on: next, retry_on: retry, ended_on: ended, ends_at: end, mandate } = monthly

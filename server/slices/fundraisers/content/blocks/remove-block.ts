@@ -35,9 +35,9 @@ export async function removeBlock(
     return gone
   })
   if (removed === undefined) {
-    const standing = await findBlock(deps.database, id)
-    if (standing === undefined) throw new NotFound()
-    return { item: presentBlock(standing, parent), isRemoved: false }
+    const existing = await findBlock(deps.database, id)
+    if (existing === undefined) throw new NotFound()
+    return { item: presentBlock(existing, parent), isRemoved: false }
   }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)
   return { item: presentBlock({ ...removed, photo: null }, parent), isRemoved: true }

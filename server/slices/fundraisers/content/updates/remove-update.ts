@@ -23,9 +23,9 @@ export async function removeUpdate(
   const now = deps.clock.now()
   const removed = await deleteUpdate(deps.db, read)
   if (removed === undefined) {
-    const standing = await findUpdateById(deps.database, read.id)
-    if (standing === undefined) throw new NotFound()
-    return { item: presentUpdate(deps, standing, { parent, now }), isRemoved: false }
+    const existing = await findUpdateById(deps.database, read.id)
+    if (existing === undefined) throw new NotFound()
+    return { item: presentUpdate(deps, existing, { parent, now }), isRemoved: false }
   }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)
   return { item: presentUpdate(deps, { ...removed, photo: null }, { parent, now }), isRemoved: true }

@@ -10,13 +10,13 @@ import { listFormerMembers, listLeaders, listLeadersSince } from '../members/que
 export async function listChangeRecipients(db: Db, organizationId: number, askedAt: Date): Promise<NotifiedLeader[]> {
   const undoing = new Set((await listLeadersSince(db, organizationId, askedAt)).map(({ userId }) => userId))
   const leading = (await listLeaders(db, organizationId)).map((leader) => {
-    const standing: NotifiedLeader['standing'] = undoing.has(leader.userId) ? 'undoes' : 'leads'
-    return { ...leader, standing }
+    const leadership: NotifiedLeader['leadership'] = undoing.has(leader.userId) ? 'undoes' : 'leads'
+    return { ...leader, leadership }
   })
   const former = (await listFormerMembers(db, [organizationId], ledSince(askedAt)))
     .filter(({ role }) => role !== 'member')
     .map(({ userId }) => userId)
     .filter((userId) => !leading.some((leader) => leader.userId === userId))
   const led = await listRecipients(db, former)
-  return [...leading, ...led.map((leader) => ({ ...leader, standing: 'led' as const }))]
+  return [...leading, ...led.map((leader) => ({ ...leader, leadership: 'led' as const }))]
 }

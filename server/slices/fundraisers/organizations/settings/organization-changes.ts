@@ -14,11 +14,11 @@ export const organizationChanges = (deps: Deps): ChangeSubject => ({
     return organization && { name: organization.name, url: organization.url }
   },
   listChangeRecipients: (db, { subjectId, askedAt }) => listChangeRecipients(db, subjectId, askedAt),
-  async standingOf(actor, id) {
+  async authorityOf(actor, id) {
     const organization = await findOrganization(deps.database, id, actor.userId)
     return organization !== undefined && canManageOrganization(organization) ? 'leads' : 'none'
   },
-  async standingNow(db, id, userId) {
+  async authorityNow(db, id, userId) {
     const role = await findUsableRole(db, id, userId)
     return role !== undefined && canManageOrganization({ role }) ? 'leads' : 'none'
   },

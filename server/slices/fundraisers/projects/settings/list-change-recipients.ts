@@ -5,7 +5,7 @@ import { ledSince, listAppliedSince, type PendingChange, type NotifiedLeader } f
 import { listRecipients } from '../../../identity/users/index.ts'
 import { findOwnership, listLeadingSince, listLeadingUnder } from './queries.ts'
 
-type StandingByUser = Map<number, NotifiedLeader['standing']>
+type LeadershipByUser = Map<number, NotifiedLeader['leadership']>
 
 /**
  * The recipients of the news of a change of a project: its leaders, and those of shortly before the request. A move is
@@ -18,47 +18,48 @@ export async function listChangeRecipients(db: Db, change: LeaderChange): Promis
   const from = ledSince(askedAt)
   const applied = await listAppliedSince(db, { subject: 'project', subjectId: id, what: 'organizer' }, from)
   const moves = applied.filter(isMove)
-  const standings = await standingsOf(db, change, moves)
+  const leaderships = await leadershipsOf(db, change, moves)
   const organizations = new Map(moves.map(({ former }) => [former['organizationId'] as number | null, from]))
   // A member who left before it came to the organization never led it.
   organizations.set(ownership.organizationId, latest(from, ownership.organizationSince))
   for (const [organizationId, after] of organizations) {
     if (organizationId === null) continue
     for (const { userId, role } of await listFormerMembers(db, [organizationId], after))
-      if ((role !== 'member' || userId === ownership.ownerId) && !standings.has(userId)) standings.set(userId, 'led')
+      if ((role !== 'member' || userId === ownership.ownerId) && !leaderships.has(userId))
+        leaderships.set(userId, 'led')
   }
-  const recipients = await listRecipients(db, [...standings.keys()])
-  return recipients.map((recipient) => ({ ...recipient, standing: defined(standings.get(recipient.userId)) }))
+  const recipients = await listRecipients(db, [...leaderships.keys()])
+  return recipients.map((recipient) => ({ ...recipient, leadership: defined(leaderships.get(recipient.userId)) }))
 }
 
 type LeaderChange = Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>
 
-/** The standings of its leaders now, or until it moved. */
-async function standingsOf(
+/** Leaders by user, and whether they undo the change, lead or led; now, or until the project moved. */
+async function leadershipsOf(
   db: Db,
   { id: changeId, subjectId: id, askedAt }: LeaderChange,
   moves: readonly PendingChange[],
-): Promise<StandingByUser> {
+): Promise<LeadershipByUser> {
   // Those it came to lose nothing by it, also where it went at once and they lead it since the very moment it was
   // asked.
   const isTaken = moves.some((move) => move.id === changeId)
-  const standings: StandingByUser = new Map()
+  const leaderships: LeadershipByUser = new Map()
   for (const [userId, since] of await listLeadingSince(db, id))
-    standings.set(userId, !isTaken && since <= askedAt ? 'undoes' : 'leads')
+    leaderships.set(userId, !isTaken && since <= askedAt ? 'undoes' : 'leads')
   for (const move of moves) {
     const formerId = move.former['organizationId'] as number | null
     for (const [userId, since] of await listLeadingUnder(db, id, formerId)) {
-      if (move.id === changeId && since <= askedAt) standings.set(userId, 'undoes')
-      else if (!standings.has(userId)) standings.set(userId, 'led')
+      if (move.id === changeId && since <= askedAt) leaderships.set(userId, 'undoes')
+      else if (!leaderships.has(userId)) leaderships.set(userId, 'led')
     }
   }
-  return standings
+  return leaderships
 }
 
 /** The former leaders of a project, who led it in the 72 hours before a moment, or since then. */
 export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<NotifiedLeader[]> {
   const notified = await listChangeRecipients(db, { id: 0, subjectId: projectId, askedAt: moment })
-  return notified.filter(({ standing }) => standing === 'led')
+  return notified.filter(({ leadership }) => leadership === 'led')
 }
 
 const isMove = ({ former, proposed }: PendingChange): boolean => former['organizationId'] !== proposed['organizationId']

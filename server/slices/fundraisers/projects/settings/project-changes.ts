@@ -10,7 +10,7 @@ import { findProject, type ProjectColumns } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
 import { enqueueMove } from './enqueue-move.ts'
 import { listChangeRecipients } from './list-change-recipients.ts'
-import { findMovable, findStanding, lockProject, updateColumns } from './queries.ts'
+import { findMovable, findAuthority, lockProject, updateColumns } from './queries.ts'
 
 /** A project as the subject of changes. */
 export const projectChanges = (deps: Deps): ChangeSubject => ({
@@ -20,7 +20,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
     return { name: project.name, url: project.url }
   },
   listChangeRecipients,
-  async standingOf(actor, id) {
+  async authorityOf(actor, id) {
     const project = await findManagedProject(deps, actor, id).catch((error: unknown) => {
       if (error instanceof NotFound) return undefined
       throw error
@@ -28,7 +28,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
     if (project === undefined) return 'none'
     return canLeadProject(actor, project) ? 'leads' : 'manages'
   },
-  standingNow: findStanding,
+  authorityNow: findAuthority,
   lock: lockProject,
   async write(tx, { subjectId: id, what, askedBy }, { label: _label, ...values }) {
     if (what === 'organizer') return move(deps, tx, { id, askedBy, values })

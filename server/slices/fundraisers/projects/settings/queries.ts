@@ -135,7 +135,7 @@ function sinceOf(rows: readonly LeaderColumns[]): Map<number, Date> {
 /**
  * The role of a user in a project now, whether their address is proven or not; nothing where their account is locked.
  */
-export async function findStanding(db: Db, projectId: number, userId: number): Promise<Authority> {
+export async function findAuthority(db: Db, projectId: number, userId: number): Promise<Authority> {
   const isTheirs = and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId))
   const [user] = await db
     .select({ manages: sql<boolean>`${projectManagers.userId} is not null` })

@@ -38,10 +38,10 @@ export function registerSuggestions(context: SliceContext): void {
 
   calls.on(removeGiftSuggestion, async ({ actor, params, body: { version }, language }) => {
     const seen = { projectId: params.id, id: params.suggestion, version }
-    const standing = await removeSuggestion(context, actor, seen)
+    const existing = await removeSuggestion(context, actor, seen)
     const t = texts.in(language)
-    if (standing !== undefined)
-      return { status: 409, body: { item: present(standing), message: t('manage.rows.changed_before_removal') } }
+    if (existing !== undefined)
+      return { status: 409, body: { item: present(existing), message: t('manage.rows.changed_before_removal') } }
     return { status: 200, body: { success: true, message: t('manage.suggestion.removed') } }
   })
 }

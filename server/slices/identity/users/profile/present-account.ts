@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../../../contract/identity/users/profile
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Account } from './queries.ts'
-import { staffStanding } from '../rules.ts'
+import { staffStatus } from '../rules.ts'
 
 /** Wide enough for the largest place where a profile photo is shown. */
 export const photoWidth = 300
@@ -13,7 +13,7 @@ export function presentAccount(
   account: Account,
 ): CurrentUser {
   const { photo } = account
-  const standing = staffStanding(config, account)
+  const status = staffStatus(config, account)
   return {
     id: account.id,
     name: account.name,
@@ -21,8 +21,8 @@ export function presentAccount(
     pending_email: account.pendingEmail,
     is_email_verified: account.emailVerifiedAt !== null,
     language: account.language,
-    is_staff: standing === 'staff',
-    needs_second_factor: standing === 'needs-factor',
+    is_staff: status === 'staff',
+    needs_second_factor: status === 'needs-factor',
     photo,
     photo_url: photo === null ? '' : config.baseUrl + photoUrl(photo, photoWidth),
     first_name: account.firstName,

@@ -4,7 +4,7 @@ import type { Config } from '../../../../platform/config.ts'
 import { type Actor, guest } from '../../../../platform/http/requests/actor.ts'
 import { speakLanguageOfAccount } from '../../../../platform/http/requests/language.ts'
 import { findSession, type StaffAtBrowser, updateLastUsed } from './queries.ts'
-import { isLastUsedStale, isStaff, staffStanding } from '../rules.ts'
+import { isLastUsedStale, isStaff, staffStatus } from '../rules.ts'
 import { sessionHashOf } from '../cookies.ts'
 
 /** The user of this browser. An expired or ended session is a guest. */
@@ -21,13 +21,13 @@ export async function findSessionActor(
   speakLanguageOfAccount(request, session.language)
   const { userId, id: sessionId, confirmedAt, staff } = session
   if (staff !== null) return impersonatorAt(deps.config, { userId, sessionId, staff })
-  const standing = staffStanding(deps.config, session)
+  const status = staffStatus(deps.config, session)
   return {
     userId,
     sessionId,
     confirmedAt,
-    isStaff: standing === 'staff',
-    ...(standing === 'needs-factor' ? { needsFactor: true } : {}),
+    isStaff: status === 'staff',
+    ...(status === 'needs-factor' ? { needsFactor: true } : {}),
     abilities: 'all',
   }
 }

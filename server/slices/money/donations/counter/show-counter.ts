@@ -7,7 +7,7 @@ import { type PaymentProvider, ProviderUnreachable } from '../../../../ports/pay
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findKeptProject } from '../../../fundraisers/projects/index.ts'
-import { findStanding, listPaidGroups } from './queries/sums.ts'
+import { findMoneyState, listPaidGroups } from './queries/sums.ts'
 import { reversibilityOf, weakMandateDays } from './rules.ts'
 import { SharedSums } from './shared-sums.ts'
 
@@ -27,7 +27,7 @@ export async function showCounter(
   const now = deps.clock.now()
   // A day more than the longest, as the days of a window begin in Amsterdam.
   const since = dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
-  const { pending, version } = await findStanding(deps.db, project.id)
+  const { pending, version } = await findMoneyState(deps.db, project.id)
   const rows = await deps.sums.get(project.id, { version: `${since} ${version}`, now }, () =>
     listPaidGroups(deps.db, project.id, since),
   )

@@ -24,10 +24,10 @@ export async function followRecurringCharge(deps: Deps, donationId: number): Pro
   const isFailed = donation.paidAt === null || isChargedBack
   const after =
     isFailed && !isChargedBack ? await findFailureOutcome(deps, { ...donation, recurringDonationId }) : nothingMore
-  const standing = await updateFailureCount(deps.db, recurringDonationId, { failuresMax, ...after })
+  const position = await updateFailureCount(deps.db, recurringDonationId, { failuresMax, ...after })
   if (!isFailed) await enqueueWhenPaidTwice(deps, donationId)
-  if (!isFailed || standing.state === 'cancelled' || standing.state === 'ended') return
-  await sendChargeFailed(deps, donation, { ...standing, recurringDonationId, reason: after.reason, tries: after.tries })
+  if (!isFailed || position.state === 'cancelled' || position.state === 'ended') return
+  await sendChargeFailed(deps, donation, { ...position, recurringDonationId, reason: after.reason, tries: after.tries })
 }
 
 /** A charge that had failed was paid after all, and so was the one in its place. */

@@ -42,10 +42,10 @@ async function payMonthTwice() {
   await app.runJobs()
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
   await liveUntil('2027-02-15T11:00:00Z')
-  const [standing] = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, projectId))
-  expect(standing).toMatchObject({ state: 'past_due' })
+  const [donation] = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, projectId))
+  expect(donation).toMatchObject({ state: 'past_due' })
   app.sandbox.behaviour.chargeFailure = undefined
-  await liveUntil(`${standing!.retryOn}T11:00:00Z`)
+  await liveUntil(`${donation!.retryOn}T11:00:00Z`)
   const [month] = await db
     .select()
     .from(donations)

@@ -24,20 +24,20 @@ interface MonthlyPosition {
 export async function sendChargeFailed(
   deps: Deps,
   donation: DonationForMail,
-  standing: MonthlyPosition,
+  position: MonthlyPosition,
 ): Promise<void> {
   const isChargedBack = donation.status === 'charged_back'
   // The tries between the first and the last bring no news.
-  if (!isChargedBack && standing.tries > 1 && standing.retryOn !== null) return
+  if (!isChargedBack && position.tries > 1 && position.retryOn !== null) return
   const { language } = donation
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
   const about = { amount, project: donation.projectName }
   const whatWas = isChargedBack ? 'mail.charge_failed.charged_back' : 'mail.charge_failed.intro'
-  const why = isChargedBack || standing.reason === null ? undefined : reasonTexts[standing.reason]
+  const why = isChargedBack || position.reason === null ? undefined : reasonTexts[position.reason]
   await deps.mail.send(deps.db, {
     kind: 'charge-failed',
-    onceKey: `${isChargedBack ? 'charged-back' : 'charge-failed'}:${donation.id}${standing.tries > 1 ? ':over' : ''}`,
+    onceKey: `${isChargedBack ? 'charged-back' : 'charge-failed'}:${donation.id}${position.tries > 1 ? ':over' : ''}`,
     to: donation.email,
     language,
     subject: t('mail.charge_failed.subject', { project: donation.projectName }),
@@ -54,16 +54,16 @@ export async function sendChargeFailed(
           language={donation.projectLanguage}
         />
         {why === undefined ? null : <Paragraph>{t(why)}</Paragraph>}
-        <Paragraph>{t(...nextStepText(standing, (date) => formatDate(date, language)))}</Paragraph>
-        {isRunning(standing.state) && donation.monthlyEndsAt !== null && (
+        <Paragraph>{t(...nextStepText(position, (date) => formatDate(date, language)))}</Paragraph>
+        {isRunning(position.state) && donation.monthlyEndsAt !== null && (
           <Paragraph>
             {t('mail.charge_failed.ends', { ends: formatDate(dateOf(donation.monthlyEndsAt), language) })}
           </Paragraph>
         )}
-        <ActionButton href={renewLink.addressOf(deps, standing.recurringDonationId)}>
+        <ActionButton href={renewLink.addressOf(deps, position.recurringDonationId)}>
           {t('mail.charge_failed.renew')}
         </ActionButton>
-        {isRunning(standing.state) && (
+        {isRunning(position.state) && (
           <QuietLink href={stopLink.addressOf(deps, donation.id)}>{t('mail.charge_failed.stop')}</QuietLink>
         )}
       </MailLayout>

@@ -33,10 +33,10 @@ async function notifyLeaders(deps: Deps, { orderId, cents, outcome, quote }: Dec
   if (order === undefined) return
   const { projectId, projectName: project, requester: name, createdAt } = order
   for (const recipient of await listChangeRecipients(deps.db, { id: 0, subjectId: projectId, askedAt: createdAt })) {
-    const { language, standing, userId } = recipient
+    const { language, leadership, userId } = recipient
     const t = deps.texts.in(language)
     const about = { amount: formatCentsExactly(cents, language), name, project }
-    const isFormer = standing === 'led'
+    const isFormer = leadership === 'led'
     const leading = dashboardLinkOf(order, { t, isFormer })
     await notifyUser(deps, recipient, {
       kind: `refund-${outcome}`,

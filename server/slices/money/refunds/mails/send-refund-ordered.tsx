@@ -34,9 +34,9 @@ export async function sendRefundOrdered(
     subjectId: order.projectId,
     askedAt: order.createdAt,
   })
-  for (const { userId, email, language, standing } of recipients) {
+  for (const { userId, email, language, leadership } of recipients) {
     const t = deps.texts.in(language)
-    const isFormer = standing === 'led'
+    const isFormer = leadership === 'led'
     const leading = dashboardLinkOf(order, { t, isFormer })
     const isAsked =
       order.unconfirmed > 0 && confirmProblem(ordered, { userId, leadingSince: since.get(userId) }) === undefined

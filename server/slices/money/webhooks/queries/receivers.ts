@@ -27,7 +27,7 @@ export const hasWebhooks = (projectId: string): string =>
       or o.webhook_secret_sealed is not null and o.webhook_urls <> '{}'::jsonb))`
 
 /** The state of the webhooks of an organization or a project; of an address that was dropped, nothing. */
-export async function findReceiver(db: Db, receiver: Receiver): Promise<ReceiverStanding> {
+export async function findReceiver(db: Db, receiver: Receiver): Promise<ReceiverState> {
   const rows = await db
     .select(columns)
     .from(webhookReceivers)
@@ -36,7 +36,7 @@ export async function findReceiver(db: Db, receiver: Receiver): Promise<Receiver
   return rows[0] ?? nothing
 }
 
-export type ReceiverStanding = Pick<
+export type ReceiverState = Pick<
   typeof webhookReceivers.$inferSelect,
   'formerSecretSealed' | 'formerSecretUntil' | 'failingSince' | 'pausedAt'
 >

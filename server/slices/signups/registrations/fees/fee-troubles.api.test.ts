@@ -173,8 +173,8 @@ it('an older word of the provider that comes last changes nothing: what the bank
   try {
     await settlePaymentChange(inBackground(app.deps), news)
     expect(await moved(project.id)).toEqual(['received 1500', 'charged-back -1500'])
-    const [standing] = await app.deps.db.select().from(participants).where(eq(participants.projectId, project.id))
-    expect(standing!.entryFee).toBe('asked')
+    const [participant] = await app.deps.db.select().from(participants).where(eq(participants.projectId, project.id))
+    expect(participant!.entryFee).toBe('asked')
   } finally {
     app.sandbox.fetchPayment = fetchPayment
     app.sandbox.behaviour.dropEvents = false

@@ -30,7 +30,7 @@ export const lockPlaceOfFee =
     const registration = defined(await lockRegistration(tx, payableId))
     return async ({ change, leftCents, isWhole }) => {
       const { usedAt, refundedAt } = await findUse(tx, id)
-      if (usedAt !== null && change !== undefined) await updateFeeStanding(tx, registration)
+      if (usedAt !== null && change !== undefined) await updateFeeState(tx, registration)
       if (leftCents <= 0 || usedAt !== null) return undefined
       if (refundedAt === null) {
         if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
@@ -109,7 +109,7 @@ async function confirmDue(
 }
 
 /** A bank may take back a payment that it reported: then it is to be paid again, and the page stays. */
-async function updateFeeStanding(tx: Db, { participantId }: Registration): Promise<void> {
+async function updateFeeState(tx: Db, { participantId }: Registration): Promise<void> {
   if (participantId !== null)
     await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
 }

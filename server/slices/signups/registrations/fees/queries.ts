@@ -20,7 +20,7 @@ export const joined =
 /** A payment of a fee, with its use. */
 export type FeePayment = DataOf<typeof feePayment>
 
-/** The participant of the page and their standing to the fee; undefined when they do not take part any more. */
+/** The participant of the page and the state of their entry fee; undefined when they do not take part any more. */
 export async function findFeePlace(db: Db, participantId: number) {
   const rows = await db
     .select(pick(participants, 'projectId', 'userId', 'entryFee'))

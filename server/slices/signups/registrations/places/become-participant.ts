@@ -1,4 +1,4 @@
-import type { EntryFeeStanding } from '../../../../../contract/fundraisers/projects/entry-fee-states.ts'
+import type { EntryFeeState } from '../../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -29,7 +29,7 @@ export interface PlacedSignup {
   language: Language
   /** The effect of a chosen team that cannot be joined any more: the form is refused, or they take part alone. */
   withoutTeam: 'refuse' | 'alone'
-  entryFee: EntryFeeStanding
+  entryFee: EntryFeeState
   /** The actor: a manager restores a participant archived by a manager. */
   askedBy: 'owner' | 'manager'
 }

@@ -5,7 +5,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
 import { organizationChanges } from '../../../fundraisers/organizations/index.ts'
-import { findStanding } from '../../../fundraisers/projects/index.ts'
+import { findAuthority } from '../../../fundraisers/projects/index.ts'
 import { updateDecision, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'
 import { sendDecision } from './report-mails.tsx'
 
@@ -57,11 +57,11 @@ async function isOwn(
   { userId }: SessionActor,
   { subject, subjectId }: Pick<Report, 'subject' | 'subjectId'>,
 ): Promise<boolean> {
-  const standing =
+  const authority =
     subject === 'project'
-      ? await findStanding(tx, subjectId, userId)
-      : await organizationChanges(deps).standingNow(tx, subjectId, userId)
-  return standing !== 'none'
+      ? await findAuthority(tx, subjectId, userId)
+      : await organizationChanges(deps).authorityNow(tx, subjectId, userId)
+  return authority !== 'none'
 }
 
 /** The open report with all that wait about the same. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standingOf } from './rules.ts'
+import { subscriptionStateOf } from './rules.ts'
 
 const now = new Date('2026-03-10T10:00:00Z')
 const before = new Date('2026-03-10T10:00:00Z')
@@ -18,5 +18,5 @@ it.each([
   { subscription: { endsAt: before, trialEndsAt: null }, accountTrial: null, state: 'none' },
   { subscription: { endsAt: before, trialEndsAt: later }, accountTrial: null, state: 'none' },
 ])('$state with $subscription, and a trial of the account until $accountTrial [4.14]', (given) => {
-  expect(standingOf(given.subscription, { now, trialEndsAt: given.accountTrial })).toBe(given.state)
+  expect(subscriptionStateOf(given.subscription, { now, trialEndsAt: given.accountTrial })).toBe(given.state)
 })

@@ -12,11 +12,11 @@ export const isOver = ({ endsAt }: Pick<SubscriptionTerm, 'endsAt'>, now: Date):
   endsAt !== null && endsAt <= now
 
 /**
- * The standing of an account with its plan [4.14]: it needs a subscription when there is none or it is over, is on
+ * The state of an account with its plan [4.14]: it needs a subscription when there is none or it is over, is on
  * trial while that of the account or of the subscription lasts, and in its grace period when it was cancelled and not
  * yet over.
  */
-export function standingOf(
+export function subscriptionStateOf(
   subscription: SubscriptionTerm | undefined,
   { now, trialEndsAt }: { now: Date; trialEndsAt: Date | null },
 ): SubscriptionState {

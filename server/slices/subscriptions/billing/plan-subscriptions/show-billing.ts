@@ -14,7 +14,7 @@ import {
   findBillingAccount,
   type PlanSubscription,
 } from '../accounts/queries.ts'
-import { accountTrialEnd, isOver, standingOf } from '../accounts/rules.ts'
+import { accountTrialEnd, isOver, subscriptionStateOf } from '../accounts/rules.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { couponOf } from '../discounts/present-coupon.ts'
@@ -119,7 +119,7 @@ export async function showBilling(
   const { kind } = billable
   const now = clock.now()
   const { account, subscription } = await find(deps, billable)
-  const state = standingOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })
+  const state = subscriptionStateOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })
   const valid = subscription === undefined || isOver(subscription, now) ? undefined : subscription
   const credit = account?.creditCents ?? 0
   const billed = billedOf(account, subscription)

@@ -17,13 +17,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('credentials that another leader has just replaced are not taken away unseen', async () => {
   const credentialsOf = (set_at: string) => ({ state: 'set', set_at }) as const
-  let standing = sampleDetails({ provider_credentials: credentialsOf('2026-03-01T10:00:00.000Z') })
+  let current = sampleDetails({ provider_credentials: credentialsOf('2026-03-01T10:00:00.000Z') })
   const asked = answerWith({
-    '/api/organization/7/details': () => [200, { organization: standing }],
+    '/api/organization/7/details': () => [200, { organization: current }],
     '/api/organization/7': ({ body }) => {
-      if (body['version'] !== standing.version) return [409, { item: standing, message: 'Net gewijzigd.' }]
-      standing = { ...standing, version: 3, provider_credentials: { state: 'none', set_at: null } }
-      return [200, { item: standing, message: 'Bewaard.' }]
+      if (body['version'] !== current.version) return [409, { item: current, message: 'Net gewijzigd.' }]
+      current = { ...current, version: 3, provider_credentials: { state: 'none', set_at: null } }
+      return [200, { item: current, message: 'Bewaard.' }]
     },
   })
   const Page = () => (
@@ -44,13 +44,13 @@ test('credentials that another leader has just replaced are not taken away unsee
     await person.click(screen.getAllByRole('button', { name: 'Verwijder ze' }).at(-1)!)
     await settle()
   }
-  standing = { ...standing, version: 2, provider_credentials: credentialsOf('2026-03-02T10:00:00.000Z') }
+  current = { ...current, version: 2, provider_credentials: credentialsOf('2026-03-02T10:00:00.000Z') }
   await forget()
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
-  expect(standing.provider_credentials.state).toBe('set')
+  expect(current.provider_credentials.state).toBe('set')
   expect(document.body.textContent).toContain('Iemand anders heeft het account net gewijzigd. Kijk wat er nu staat')
   await forget()
-  expect(standing.provider_credentials.state).toBe('none')
+  expect(current.provider_credentials.state).toBe('none')
   expect(screen.queryByRole('button', { name: 'Verwijder ze' })).toBeNull()
   expect(document.body.textContent).not.toContain('Iemand anders heeft het account')
 })

@@ -66,8 +66,8 @@ function Credentials() {
   /** The form that overwrites, or removes, only the version read here. */
   const asShown =
     (newer: string) =>
-    ({ provider_credentials: standing }: OrganizationDetails): void => {
-      if (standing.state === state && standing.set_at === setAt) return
+    ({ provider_credentials: current }: OrganizationDetails): void => {
+      if (current.state === state && current.set_at === setAt) return
       throw new Refusal({ status: 409, errors: {}, alert: newer })
     }
 

@@ -36,7 +36,7 @@ export async function listPaidGroups(db: Db, projectId: number, since: string) {
  * The payments that the bank is still busy with, and the state of the money: as long as those are the same, so are the
  * groups. It is looked up, where they are added up.
  */
-export async function findStanding(db: Db, projectId: number) {
+export async function findMoneyState(db: Db, projectId: number) {
   const [pending] = await db
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
