@@ -45,8 +45,7 @@ export function countryName(code: string, language: Language): string {
 }
 
 /**
- * The countries among those that share a calling code that speak for it though another one stands before them in the
- * list.
+ * The countries that speak for a calling code which they share with others, where the list has another country first.
  */
 const speakers = new Set(['AU', 'CW', 'FI', 'GP', 'IT', 'MA', 'NO', 'RE', 'RU'])
 

@@ -17,9 +17,9 @@ interface ExportLinksProps {
 }
 
 /**
- * Takes along what the filter shows, all pages of it: links, so that a long file never stands in the browser's memory.
- * A file can answer no question, so whether the password must be given first is asked before; without scripts, and in
- * another tab, the link itself leads to the page that asks it. On behalf of another user it says that there are none.
+ * Links to files with all rows of a filter; as links, so that a long file never fills the browser's memory. A
+ * download cannot ask for a password, so the server is asked beforehand whether it is needed; without scripts, and in
+ * another tab, the link leads to the page that asks for it. Staff on behalf of a user read that there are no files.
  */
 export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
   const t = useTranslate()

@@ -66,7 +66,7 @@ const states = new Map<string, readonly NamedState[]>(
 /** Countries with a state in postal addresses. */
 const countriesWithStates = ['US', 'CA', 'AU']
 
-/** The states to choose from in an address there, by name; empty where an address has none, or any words may be one. */
+/** The states to choose from in an address of a country, by name; none where addresses have no state, or any words. */
 export const statesOf = (country: string): readonly State[] =>
   countriesWithStates.includes(country) ? defined(states.get(country)) : []
 
@@ -74,6 +74,6 @@ export const statesOf = (country: string): readonly State[] =>
 export const stateCode = (country: string, text: string): string | undefined =>
   states.get(country)?.find(({ words }) => words.has(plain(text)))?.code
 
-/** Whether a state may stand in an address: where we know all of a country it is one of them, elsewhere any words. */
+/** Whether a state may stand in an address: one of the list of its country, or any words where we have no list. */
 export const isStateOf = (country: string, text: string): boolean =>
   states.has(country) ? stateCode(country, text) !== undefined : plain(text) !== ''

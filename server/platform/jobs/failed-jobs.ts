@@ -49,7 +49,7 @@ export const retryDeadJobs = (tx: Db, which: { id: number } | { name: string }, 
     .where(and(isNotNull(jobs.deadAt), 'id' in which ? eq(jobs.id, which.id) : eq(jobs.name, which.name)))
     .returning(pick(jobs, 'id', 'name'))
 
-/** Whether there is one that is being tried again by itself. */
+/** Whether a job waits for its next try, and is no dead letter. */
 export async function isJobWaiting(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })

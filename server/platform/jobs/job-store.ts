@@ -118,7 +118,7 @@ export class JobStore {
     if (this.database.kind === 'pglite') await this.database.run(releaseStatement, [])
   }
 
-  /** @returns whether it was its last try, so that it is a dead letter now */
+  /** @returns whether the job is a dead letter now, as this was its last try */
   async recordFailure(job: ClaimedJob, kind: JobKind, error: unknown): Promise<boolean> {
     const now = this.clock.now()
     const isDead = job.attempts >= kind.attemptsMax

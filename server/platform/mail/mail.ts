@@ -22,7 +22,7 @@ export interface Message {
   content: ReactElement
   /** Whether its text opens access, such as a link to a new password: after delivery only the subject is kept. */
   isSecret?: boolean
-  /** Whether it is one of many that go out together: it waits for those that are for one person. */
+  /** Whether the mail goes to many recipients at once: mails to one person go before it. */
   isBulk?: boolean
   /** The address to unsubscribe from these mails, for the reader, or their mail program by itself (RFC 8058). */
   unsubscribeUrl?: string

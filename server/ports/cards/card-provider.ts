@@ -63,9 +63,9 @@ export interface CardEvent {
 }
 
 export interface CardFields {
-  /** The token of a card that is filled in there; the page hands over its own where the provider makes another. */
+  /** The token of the card that is filled in; where the provider makes a token of its own, the page sends that one. */
   token: string
-  /** Shown in a frame. */
+  /** The address of the provider's fields, for a frame. */
   url: string
 }
 

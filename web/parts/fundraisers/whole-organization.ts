@@ -16,7 +16,7 @@ interface WholeOrganization {
 /**
  * Asks what an organization lacks to be published [7.17], and again whenever something of it has changed.
  * @param id undefined until it is known
- * @param version another one says that it has changed
+ * @param version changes with the organization
  */
 export function useWholeOrganization(id: number | undefined, version: unknown): WholeOrganization {
   const t = useTranslate()

@@ -23,12 +23,12 @@ export interface CursorList<Answer> {
   isLoading: boolean
   refusal: Refusal | undefined
   reload: () => Promise<void>
-  /** The values behind the place in the address, by name. */
+  /** The filters and the order in the address, by name. */
   values: Values
   /** The text in the field to search with, which counts once typing pauses. */
   filter: string
   setFilter: (text: string) => void
-  /** Makes another choice or order, which begins at its first page. */
+  /** Changes filters or the order, and goes to the first page. */
   choose: (values: Values) => void
   /** The cursor of the page; '' on the first one. */
   after: string

@@ -8,8 +8,8 @@ const toastsMax = 3
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined)
 
 /**
- * Lets everything below it say in a corner that something has happened. There is one corner: one below another has
- * none.
+ * Shows the toasts of all components below it, in a corner of the page. A provider inside another one leaves them to
+ * the outer.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const above = use(ToastContext)

@@ -1,7 +1,7 @@
 import type { Language, TextKey } from '../../../../contract/texts.ts'
 import type { SliceContext } from '../../../deps.ts'
 
-/** A thing after a request to change it: 409 when another change came first. */
+/** The answer to a request to change an item, with the item as it is now: 409 when another change came first. */
 export const answerOfChange = <Item>(
   { texts }: Pick<SliceContext, 'texts'>,
   { item, isSaved }: { item: Item; isSaved: boolean },

@@ -2,8 +2,8 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import type { Organization } from './queries.ts'
 
 /**
- * The right of its owners and its captain: they change it, its members and its bank account, and publish it. Staff do
- * it in the name of one of them.
+ * Whether a member manages an organization, as its owners and its captain do: its details, members and bank account,
+ * and its publication. Staff do so on behalf of one of them.
  */
 export const canManageOrganization = ({ role }: Pick<Organization, 'role'>): boolean =>
   role === 'owner' || role === 'captain'

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject } from '../projects/index.ts'
 
 /**
- * Whether it is their own page, or one in a project that they manage: so they know the details that the participant
+ * Whether the actor keeps the participant's page or manages its project: only they see the details that the participant
  * gave the project alone.
  */
 export const canManageParticipant = (

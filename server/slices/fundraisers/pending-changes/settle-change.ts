@@ -135,8 +135,8 @@ export async function canUndo(
 }
 
 /**
- * Undoes a change by a leader's link: one that is pending ends, and of an applied one the former value is in force
- * again, and one of the same kind that waits ends. The link of a former leader does nothing, as the page says.
+ * Undoes a change by a leader's link. A pending change ends. After an applied change the former value is in force
+ * again, and a pending change of the same kind ends too. The link of a former leader does nothing, as the page says.
  */
 export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeId, userId }: UndoLink): Promise<void> {
   const change = await findChange(deps.db, changeId)

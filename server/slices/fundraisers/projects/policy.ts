@@ -20,7 +20,7 @@ export const canSeeProject = (
 export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
   actor.abilities === 'all' && canManageProject(project)
 
-/** The organization that it is for is led by its owners and its captain: its bank account is for them. */
+/** Whether the actor leads the organization of a project, as an owner or captain: its bank account is for leaders. */
 export const isOrganizationLeader = ({
   chosenOrganization: organization,
 }: Pick<ManagedProject, 'chosenOrganization'>): boolean =>

@@ -62,8 +62,8 @@ export async function saveInList<Item extends ListItem>(
 }
 
 /**
- * Takes one away.
- * @returns the one that stands there when it was changed since it was read; undefined when it is gone
+ * Removes an item of a list.
+ * @returns the item as it is now, when it was changed since it was read; undefined when it was removed
  * @throws NotFound unless the project has it
  */
 export async function removeFromList<Item extends ListItem>(

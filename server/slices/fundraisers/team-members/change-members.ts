@@ -27,8 +27,9 @@ const leavingOf = ({ teamId, participantId }: MembershipRef) => `team-left:${tea
 const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
 
 /**
- * Adds a participant to a team; a manager of the project moves one from another team. They are notified, also that they
- * lead it when they are the only member. A captain adds none who left a short while ago, or leaving would end nothing.
+ * Adds a participant to a team; a manager of the project moves one from another team. The participant is notified, and
+ * is the captain when the team had no members. A captain cannot add a participant who left a short while ago, or
+ * leaving would end nothing.
  * @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict, TooManyRequests
  */
 export async function addMember(

@@ -47,8 +47,8 @@ export async function leadFoundedTeam(tx: Db, founding: { participantId: number;
 
 /**
  * Puts a participant into a team that the transaction has locked; notifying the new captain is for the caller.
- * @param isAdmitted whether the team lets them in, by their number as a user
- * @returns whether they are its only member, so that they lead it
+ * @param isAdmitted whether the team admits a user, by number
+ * @returns whether the participant is the team's only member, and so its captain
  * @throws FieldErrors on `team_id`
  */
 export async function putIntoTeam(

@@ -5,8 +5,8 @@ import { sendNews } from '../../identity/notifications/index.ts'
 import { requestAddress } from './invitation-link.ts'
 
 /**
- * Asks a guest whether it was they who want to join. Any visitor can have it sent, so nothing in it is theirs to choose
- * but the team. They wait for it, so it goes at once, by night too.
+ * Asks a guest to confirm a request to join a team. Any visitor can have the mail sent, so its text has nothing that
+ * they chose but the team. The guest waits for it, so it goes at once, by night too.
  */
 export async function sendConfirmation(
   deps: Pick<Deps, 'config' | 'mail' | 'texts'>,

@@ -23,7 +23,7 @@ export class SwitchCache {
     return switches.some((each) => (each.projectId === null || each.projectId === projectId) && each.endsAt > now)
   }
 
-  /** The next question reads them anew. */
+  /** Empties the cache, so that the next call of `areOn` reads the switches anew. */
   forget(): void {
     this.last = undefined
   }

@@ -10,7 +10,7 @@ import { claimRenewal, findAccount, listKeys, type ConnectedAccount, updateToken
 
 export const tokenPurpose = 'payee-account-token'
 
-/** A token is renewed so long before it ends, so that no call is made with one that ends on its way. */
+/** The time before its end at which a token is renewed, so that it does not end during a call. */
 const renewBeforeMs = 2 * minuteMs
 /**
  * Longer than a question to a provider may take. A process that ended in the middle of it keeps no other out for

@@ -67,7 +67,7 @@ export async function saveSums(tx: Db, after: string | undefined, until: string,
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
-/** Every day of a project: those that were summed as they were, and those after them from the ledger itself. */
+/** The sums of all days of a project: stored ones as far as days were summed, later days from the ledger itself. */
 export async function listSums(db: Db, projectId: number, summedUntil: string | undefined): Promise<DaySums[]> {
   const [summed, later] = await Promise.all([
     db

@@ -2,13 +2,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Receiver } from './rules.ts'
 
-/** A receiver that answers within this is as quick as the others. */
+/** The time of an answer, in milliseconds, after which a receiver counts as slow. */
 const quickMs = 1_000
-/** The factor of an answer that took longer: others have this many times as long for theirs. */
+/** The rest of a slow receiver, as a multiple of the time of its last answer: others are called meanwhile. */
 const restTimes = 5
 /** Longer than one call takes. */
 const callMs = 15_000
-/** More than are slow at a time; the one that began to rest first may be called again sooner. */
+/** The most receivers that rest at a time; beyond it the earliest rest ends. */
 const restsMax = 10_000
 
 /**

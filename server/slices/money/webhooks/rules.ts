@@ -106,7 +106,7 @@ export const formerSecretMs = dayMs
 export const isToPause = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= pausedAfterDays * dayMs
 
-/** Whether it said itself that it is gone: nothing else switches it off before those days are over. */
+/** Whether a receiver was paused as it answered that it is gone: no other cause pauses one within `pausedAfterDays`. */
 export const isPausedAsGone = ({
   failingSince,
   pausedAt,

@@ -8,9 +8,9 @@ import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
 /**
- * The changes of rows in a short list of the project: saving and taking away. A second editor is told the first change,
- * or that it is gone.
- * @param reload the list is read again, as it is not what it was
+ * Saves and removes rows in a short list of the project. An editor who comes second sees the change of the first, or
+ * that the row is gone.
+ * @param reload reads the list again, after a change of the user's or of another editor
  */
 export function useShortList(reload: () => Promise<void>) {
   const t = useTranslate()
@@ -25,8 +25,8 @@ export function useShortList(reload: () => Promise<void>) {
   })
 
   /**
-   * Sends one of them.
-   * @param isNew then a 404 is the project's own
+   * Saves a row.
+   * @param isNew whether the row is a new one, so that a 404 is about the project
    */
   async function save<C extends Call, Item>(
     isNew: boolean,

@@ -18,8 +18,8 @@ const descriptionLengthMax = 500
 const amountMaxCents = 99_999_999
 
 /**
- * A payment intent is made first, and confirmed then: a cancellation makes the same one, under the same key, and ends
- * it, so that of a charge and its cancellation at once one wins, at Stripe.
+ * Charges a card by a payment intent that is made first and confirmed then. A cancellation makes the same intent, by
+ * the same idempotency key, and ends it: of a charge and a cancellation at the same moment, Stripe lets one win.
  */
 export async function chargeCard(parts: StripeCardParts, charge: CardCharge): Promise<ProviderCharge> {
   const intent = await intentFor(parts, charge)

@@ -49,8 +49,8 @@ export async function findCustomer({ client }: StripeParts, customerId: string):
 }
 
 /**
- * A mandate for direct debit that was given here, on paper of ours: the account becomes a payment method of the
- * customer, and a setup intent holds when its holder agreed.
+ * Makes a mandate for direct debit that a payer signed with us: the bank account becomes a payment method of the
+ * customer, and a setup intent keeps the moment of the signature.
  */
 export async function createMandate({ client }: StripeParts, request: CreateMandate): Promise<ProviderMandate> {
   const { reference, consumerName, consumerAccount, signedAt } = request

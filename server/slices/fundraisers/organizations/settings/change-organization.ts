@@ -59,7 +59,7 @@ export async function changeOrganization(
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
-/** The bank account, the payment account, and its credentials: sent ones differ from the former. */
+/** The columns that decide who is paid: a change of one of them is a change of the payee. */
 const namedByMoney = [
   'bankAccount',
   'bankAccountHolder',

@@ -13,7 +13,7 @@ export interface WriteContext {
   actorId: number | undefined
   /** 'YYYY-MM-DD' */
   today: string
-  /** The one that was chosen: null for none, undefined for one that is not there. */
+  /** The chosen organization: null for none, undefined when it does not exist. */
   organization: ChosenOrganization | null | undefined
   /** The owner of the project manages it, and does not belong to the chosen organization. */
   isOwnerLeftOut: boolean

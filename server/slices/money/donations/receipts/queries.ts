@@ -42,12 +42,12 @@ const donationForMail = {
   viaName: expression<string | null>('coalesce(case when a.archived_at is null then a.name end, t.name)'),
   /** The participant it was given to, when they were archived meanwhile. */
   archivedName: expression<string | null>('case when a.archived_at is not null then a.name end'),
-  /** The state of the monthly donation it is a month of; null until that is written down. */
+  /** The state of the monthly donation of which this donation is a month; null until that monthly donation exists. */
   monthlyState: expression<MonthlyState | null>('r.state'),
   nextChargeOn: expression<string | null>('r.next_charge_on::text'),
   /** The moment from which nothing is taken, which may be to come; null when no end is known. */
   monthlyEndsAt: nullable(columnOf('r', recurringDonations.endsAt)),
-  /** The method of the months after this one; null until that is written down. */
+  /** The method of the months after this one; null until the monthly donation exists. */
   monthlyMethod: expression<string | null>('rm.method'),
   /** Columns of the latest payment, as the method is. */
   ...columnsOf('y', pick(payments, 'sequence', 'method', 'provider', 'account')),

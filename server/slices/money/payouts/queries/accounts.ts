@@ -141,8 +141,9 @@ export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'fai
 const toAskMax = 2_000
 
 /**
- * Payments of donations in lines without an owner yet, of which the books may lack the news: those that we take for
- * unpaid, and all with refunds.
+ * Donation payments in payout lines without an owner yet, of which the books may lack the latest news: payments that
+ * are unpaid in them, and payments that were refunded or charged back.
+ * @returns the provider's ids of the payments
  */
 export async function listUnsettled(db: Db, ref: AccountRef): Promise<string[]> {
   const rows = await db

@@ -10,7 +10,7 @@ export type MonthlyChange =
   | { kind: 'day'; day: number }
   | { kind: 'pause'; months: number }
   | { kind: 'resume' }
-  /** The day that they saw to be next, where they said it. */
+  /** The next charge date that the donor saw; undefined when the request does not have it. */
   | { kind: 'skip'; seenOn?: string | undefined }
 
 /** The terms of a monthly donation, as far as its donor can change it. */

@@ -11,7 +11,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { withdrawnReason } from '../rules.ts'
 import { movedTo } from './queries/charges.ts'
 
-/** The states in which a month is charged. One that rests goes on by itself on its next date. */
+/** The states in which a month is charged. A paused monthly donation goes on by itself on its next date. */
 const chargeable: readonly MonthlyState[] = ['active', 'past_due', 'paused']
 
 export const isChargeable = (state: MonthlyState): boolean => chargeable.includes(state)

@@ -197,7 +197,7 @@ export async function listUnfollowed(db: Db, before: Date, now: Date, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** Notes that it was looked at, so that the next look is at another one. */
+/** Marks a refund as looked up, so that the next look takes another refund. */
 export const markLookedAt = (db: Db, id: number, now: Date) =>
   db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
 

@@ -62,8 +62,8 @@ export const lockUses = (tx: Db, code: string) =>
   tx.select({ code: couponUses.code }).from(couponUses).where(eq(couponUses.code, code)).for('update')
 
 /**
- * Takes a discount back that never came off a bill, and its use. Nothing of it is left, so that the account that had
- * the code first does not lose it by this one; it only ends where a bill that may still be paid names it.
+ * Deletes a discount that reduced no bill yet, with the use of its code: a row that stayed would take the code from the
+ * account of the same payer that had it first. A discount on a bill that may still be paid ends instead.
  */
 export async function deleteDiscount(
   tx: Db,

@@ -11,7 +11,7 @@ const keptNowhere: ReadonlySet<string> = new Set<keyof DonationValues>([
 ])
 
 interface Draft {
-  /** The query of the address that the draft was begun with: what it asks for was answered by this draft. */
+  /** The query of the address at which the draft began: the choices in that query are in the draft already. */
   search: string
   values: Partial<DonationValues>
 }
@@ -24,9 +24,9 @@ export function saveDonationDraft(projectId: number, search: string, values: Don
 }
 
 /**
- * The earlier draft, or undefined. A choice of amount or kind that the address brings goes before the
- * draft, unless the draft was begun at this very address: then the donor has changed it since. So does a donation that
- * is tried again.
+ * The earlier draft, or undefined. A choice of amount or kind in the address goes before the draft, and so does a
+ * donation that is tried again; not where the draft began at this very address, as the donor has changed the choice
+ * since.
  */
 export function findDonationDraft(projectId: number, search: string): Partial<DonationValues> | undefined {
   const draft = drafts.find(projectId)

@@ -106,7 +106,7 @@ export const methodsFor = (offer: DonationOffer, donation: PartOfDonation): Offe
 interface MethodChoice {
   /** The method that stands chosen; empty when none does. */
   chosen: string
-  /** The donor picked it, so that no default replaces it. */
+  /** Whether the donor chose the method, so that no default replaces it. */
   isDonorsOwn: boolean
   donation: PartOfDonation
 }

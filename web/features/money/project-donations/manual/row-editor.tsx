@@ -121,7 +121,7 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
   )
 }
 
-/** Names of participants that have these letters; of those with one name, with their numbers. */
+/** Names of participants with the typed letters, each with its number where two participants have the same name. */
 function useSuggestions(project: { id: number; allow_peer_to_peer: boolean }, typed: string): readonly string[] {
   const [found, setFound] = useState<{ id: number; name: string }[]>([])
   const search = typed.trim()

@@ -41,7 +41,8 @@ export function usePictures(editor: Editor) {
 }
 
 /**
- * A picture that is pasted or dropped. What a spreadsheet or a text editor puts beside its text as a picture is not.
+ * Adds a picture that was pasted or dropped. The picture that a spreadsheet or a text editor puts beside copied text
+ * is ignored.
  */
 export function takePicture(event: SyntheticEvent, { files, types }: DataTransfer, add: (file: File) => unknown): void {
   const file = [...files].find(({ type }) => type.startsWith('image/'))

@@ -20,7 +20,7 @@ export async function insertWithPayment(
   return { donationId, paymentId: await insertPayment(tx, { ...payment, donationId }) }
 }
 
-/** Makes a donation the one of a month of a monthly donation. */
+/** Links a donation to its monthly donation, as that of a month. */
 export async function updateRecurringOfDonation(
   tx: Db,
   donationId: number,

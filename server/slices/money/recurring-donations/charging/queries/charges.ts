@@ -48,7 +48,7 @@ export interface NewCharge extends NewMonth {
   nextChargeOn: string
 }
 
-/** The donations and payments of months; together with the next dates, so that a period is charged once. */
+/** Writes the donations and payments of months together with the next dates, so that a period is charged once. */
 export async function insertCharges(
   tx: Db,
   charges: readonly NewCharge[],
@@ -70,8 +70,8 @@ export async function insertCharges(
 }
 
 /**
- * The next date, from which it goes on if it rested, and a month that failed is given up for the new one; where it was
- * said that it ends by then, this was the last month.
+ * The columns of a monthly donation that moves on to its next date: a paused donation goes on, a failed month is given
+ * up for the new one, and a donation with an end by that date has ended.
  */
 export const movedTo = (nextChargeOn: string) => ({
   nextChargeOn,
