@@ -8,6 +8,7 @@ test.each([
   ['a pronoun', 'export type Whose = string'],
   ['an adverb', 'interface Beside {}'],
   ['a class', 'class Forbidden extends Error {}'],
+  ['things that are wanted', 'export interface PeopleWanted {}'],
 ])('a type that is named by %s is found', (_of, text) => {
   expect(misnamedTypes('rules.ts', text)).toHaveLength(1)
 })

@@ -27,13 +27,16 @@ const bare = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
+/** An ending that says no more than that a caller asks for it, as of `PeopleWanted`. */
+const hollow = /[a-z]Wanted$/
+
 const isBare = (name: string): boolean =>
-  bare.has(name) || ((participle.test(name) || gerund.test(name)) && !nouns.has(name))
+  bare.has(name) || hollow.test(name) || ((participle.test(name) || gerund.test(name)) && !nouns.has(name))
 
 /**
  * A type is a thing, and its name a noun that a search finds: `Told`, `Asking`, `Whose` and `Beside` say nothing where
  * they are used, `WebhookData` or `NotifiedLeader` does. It holds for all types of a file, exported or not.
- * @returns a line for each type whose whole name is a participle, a pronoun or an adverb
+ * @returns a line for each type whose whole name is a participle, a pronoun or an adverb, or that ends in "Wanted"
  */
 export function misnamedTypes(path: string, text: string): string[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)

@@ -9,14 +9,14 @@ const hasFailed = or(isNotNull(jobs.deadAt), and(gt(jobs.attempts, 0), isNotNull
 
 const isMail = inArray(jobs.name, ['deliver-mail', 'deliver-bulk-mail'])
 
-export interface FailedJobsWanted {
+export interface FailedJobsQuery {
   onlyMails: boolean
   beforeId: number | undefined
   limit: number
 }
 
 /** The dead letters, the newest first; of a mail, its recipient and subject. */
-export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsWanted) =>
+export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsQuery) =>
   db
     .select({
       ...pick(jobs, 'id', 'name', 'attempts', 'lastError', 'createdAt', 'runAt', 'deadAt'),

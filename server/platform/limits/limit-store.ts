@@ -21,7 +21,7 @@ export interface RouteLimit {
 
 /** A caller as @fastify/rate-limit hands it on, which knows one name of each. */
 export const keyOf = (caller: Caller): string => caller.join(' ')
-/** The caller of a key: two names at most, whatever the key is made of. */
+/** The caller of a key: two names at most. */
 export const callerOf = (key: string): Caller => {
   const [widest = key, ...narrower] = key.split(' ', 2)
   return [widest, ...narrower]

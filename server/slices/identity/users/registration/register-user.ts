@@ -26,7 +26,7 @@ interface Registration {
 
 /**
  * Makes an account that opens with the link in the mail. For an address that is known already nothing changes, and its
- * owner gets a mail; the visitor gets the same answer after the same work.
+ * owner gets a mail; the visitor gets the same answer after the same work, against account enumeration.
  * @throws FieldErrors; TooManyRequests after very many of one network in a day; Unavailable when too many passwords
  *   wait to be hashed
  */

@@ -6,7 +6,7 @@ import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { Conflict, Unavailable } from '../../../../platform/errors.ts'
 import { findPayee } from '../../connected-accounts/index.ts'
 
-interface MethodsWanted {
+interface MethodsQuery {
   sequence: PaymentSequence
   language: Language
   /** A payer sent a request that needs a list: while there is none, this waits as long as a call may take. */
@@ -22,10 +22,10 @@ interface MethodsWanted {
 export function offeredMethods(
   deps: Deps,
   payee: AccountRef,
-  { isPatient = false, ...wanted }: MethodsWanted,
+  { isPatient = false, ...query }: MethodsQuery,
 ): Promise<ProviderMethod[]> {
   const { paymentTimeoutMs, methodsWithinMs } = deps.config
-  return deps.paymentMemory.methods.find(deps, { payee, ...wanted }, isPatient ? paymentTimeoutMs : methodsWithinMs)
+  return deps.paymentMemory.methods.find(deps, { payee, ...query }, isPatient ? paymentTimeoutMs : methodsWithinMs)
 }
 
 /** Methods that are a common word, which stands in small letters in the middle of a sentence. */

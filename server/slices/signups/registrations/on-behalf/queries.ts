@@ -7,7 +7,7 @@ import { users } from '../../../../schema/identity/users.ts'
 
 const isAwaited = (now: Date) => and(eq(registrations.state, 'awaiting'), gt(registrations.heldUntil, now))
 
-interface AwaitedWanted {
+interface AwaitedRegistrationsQuery {
   projectId: number
   now: Date
   order: 'newest' | 'oldest'
@@ -16,7 +16,7 @@ interface AwaitedWanted {
 }
 
 /** The registrations by managers of a project that await the yes of the participant, a page at a time. */
-export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offset }: AwaitedWanted) {
+export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offset }: AwaitedRegistrationsQuery) {
   const isTheirs = and(eq(registrations.projectId, projectId), eq(registrations.isByGuest, false), isAwaited(now))
   const [rows, total] = await Promise.all([
     db

@@ -22,7 +22,7 @@ const personColumns = {
 
 export type Person = Awaited<ReturnType<typeof findAmong>>[number]
 
-export interface PeopleWanted {
+export interface PeopleQuery {
   /** All of which are among theirs, or begin one of them. */
   words: readonly SearchTerm[]
   /** Or this is their number. */
@@ -41,27 +41,27 @@ const candidatesMax = 100
  * a few hundred at most. An index of beginnings stops where enough were found, while that of words goes through all
  * users who have one.
  */
-export async function listPeople(db: Db, wanted: PeopleWanted): Promise<Person[]> {
-  const [first = '', ...rest] = wanted.email
+export async function listPeople(db: Db, query: PeopleQuery): Promise<Person[]> {
+  const [first = '', ...rest] = query.email
     .trim()
     .toLowerCase()
     .split(/[\s,]+/)
-  const found = await findAmong(db, wanted, [
+  const found = await findAmong(db, query, [
     beginsWith(users.name, [first, ...rest]),
     beginsWith(users.name, [...rest, first]),
     beginsWith(users.lastName, [first, ...rest]),
   ])
-  if (found.length >= wanted.limit) return found
+  if (found.length >= query.limit) return found
   // Letters and digits alone, so none of them means anything to the parser of PostgreSQL.
-  const words = wanted.words.map(({ word, isBeginning }) => (isBeginning ? `${word}:*` : word)).join(' & ')
-  return findAmong(db, wanted, [sql`${userWords(users)} @@ to_tsquery('simple', ${words})`])
+  const words = query.words.map(({ word, isBeginning }) => (isBeginning ? `${word}:*` : word)).join(' & ')
+  return findAmong(db, query, [sql`${userWords(users)} @@ to_tsquery('simple', ${words})`])
 }
 
 const beginsWith = (column: AnyPgColumn, words: readonly string[]) =>
   sql`lower(${column}) like ${`${words.join(' ').replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** Finds users by each condition with its own index, up to a limit: a first name may be that of thousands. */
-function findAmong(db: Db, { userId, email, limit }: PeopleWanted, conditions: readonly SQL[]) {
+function findAmong(db: Db, { userId, email, limit }: PeopleQuery, conditions: readonly SQL[]) {
   const ids = { id: users.id }
   const isEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`
   const candidates = conditions

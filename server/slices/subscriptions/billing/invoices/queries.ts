@@ -51,7 +51,7 @@ export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoic
   return rows.map(({ invoice }) => invoice)
 }
 
-export interface InvoicesWanted {
+export interface InvoicesQuery {
   /** The number on it. */
   number: number | undefined
   /** A part of the name on it, with any signs in it. */
@@ -61,7 +61,7 @@ export interface InvoicesWanted {
 }
 
 /** The invoices of all payers, the last first; all of them without a search text. */
-export const listSold = (db: Db, { number, name, beforeId, limit }: InvoicesWanted) =>
+export const listSold = (db: Db, { number, name, beforeId, limit }: InvoicesQuery) =>
   db
     .select({ ...getTableColumns(invoices), kind: billingAccounts.kind })
     .from(invoices)
