@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { slugsLike } from './rules.ts'
 
 /** The number of slugs looked up at once: ten times as many while all of them are taken, up to the largest number. */
@@ -7,7 +8,7 @@ const lookedUpMax = 20_000
 /**
  * The first slug that is free of those like a wanted one: 'water', 'water-2' …
  * @param listTaken those of the candidates that are taken, or that the product uses itself
- * @throws Error when thousands of the same are taken
+ * @returns one with a number by chance when thousands of the same are taken: taking them all keeps the name from no other fundraiser
  */
 export async function findFreeSlug(
   wanted: string,
@@ -19,5 +20,5 @@ export async function findFreeSlug(
     const free = candidates.find((url) => !taken.has(url))
     if (free !== undefined) return free
   }
-  throw new Error(`no slug like ${wanted} is free`)
+  return `${wanted}-${randomInt(1_000_000, 10_000_000)}`
 }
