@@ -71,8 +71,9 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
     // Braintree's own scripts, of the version that is pinned, from our own house.
     const folder = join(projectRoot, 'node_modules', 'braintree-web', 'dist', 'browser')
     for (const name of ['client', 'hosted-fields', 'three-d-secure']) {
-      let text: Promise<string> | undefined
-      serve(`sdk/${name}.js`, 'text/javascript', () => (text ??= readFile(join(folder, `${name}.js`), 'utf8')))
+      let text: string | undefined
+      const read = async () => (text ??= await readFile(join(folder, `${name}.js`), 'utf8'))
+      serve(`sdk/${name}.js`, 'text/javascript', read)
     }
     serveBrandFonts(scope, fontFolder)
   })
