@@ -35,7 +35,7 @@ test('a team is made, two are asked, one joins, gets a role and leaves, the othe
 
   const context = await browser.newContext({ extraHTTPHeaders })
   const other = await context.newPage()
-  await visit(other, linkIn(await mailTo(page.request, late, /Kantoor/), '/register'))
+  await visit(other, linkIn(await mailTo(page.request, late, /uitgenodigd voor een team/), '/register'))
   await expect(other.getByText('Olga Bos nodigt je uit voor Kantoor')).toBeVisible()
   await expect(other.getByLabel('E-mailadres')).toHaveValue(late)
   await press(page, `Trek in: ${late}`)
