@@ -1,7 +1,11 @@
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
 
 // Asks a whole product on an empty database for its own description, so that what is printed is what is served.
-const app = await buildTestApp({ BASE_URL: process.env['BASE_URL'] ?? 'http://localhost:3000' })
+// The document names no mailbox; one at a local name would be none.
+const app = await buildTestApp({
+  BASE_URL: process.env['BASE_URL'] ?? 'http://localhost:3000',
+  SUPPORT_EMAIL: 'support@stuiver.test',
+})
 const { body } = await app.visitor().get('/api/openapi.json')
 process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)
 await app.close()
