@@ -69,7 +69,7 @@ export type BlogSubscription = z.infer<typeof blogSubscription>
 export const listFollowedPages = defineCall({
   method: 'GET',
   path: '/settings/blog-subscriptions',
-  summary: 'The pages that the user follows by mail, the last first',
+  summary: 'The pages that the user follows by mail, newest first',
   access: 'signed-in',
   ability: 'account:read',
   onBehalf: 'unrecorded',

@@ -57,7 +57,7 @@ export type Review = z.infer<typeof review>
 export const listReviews = defineCall({
   method: 'GET',
   path: '/spark/kiosk/reviews',
-  summary: 'The reviews of pages that wait for staff, for longest first; or approved or rejected ones, newest first',
+  summary: 'The reviews of pages that wait for staff, oldest first; or approved or rejected ones, newest first',
   access: 'staff',
   ability: null,
   query: z.object({

@@ -73,7 +73,7 @@ export const requestMember = defineCall({
 export const withdrawMemberRequest = defineCall({
   method: 'POST',
   path: '/api/organization/:id/members/pending-request/:request/delete',
-  summary: 'Cancel a pending invitation to become a member; any leader of the organization may',
+  summary: 'Withdraw a pending invitation to become a member; any leader of the organization may',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,

@@ -71,7 +71,7 @@ export const confirmPendingChange = defineCall({
 export const withdrawPendingChange = defineCall({
   method: 'POST',
   path: '/api/pending-changes/:id/withdraw',
-  summary: 'Cancel a pending change: for its requester, and for every leader',
+  summary: 'Withdraw a pending change: for its requester, and for every leader',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 30,
@@ -109,7 +109,7 @@ export type LinkedChange = z.infer<typeof linkedChange>
 export const showLinkedChange = defineCall({
   method: 'GET',
   path: '/api/pending-changes/link/:token',
-  summary: 'The pending change of where money goes that the link in a mail would cancel; opening it changes nothing',
+  summary: 'The pending change of where money goes that the link in a mail would withdraw; opening it changes nothing',
   access: 'public',
   ability: null,
   params: z.object({ token: changeToken }),

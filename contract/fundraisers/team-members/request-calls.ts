@@ -44,7 +44,7 @@ export const requestToJoin = defineCall({
 export const withdrawTeamRequest = defineCall({
   method: 'DELETE',
   path: '/api/teams/:id/requests',
-  summary: "Cancel one's own request to join a team that waits for an answer",
+  summary: "Withdraw one's own request to join a team that waits for an answer",
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -203,7 +203,7 @@ export const confirmRefund = defineCall({
 export const withdrawRefund = defineCall({
   method: 'POST',
   path: '/api/refund/:id/withdraw',
-  summary: 'Cancel a refund, or all of its order, that was not asked of the provider yet',
+  summary: 'Withdraw a refund, or all of its order, that was not asked of the provider yet',
   access: 'signed-in',
   ability: 'donations:refund',
   limitPerMinute: 60,

@@ -32,7 +32,7 @@ export const listStaffRefunds = defineCall({
   method: 'GET',
   path: '/spark/kiosk/refunds',
   summary:
-    'The refunds that wait for staff, for longest first: above the line, of projects where no second leader could approve them',
+    'The refunds that wait for staff, oldest first: above the line, of projects where no second leader could approve them',
   access: 'staff',
   ability: null,
   query: z.object({

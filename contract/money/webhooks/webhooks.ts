@@ -116,7 +116,7 @@ export const webhookTrial = z
     /** The answer; its first 64 kB. */
     response: z.string(),
   })
-  .meta({ id: 'WebhookTrial' })
+  .meta({ id: 'WebhookTest' })
 
 export type WebhookTrial = z.infer<typeof webhookTrial>
 

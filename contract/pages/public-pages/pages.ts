@@ -154,7 +154,7 @@ export const donationContext = z
     gift_suggestions: z.array(giftSuggestion),
     progress,
   })
-  .meta({ id: 'GivingContext' })
+  .meta({ id: 'DonationContext' })
 
 export const showDonationContext = defineCall({
   method: 'GET',

@@ -71,7 +71,7 @@ export const registerOther = defineCall({
 export const withdrawOther = defineCall({
   method: 'POST',
   path: `${path}/withdraw`,
-  summary: 'Cancel a pending registration on behalf of another person',
+  summary: 'Withdraw a pending registration on behalf of another person',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
@@ -83,7 +83,7 @@ export const withdrawOther = defineCall({
 const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
 
 /** The page behind the link. */
-export const awaitedPlace = z
+export const pendingPlace = z
   .object({
     project: z.object({ name: z.string(), url: z.string(), language: z.string() }),
     name: z.string(),
@@ -100,18 +100,18 @@ export const awaitedPlace = z
     needs_password: z.boolean(),
     needs_terms: z.boolean(),
   })
-  .meta({ id: 'AwaitedPlace' })
+  .meta({ id: 'PendingPlace' })
 
-export type AwaitedPlace = z.infer<typeof awaitedPlace>
+export type PendingPlace = z.infer<typeof pendingPlace>
 
-export const showAwaitedPlace = defineCall({
+export const showPendingPlace = defineCall({
   method: 'GET',
   path: '/api/registration-offer/:token',
   summary: 'The pending registration on behalf of a person, for the holder of the link of the mail',
   access: 'public',
   ability: 'projects:read',
   params: tokenParams,
-  answers: { 200: awaitedPlace, 404: messageAnswer },
+  answers: { 200: pendingPlace, 404: messageAnswer },
 })
 
 export const acceptPlace = defineCall({

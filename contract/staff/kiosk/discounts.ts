@@ -60,7 +60,7 @@ export type WaitingDiscount = z.infer<typeof waitingDiscount>
 export const listWaitingDiscounts = defineCall({
   method: 'GET',
   path: '/spark/kiosk/discounts',
-  summary: 'The discounts for staff that wait for the approval of a colleague, for longest first',
+  summary: 'The discounts for staff that wait for the approval of a colleague, oldest first',
   access: 'staff',
   ability: null,
   answers: { 200: z.array(waitingDiscount) },

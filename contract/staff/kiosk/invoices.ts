@@ -19,7 +19,7 @@ export type SoldInvoice = z.infer<typeof soldInvoice>
 export const listSoldInvoices = defineCall({
   method: 'GET',
   path: '/spark/kiosk/invoices',
-  summary: 'All invoices for plans, the last first; found by their number or the name on them',
+  summary: 'All invoices for plans, newest first; found by their number or the name on them',
   access: 'staff',
   ability: null,
   query: z.object({

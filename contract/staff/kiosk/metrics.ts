@@ -64,7 +64,7 @@ const planCount = plan
 export const listPlanCounts = defineCall({
   method: 'GET',
   path: '/spark/kiosk/performance-indicators/plans',
-  summary: 'The number of payers for each plan, and of those who try it, most first',
+  summary: 'The number of payers for each plan, and of those who try it, largest number first',
   access: 'staff',
   ability: null,
   answers: { 200: z.array(planCount) },

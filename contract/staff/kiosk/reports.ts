@@ -88,5 +88,5 @@ export const takeDownReported = defineCall({
   ...decision,
   path: '/spark/kiosk/reports/:id/take-down',
   summary:
-    'Uphold a report: the project or organization goes off line, as when a review rejects it; its leaders hear why, and all who reported it the outcome',
+    'Take down what a report is about: the project or organization goes off line, as when a review rejects it; its leaders hear why, and all who reported it the outcome',
 })

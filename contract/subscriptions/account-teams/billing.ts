@@ -109,7 +109,7 @@ export const updateTeamExtraInformation = defineCall({
 export const listTeamInvoices = defineCall({
   ...own.listInvoices,
   path: '/settings/teams/:id/invoices',
-  summary: 'The invoices of an account team, the last first, for its owner and treasurer',
+  summary: 'The invoices of an account team, newest first, for its owner and treasurer',
   params,
   answers: { ...own.listInvoices.answers, ...refused },
 })

@@ -148,7 +148,7 @@ export const listInvoices = defineCall({
   ...atBrowser,
   method: 'GET',
   path: '/settings/invoices',
-  summary: 'The invoices of the account, the last first',
+  summary: 'The invoices of the account, newest first',
   answers: { 200: z.array(invoiceItem) },
 })
 

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import type { acceptPlace, AwaitedPlace, showAwaitedPlace } from '../../../contract/signups/registrations/on-behalf.ts'
+import type { acceptPlace, PendingPlace, showPendingPlace } from '../../../contract/signups/registrations/on-behalf.ts'
 import { AcceptCard, acceptFields } from '../../features/signups/register-participant/accept-card.tsx'
 import type { RegisterAnswer } from '../../features/signups/register-participant/sign-up-by-form.ts'
 import { callApi } from '../../lib/api.ts'
@@ -20,11 +20,11 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 /** Opening the link changes nothing: mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const address = { method: 'GET', path: '/api/registration-offer/:token' } as const
-  const answer = await callApi<typeof showAwaitedPlace>(context.get(pageContext).send, address, { params })
+  const answer = await callApi<typeof showPendingPlace>(context.get(pageContext).send, address, { params })
   const { status } = answer as { status: number }
   // Most visitors with a used link confirmed by it themselves, and are told where to go on.
   if (status !== 200 && status !== 404) throw data(null, status)
-  const place = status === 404 ? undefined : (answer.body as AwaitedPlace)
+  const place = status === 404 ? undefined : (answer.body as PendingPlace)
   return data({ token: params.token, place }, status)
 }
 

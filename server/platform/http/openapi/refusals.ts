@@ -25,15 +25,15 @@ const isRead = ({ query, body, method }: Call) => query !== undefined || (body !
 /** Refusals that the server may answer before a call's own code is asked, or when that cannot go on. */
 const refusals: readonly Refusal[] = [
   { status: 400, description: 'The request cannot be read', schema: 'Fault', isOf: () => true },
-  { status: 401, description: 'Not signed in, or an API token that is not good', schema: 'Message', isOf: () => true },
+  { status: 401, description: 'Not signed in, or an invalid API token', schema: 'Message', isOf: () => true },
   { status: 403, description: 'Not allowed, also not with this API token', schema: 'Message', isOf: () => true },
   {
     status: 404,
-    description: 'Not there, or not to be seen',
+    description: 'Not found, or not visible to the caller',
     schema: 'Message',
     isOf: ({ params }) => params !== undefined,
   },
-  { status: 413, description: 'Too much was sent', schema: 'Fault', isOf: hasBody },
+  { status: 413, description: 'Body too large', schema: 'Fault', isOf: hasBody },
   { status: 415, description: 'The body is of a kind that is not read here', schema: 'Fault', isOf: hasBody },
   { status: 419, description: 'The anti-forgery token is missing or wrong', schema: 'Message', isOf: isWriting },
   { status: 422, description: 'Some fields are wrong', schema: 'FieldErrors', isOf: isRead },
@@ -43,10 +43,10 @@ const refusals: readonly Refusal[] = [
     schema: 'Message',
     isOf: ({ limitPerMinute }) => limitPerMinute !== undefined,
   },
-  { status: 500, description: 'A fault of ours', schema: 'Fault', isOf: () => true },
+  { status: 500, description: 'Internal error', schema: 'Fault', isOf: () => true },
   {
     status: 503,
-    description: 'Something we depend on does not answer, or there is too much to do; try again later',
+    description: 'Service unavailable or overloaded; retry later',
     schema: 'Message',
     isOf: () => true,
   },
@@ -60,7 +60,7 @@ const examples: Record<Shape, unknown> = {
 
 /** The header of every 429 and 503 with the seconds to wait. */
 const retryAfter = {
-  'Retry-After': { description: 'In so many seconds it can be tried again', schema: { type: 'integer', minimum: 0 } },
+  'Retry-After': { description: 'Seconds until a retry', schema: { type: 'integer', minimum: 0 } },
 }
 
 /** `Refusal400` and so on, for `components.responses`. */

@@ -1,4 +1,4 @@
-import type { acceptPlace, AwaitedPlace } from '../../../../contract/signups/registrations/on-behalf.ts'
+import type { acceptPlace, PendingPlace } from '../../../../contract/signups/registrations/on-behalf.ts'
 import { passwordLengthMin } from '../../../../contract/fields/limits.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
@@ -15,7 +15,7 @@ import type { RegisterAnswer } from './sign-up-by-form.ts'
 
 interface AcceptCardProps {
   token: string
-  place: AwaitedPlace
+  place: PendingPlace
   /** The server's answer to the form that was sent without scripts. */
   answer: RegisterAnswer | undefined
 }

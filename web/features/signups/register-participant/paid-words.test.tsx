@@ -1,6 +1,6 @@
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { AwaitedPlace } from '../../../../contract/signups/registrations/on-behalf.ts'
+import type { PendingPlace } from '../../../../contract/signups/registrations/on-behalf.ts'
 import type { RegistrationStatus } from '../../../../contract/signups/registrations/register-calls.ts'
 import { show } from '../../../../tests/support/show.tsx'
 import { AcceptCard } from './accept-card.tsx'
@@ -45,7 +45,7 @@ test.each([
   expect(words).not.toMatch(/stap|terug/)
 })
 
-const place: AwaitedPlace = {
+const place: PendingPlace = {
   project,
   name: 'Noor',
   email: 'noor@example.test',

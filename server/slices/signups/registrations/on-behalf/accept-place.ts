@@ -1,4 +1,4 @@
-import type { AwaitedPlace } from '../../../../../contract/signups/registrations/on-behalf.ts'
+import type { PendingPlace } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -44,7 +44,7 @@ async function getAwaited(deps: ReadDeps, { token, clientHash }: OpenedLink) {
 }
 
 /** The registration by another, for the holder of the link in the mail. @throws NotFound */
-export async function showAwaitedPlace(deps: ReadDeps, opened: OpenedLink): Promise<AwaitedPlace> {
+export async function showPendingPlace(deps: ReadDeps, opened: OpenedLink): Promise<PendingPlace> {
   const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
   const { name, projectEventId } = asked.entry
   const terms = defined(await findTerms(deps.db, project.id))

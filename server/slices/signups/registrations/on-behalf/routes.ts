@@ -3,7 +3,7 @@ import {
   acceptPlace as acceptCall,
   listAwaited,
   registerOther as registerCall,
-  showAwaitedPlace as showCall,
+  showPendingPlace as showCall,
   withdrawOther,
 } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -12,7 +12,7 @@ import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-
 import { askSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { verificationAskedAgain } from '../../../identity/users/index.ts'
-import { acceptPlace, showAwaitedPlace } from './accept-place.ts'
+import { acceptPlace, showPendingPlace } from './accept-place.ts'
 import { askAgain, askByMail } from './ask-by-mail.tsx'
 import { pendingRegistrationIn } from './pending-registration.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
@@ -52,7 +52,7 @@ export function registerOnBehalf(context: SliceContext): void {
 
   calls.on(showCall, async ({ actor, params: { token }, request }) => ({
     status: 200,
-    body: await showAwaitedPlace(context, { token, clientHash: clientHashOf(request, actor) }),
+    body: await showPendingPlace(context, { token, clientHash: clientHashOf(request, actor) }),
   }))
 
   calls.on(acceptCall, async ({ actor, params: { token }, body, language, request }) => {
