@@ -118,7 +118,6 @@ export const withoutConfirmation: readonly Group[] = [
       'POST /api/participant/archive',
       'POST /api/project/:id/participants/restore',
       'DELETE /api/teams/:id',
-      'POST /api/teams/:id/change-state',
     ],
   },
   {

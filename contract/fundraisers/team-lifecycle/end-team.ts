@@ -16,6 +16,7 @@ export const changeTeamState = defineCall({
   summary: 'Close a team or open it again, with a reason that its members are told; for managers of the project',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 20,
   params: idParams,
   body: z.object({ state: z.enum(teamStates, 'validation.choose'), team_id: wholeNumber(), reason }),

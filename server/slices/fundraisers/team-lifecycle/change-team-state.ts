@@ -4,13 +4,15 @@ import { NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { listMemberships } from '../participants/index.ts'
 import { canChangeTeamState, findManagedTeam, lockTeams, type SeenTeam, updateTeamColumns } from '../teams/index.ts'
+import { countTeamState } from '../team-members/index.ts'
 import { teamChanged } from './jobs.ts'
 
 /**
  * Closes a team or opens it again, and notifies its members of the reason. In a state that it has already, nothing
  * happens.
  * @returns the team as it stands; `isSecond` when another manager was first, with another reason
- * @throws NotFound unless the actor may change the team, NotAllowed unless they manage its project
+ * @throws NotFound unless the actor may change the team, NotAllowed unless they manage its project,
+ *   TooManyRequests after ten changes of a team in a day
  */
 export async function changeTeamState(
   deps: Deps,
@@ -24,6 +26,7 @@ export async function changeTeamState(
     if (held === undefined || held.archivedAt !== null) throw new NotFound()
     // The same again is an answer that was lost.
     if (held.state === state) return held.stateReason !== reason
+    await countTeamState({ db: tx, clock: deps.clock }, teamId)
     await updateTeamColumns(tx, teamId, { state, stateReason: reason })
     const members = await listMemberships(tx, teamId)
     await deps.jobs.enqueue(tx, teamChanged, {

@@ -4,6 +4,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 
 let app: TestApp
@@ -92,6 +93,18 @@ describe('the state of a team', () => {
     expect((await changeState(app.visitor(), 'closed')).status).toBe(401)
     expect(await stateOf()).toBe('active')
   })
+})
+
+it('asks the password before a team is closed or opened, ten times a day: all its members are mailed the words', async () => {
+  const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
+  const change = async (state: 'active' | 'closed') =>
+    (await manager.post(`/api/teams/${other.id}/change-state`, { state, team_id: other.id, reason: 'Zo is het.' }))
+      .status
+  await confirmSessions(app, 9)
+  expect(await change('closed')).toBe(423)
+  await confirmSessions(app)
+  for (let changed = 0; changed < 10; changed += 1) expect(await change(changed % 2 ? 'active' : 'closed')).toBe(200)
+  expect(await change('closed')).toBe(429)
 })
 
 describe('a team that is deleted', () => {

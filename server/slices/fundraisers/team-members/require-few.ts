@@ -2,7 +2,7 @@ import { dayMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
 import { addTry } from '../../identity/users/index.ts'
-import { foundedByUserMax, requestsOfUserMax } from './rules.ts'
+import { foundedByUserMax, requestsOfUserMax, stateChangesMax } from './rules.ts'
 
 /** @throws TooManyRequests above so many in a day */
 export async function requireFew({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, max: number): Promise<void> {
@@ -21,3 +21,7 @@ export const countFoundedTeam = (deps: Pick<Deps, 'db' | 'clock'>, userId: numbe
 /** Counts a request of a user to join a team. @throws TooManyRequests */
 export const countTeamRequest = (deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> =>
   requireFew(deps, `team-requests:${userId}`, requestsOfUserMax)
+
+/** Counts a change of the state of a team, which all its members are told. @throws TooManyRequests */
+export const countTeamState = (deps: Pick<Deps, 'db' | 'clock'>, teamId: number): Promise<void> =>
+  requireFew(deps, `team-states:${teamId}`, stateChangesMax)
