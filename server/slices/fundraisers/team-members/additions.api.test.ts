@@ -37,7 +37,7 @@ async function someTeam() {
   return { owner, project, team, person, captain, path: `/api/teams/${team.id}` }
 }
 
-test('a captain adds no participant who left, until a week later; asking in and a manager go on [7.27]', async () => {
+test('a captain adds no participant who left, until a week later; asking in and a manager go on', async () => {
   const { owner, person, captain, path } = await someTeam()
   const leaver = await person()
   const member = { participant_id: leaver.id }
@@ -57,7 +57,7 @@ test('a captain adds no participant who left, until a week later; asking in and 
   expect((await add(await signIn(captain.user))).status).toBe(200)
 })
 
-test('a participant is mailed and belled twice a day at most that captains added or removed them [7.27]', async () => {
+test('a participant is mailed and belled twice a day at most that captains added or removed them', async () => {
   const { person, project, captain, path } = await someTeam()
   const victim = await person()
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
@@ -80,7 +80,7 @@ test('a participant is mailed and belled twice a day at most that captains added
   expect(await mails('team-added')).toBe(3)
 })
 
-test('a captain adds a hundred participants a day; a manager of the project is not counted [7.27]', async () => {
+test('a captain adds a hundred participants a day; a manager of the project is not counted', async () => {
   const { owner, team, person, captain, path } = await someTeam()
   const added = await person()
   const add = async (visitor: Visitor) => {

@@ -71,7 +71,7 @@ test('all leaders of an archived project are told by whom, and that its monthly 
   expect([await mailCountTo(ownerEmail), await mailCountTo(added.email)]).toEqual([before + 1, 0])
 })
 
-test('all leaders of a deleted project are told by whom, its managers are not; one that cannot be deleted is no news [7.02]', async () => {
+test('all leaders of a deleted project are told by whom, its managers are not; one that cannot be deleted is no news', async () => {
   const { db } = app.deps
   const [other, added] = [await insertUser(db, { language: 'en' }), await insertUser(db)]
   const { id: organizationId } = await insertOrganization(db)
