@@ -23,13 +23,19 @@ export const challengeIn = (body: {
   return token === undefined || answer === undefined ? undefined : { token, answer: answer.trim() }
 }
 
-/** Whether a browser worked for it; else it answers the question, which a program can do at no cost. */
+/**
+ * Whether the answer is a proof of work by a browser. Otherwise it is an answer to the question, which costs a program
+ * nothing.
+ */
 export const isWork = ({ answer }: ChallengeAnswer): boolean => answer.startsWith(proofOfWorkPrefix)
 
-/** No person reads and answers faster. */
+/** The time that a person needs at least to read and answer the question. */
 const readMs = 2_000
 const validMs = 30 * minuteMs
-/** Work is for the attack as it is now; a slower payer is asked for it once more, and their browser does it. */
+/**
+ * The validity of a proof of work, shorter as its difficulty fits the attack of this moment. The browser of a slower
+ * payer works once more.
+ */
 const workValidMs = 10 * minuteMs
 const purpose = 'donation-challenge'
 

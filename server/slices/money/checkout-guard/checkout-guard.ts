@@ -4,14 +4,14 @@ import { alarmEveryMs } from './rules.ts'
 import { SwitchCache } from './switch-cache.ts'
 
 /**
- * The number of projects remembered as notified: of more the one notified longest ago is forgotten, and the database
- * knows it.
+ * The most projects remembered as notified. Beyond that the project notified longest ago is forgotten here; the
+ * database still knows it.
  */
 const notifiedMax = 1_000
 
 /**
- * The memory of this process for attempts to pay: their counts, where staff let every payer be asked, and of which
- * projects the managers were mailed. One for people and jobs together.
+ * The memory of this process for attempts to pay: their counts, the forms where staff let every payer be challenged,
+ * and the projects whose managers were mailed. Requests and jobs share one.
  */
 export class CheckoutGuard {
   readonly pressure: Pressure

@@ -4,16 +4,16 @@ import { Unavailable } from '../../../platform/errors.ts'
 export interface GuardClearance {
   /** Takes the counts back, for a repeat that brings no payment of its own. */
   takeBack: () => void
-  /** Says which payment it brought, so that it stops counting once that is paid. */
+  /** Names the payment that the attempt led to: the attempt stops counting once that payment is paid. */
   begin: (paymentId: number) => void
   /** The bank of the card has to check who pays. */
   forcesThreeDSecure: boolean
 }
 
-/** The clearance of a repeat that is asked nothing: it was counted when it passed. */
+/** The clearance of a repeated request, which is not challenged: its attempt was counted when it passed. */
 export const uncountedClearance: GuardClearance = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }
 
-/** Writes an attempt down. One that is not kept reaches no provider, so no visitor tested a card with it. */
+/** Stores an attempt. An attempt that is not stored reaches no provider, so no card was tested with it. */
 export async function writeCounted<Written>(
   clearance: GuardClearance,
   write: () => Promise<Written>,
@@ -27,8 +27,8 @@ export async function writeCounted<Written>(
 }
 
 /**
- * Opens the payment of an attempt. A failure of ours is no try of the payer's: it counts once it reaches the provider,
- * and that may be a later request.
+ * Opens the payment of an attempt. A failure on our side is not counted against the payer: the attempt counts once it
+ * reaches the provider, perhaps by a later request.
  */
 export async function startCounted<Started>(
   clearance: GuardClearance,

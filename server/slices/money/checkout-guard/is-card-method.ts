@@ -1,6 +1,6 @@
 import { wallets } from '../../../ports/payments/provider.ts'
 
-/** Ways to pay that stolen cards can be tried by; a wallet holds a card. */
+/** Ways to pay with which stolen cards can be tested: cards, and wallets, which hold cards. */
 const cardMethods: readonly string[] = ['creditcard', ...wallets]
 
 export const isCardMethod = (method: string): boolean => cardMethods.includes(method)

@@ -27,7 +27,7 @@ import {
 } from './rules.ts'
 import { attemptLimits, cardsOf, formScope, minus, plus, siteScope } from './attempt-limits.ts'
 
-/** Counts of all processes are brought together so often, while there is anything to count. */
+/** The interval at which the counts of all processes are brought together, while there is anything to count. */
 const shareEveryMs = 1_000
 
 export interface PressureParts {
@@ -60,8 +60,8 @@ export interface PaymentEnd {
 }
 
 /**
- * Counts attempts to pay by form, site and network. A donation asks the database nothing for it: every process counts
- * by itself and shares its counts once a second, so that all of them soon know of an attack on any of them.
+ * Counts attempts to pay by form, site and network. A donation makes no query for that: every process counts by itself
+ * and shares its counts once a second, so that all processes soon know of an attack on any of them.
  */
 export class Pressure {
   /** The counts of all processes at the last look, by scope and minute. */
@@ -99,7 +99,7 @@ export class Pressure {
     return isFormTested(this.recent(form)) || areCardsTested(this.recent(cardsOf(form)))
   }
 
-  /** The work that the next attempt from there costs, in bits. */
+  /** The proof of work that the next attempt from the network costs, in bits. */
   bitsFor({ projectId, address }: Pick<CheckoutAttempt, 'projectId' | 'address'>): number {
     const lately = (scope: string) => this.recent(scope).lately
     const form = formScope(projectId)
@@ -157,8 +157,8 @@ export class Pressure {
   }
 
   /**
-   * A paid attempt is not counted. Known only to the process that took the donation; elsewhere it counts until it is
-   * old.
+   * A paid attempt is not counted. Only the process that took the donation knows the payment; in the other processes
+   * the attempt counts until it is old.
    */
   uncountPaid(paymentId: number): void {
     this.unpaid.get(paymentId)?.takeBack()
@@ -171,7 +171,7 @@ export class Pressure {
     const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1, declined: 1 }
     const scopes = [formScope(projectId), siteScope]
     this.add(scopes, counts, this.minute())
-    // A declined payment counts there already, as an attempt.
+    // A declined payment counts on the form already, as an attempt.
     if (end === 'paid' && isCardMethod(method)) this.add(scopes.map(cardsOf), counts, this.minute())
     if (end === 'paid') this.uncountPaid(payment)
     else if (card !== undefined) this.countDeclined({ ...ended, card })
@@ -201,7 +201,10 @@ export class Pressure {
     this.add(against, { ...noCounts, suspicious: triedCardWeight }, minute)
   }
 
-  /** Keeps from where a payment was begun, as long as its card may still be reported. Known to this process alone. */
+  /**
+   * Keeps the network from which a payment was begun, as long as its provider may still report the card. Only this
+   * process knows it.
+   */
   recordOrigin(payment: number, address: string): void {
     const minute = this.minute()
     for (const [id, kept] of this.begunFrom) {

@@ -12,7 +12,7 @@ export interface Counts {
 
 export const noCounts: Counts = { attempts: 0, suspicious: 0, paid: 0, declined: 0 }
 
-/** Counts of the last ten minutes, and of those of them in which a donor has had the time to pay. */
+/** Counts of the last ten minutes, and of the part of them after which a donor has had the time to pay. */
 export interface RecentCounts {
   lately: Counts
   lastMinute: Counts
@@ -32,7 +32,7 @@ export const isSmall = (amountCents: number): boolean => amountCents <= smallCen
 
 /**
  * Whether cards are tested on a form: many small or declined payments and few paid ones, or many unpaid after the time
- * it takes. Honest crowds pay: of theirs, more than half come in.
+ * it takes. Honest crowds pay: more than half of their payments come in.
  */
 export const isFormTested = ({ lately, before }: RecentCounts, factor = 1): boolean =>
   (lately.suspicious >= 20 * factor && lately.paid < lately.suspicious) ||
@@ -49,7 +49,10 @@ export const areCardsTested = ({ lately }: RecentCounts, factor = 1): boolean =>
 export const siteFactor = 3
 export const isSiteTested = (recent: RecentCounts): boolean => isFormTested(recent, siteFactor)
 
-/** Whether one network tests cards, which may be a school or an office: its people answer a question, and can go on. */
+/**
+ * Whether cards are tested from one network. The network may be a school or an office: its honest payers answer the
+ * challenge and go on.
+ */
 export const isNetworkTesting = ({ lately, lastMinute }: RecentCounts): boolean =>
   lastMinute.attempts >= 10 || lately.suspicious >= 5
 
@@ -84,7 +87,9 @@ export const unpaidMax = {
   /** The limits of one network on one form. */
   network: { card: 3, other: 10 },
   form: { card: 12 },
-  /** Answered by the sum, which costs a program nothing, and so few on a form. */
+  /**
+   * The number of unpaid attempts on a form that were answered by the sum. It is low, as a sum costs a program nothing.
+   */
   formBySum: { card: 4, other: 20 },
 } as const
 
@@ -93,8 +98,8 @@ const bitsMin = 14
 const bitsMax = 22
 
 /**
- * The work that an attempt costs, in bits: each is twice as much. It grows with the suspicious attempts on the form and
- * on the site, and fourfold with every attempt that its network leaves unpaid.
+ * The proof of work that an attempt costs, in bits: each bit doubles the work. It grows with the suspicious attempts on
+ * the form and on the site, and fourfold with every attempt that its network leaves unpaid.
  */
 export function bitsFor({ form, site, network }: { form: Counts; site: Counts; network: Counts }): number {
   const suspicious = Math.max(form.suspicious, site.suspicious / siteFactor)

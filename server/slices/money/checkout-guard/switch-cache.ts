@@ -2,7 +2,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type ChallengeSwitch, listSwitches } from './queries/switches.ts'
 
-/** Every process looks so often, while there are payments: a donation itself asks the database nothing for it. */
+/**
+ * The interval at which a process reads the switches, while there are payments: a donation itself makes no query for
+ * them.
+ */
 const knownForMs = 1_000
 
 interface LastLook {

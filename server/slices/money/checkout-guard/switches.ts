@@ -18,12 +18,15 @@ const shownMax = 20
 export interface SwitchChange {
   /** null: on the whole platform. */
   projectId: number | null
-  /** null: it goes by itself again. */
+  /** null: the challenge is automatic again. */
   hours: number | null
   reason: string
 }
 
-/** Lets every payer be asked for so many hours, in place of an earlier choice; or none without a reason to. */
+/**
+ * Lets every payer be challenged for a number of hours, or again only payers under suspicion. An earlier choice is
+ * replaced.
+ */
 export async function switchChallenge(
   deps: Pick<Deps, 'db' | 'clock' | 'checkoutGuard'>,
   { projectId, hours, reason }: SwitchChange,

@@ -13,11 +13,11 @@ export const tokenPurpose = 'payee-account-token'
 /** The time before its end at which a token is renewed, so that it does not end during a call. */
 const renewBeforeMs = 2 * minuteMs
 /**
- * Longer than a question to a provider may take. A process that ended in the middle of it keeps no other out for
- * longer.
+ * The time for which one process has the right to renew, longer than a call to a provider may take. When that process
+ * ends in the middle of it, another may renew after this time.
  */
 const renewalMs = 30_000
-/** A process that waits for another polls so often, and so many times. */
+/** The interval, and the number of times, at which a process polls that waits for another to renew. */
 const lookAgainMs = 100
 const looksMax = 60
 
@@ -31,7 +31,7 @@ export interface SourceOptions {
 /** The accounts that were linked, for the ports to their providers. */
 export function createAccountSource(options: SourceOptions): AccountSource {
   const { db } = options
-  // Of many calls at one moment, one renews.
+  // When many calls need a new token at one moment, one of them renews it.
   const renewing = new Map<number, Promise<string>>()
 
   async function tokenOf(id: number): Promise<string> {

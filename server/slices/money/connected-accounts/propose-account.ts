@@ -28,9 +28,9 @@ export const aboutOf = (subject: LinkSubject) =>
     : ({ subject: 'organization', subjectId: subject.organizationId } as const)
 
 /**
- * Lets donations go to an account at a provider, or to the platform's. For a never public subject at once; else it
- * waits, while donations go where they went. All leaders of the subject are notified either way, with a link that
- * undoes it. Part of the transaction that `tx` is in.
+ * Lets donations go to an account at a provider, or to the platform's. At once for a subject that was never public.
+ * Otherwise the change waits, and donations go to the former account meanwhile. All leaders of the subject are notified
+ * either way, with a link that undoes it. Part of the transaction that `tx` is in.
  * @param accountId null for the platform's; the one in force withdraws the pending change
  */
 export async function proposeAccount(
@@ -43,7 +43,7 @@ export async function proposeAccount(
   const linked = await findLinkedAccount(tx, subject)
   const former = valuesOf(linked)
   const proposed = valuesOf(accountId === null ? undefined : await findAccount(tx, { id: accountId }))
-  // Where nothing takes the money yet, none is led away.
+  // While no account takes the money yet, no money can be led away.
   const isTaken = linked !== undefined || deps.config.platformTakes
   const waits = isPublished && (isTaken || (await isUnlinkedFromOther(deps, tx, { subject, proposed })))
   if (waits) {
@@ -60,7 +60,10 @@ export async function proposeAccount(
   await recordChange(deps, tx, { ...about, former, proposed, askedBy })
 }
 
-/** Unlinked first and linked to another then, the money would be led away without the wait of one change. */
+/**
+ * Whether another account was unlinked shortly before: unlinking it and then linking this one would lead the money away
+ * without the waiting time of a single change.
+ */
 async function isUnlinkedFromOther(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

@@ -96,9 +96,8 @@ export async function saveAccount(tx: Db, values: typeof connectedAccounts.$infe
 }
 
 /**
- * Takes the right to ask for the token after this one, until then. Of all processes one has it: a token to renew with
- * may be good once.
- * @returns whether it is ours; not when another has it, or has put another token in place of this one
+ * Claims the right to renew this token, until a moment. Only one process has it, as a refresh token may work only once.
+ * @returns whether this process has the right: not when another has it, or has replaced the token already
  */
 export async function claimRenewal(
   db: Db,
@@ -192,7 +191,7 @@ export async function lockSubject(tx: Db, subject: LinkSubject): Promise<boolean
   return organization !== undefined && (organization.isPublic || organization.publishedAt !== null)
 }
 
-/** A limit above any leader's number; one with more sees the first of them by name. */
+/** A limit above the number of any leader. A leader with more than that sees the first ones by name. */
 const listedMax = 200
 
 /** The organizations of a leader, with their links. */

@@ -98,7 +98,7 @@ async function askAccount(
   language: Language,
 ): Promise<{ single: ProviderMethod[]; monthly: ProviderMethod[]; state: AccountState }> {
   try {
-    // By the jobs' guard: how an account of one stands closes no door for donors.
+    // By the circuit breaker of the jobs: a failing account of one leader does not stop the calls of donors.
     const port = await deps.backgroundPayments.of({ provider, account })
     const [single, monthly] = await Promise.all([
       port.listMethods({ sequence: 'single', language }),

@@ -29,7 +29,8 @@ export async function useCredentials(
     return
   }
   const credentials = unsealCredentials(deps.config.secret, sealed)
-  // Kept under another secret of this server. Unlinked, their donations would go to the platform without a word.
+  // The credentials are sealed under another secret of this server. The account stays linked: otherwise donations would
+  // silently go to the platform.
   if (credentials === undefined) return
   const { provider } = deps.payments.platformAccount
   const linking = deps.payments.linkingAt(provider)

@@ -30,8 +30,9 @@ export interface Consent {
 }
 
 /**
- * The words of an agreement as the donor reads them, with their version. A mandate names who collects, as the account
- * that it is given to names it, and the version with it: another creditor is another text.
+ * The words of an agreement as the donor reads them, with their version. A mandate names its creditor, as the account
+ * names it that the mandate is given to. The version contains the creditor too: the text for another creditor is
+ * another text.
  */
 export function consentText(deps: { texts: Texts }, { kind, language, creditor }: Consent) {
   const t = deps.texts.in(language)

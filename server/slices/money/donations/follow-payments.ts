@@ -2,7 +2,9 @@ import { minuteMs } from '../../../../contract/durations.ts'
 import type { PaymentFollowers } from '../payments/index.ts'
 import { mailManagers, mailChargedBack, mailOutcome, thankDonor } from './jobs.ts'
 
-/** Managers get one message about all donations of this time, so that a busy evening is not a full mailbox. */
+/**
+ * Managers get one message about all donations within this time, so that a busy evening does not fill their mailbox.
+ */
 const noticeWindowMs = minuteMs
 
 /** Mails and notifications to donors and managers about a payment. */
@@ -22,9 +24,9 @@ export function followPayments(followers: PaymentFollowers): void {
   changed.on(mailOutcome, ({ payment: { payableId: donationId, sequence, method }, isNowFailed }) =>
     isNowFailed && sequence !== 'recurring' && method === 'directdebit' ? [outcomeOf(donationId, 'failed')] : [],
   )
-  // Of a debit twice: when it is taken, and when it is given back.
+  // A debit is mailed about twice: when it is taken, and when it is given back.
   undone.on(mailOutcome, ({ payableId: donationId, version }) => [outcomeOf(donationId, `undone:v${version + 1}`)])
-  // Of a direct debit without an answer the donor read that a mail follows.
+  // When a direct debit got no answer, the donor's page promised a mail.
   found.on(mailOutcome, ({ payableId: donationId, outcomeUnknownAt, method }) =>
     outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
   )

@@ -12,7 +12,7 @@ export const thankDonor = defineJob({
   queue: 'later',
 })
 
-/** Goes on thanking all who gave on a participant's page, in the words of whose page it is. */
+/** Goes on thanking all donors of a participant's page, in the words of the participant. */
 export const thankDonors = defineJob({
   name: 'thank-donors',
   payload: z.object({

@@ -31,7 +31,8 @@ export async function findProjectWithBooks(
 
 /**
  * The project whose donors this actor may thank, and whose donations they may write down.
- * @throws NotFound when it does not exist, and when another user manages it: the two get one answer
+ * @throws NotFound when it does not exist, and also when only other users manage it, so that the answer does not tell
+ *   which
  */
 export async function findProjectWithDonors(
   deps: Pick<Deps, 'database'>,

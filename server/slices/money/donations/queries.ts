@@ -5,10 +5,10 @@ import type { DataOf } from '../../../platform/db/statements/selection.ts'
 import { consentTexts } from '../../../schema/money/donations/consent-texts.ts'
 
 /**
- * SQL for the recipient of a donation, by the names of joined rows of `donations` and `projects`: kept at the moment it
- * is paid, as its project may go to another organization after it. Of what is not paid yet, and of what a process of
- * before this was kept wrote down as paid, it is the project's present organization or owner. The names are words in
- * our own SQL.
+ * SQL for the recipient of a donation, by the names of joined rows of `donations` and `projects`: it is stored when the
+ * donation is paid, as the project may go to another organization afterwards. An unpaid donation, and a paid one
+ * without a stored recipient (of an older release), has the project's present organization or owner. The parameters are
+ * names in our own SQL.
  */
 export const recipientSql = (
   donation: string,

@@ -1,8 +1,8 @@
 import type { TeamState } from '../../../../contract/fundraisers/teams/team-states.ts'
 
 /**
- * The owners of the totals in which a donation counts beside those of its project; it stays so, regardless of their
- * fate.
+ * The participant and team in whose totals a donation counts, beside those of its project. The donation keeps them,
+ * regardless of their fate.
  */
 export interface DonationOwners {
   participantId: number | null
@@ -17,9 +17,8 @@ export interface TeamNow {
 }
 
 /**
- * A donation to a participant counts for the team that they are in, and else for the team that was asked for; for
- * neither once it was closed or deleted. A participant archived a moment ago keeps what is given, in no team: the donor
- * is told.
+ * A donation counts for the team of its participant, and otherwise for the requested team; for neither once that team
+ * is closed or deleted. A participant archived a moment ago keeps what is given, in no team: the donor is told.
  */
 export function ownersOf({
   participant,
@@ -40,7 +39,9 @@ export const donationNumber = (donationId: number): string => String(donationId)
 export const receiptNumber = (donationId: number, paidOn: string): string =>
   `${paidOn.slice(0, 4)}-${donationNumber(donationId)}`
 
-/** A bank statement has 140 signs in all of Europe; the number that stands behind has to be among them. */
+/**
+ * A bank statement shows 140 characters in all of Europe, and the number at the end of the text has to be among them.
+ */
 const describedLengthMax = 120
 
 /**

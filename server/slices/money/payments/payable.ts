@@ -78,7 +78,7 @@ export interface PayableParts extends AnyPayable {
   lock(tx: Db, id: number): Promise<void>
   /** An attempt to pay it ended without money. A payable that was paid by another attempt stays paid. */
   markUnpaid(tx: Db, id: number, state: DonationState & ('failed' | 'cancelled')): Promise<void>
-  /** Attempts to pay them were taken back that no provider was asked for. */
+  /** Attempts to pay them, not yet requested at a provider, were withdrawn. */
   markWithdrawn(tx: Db, ids: readonly number[]): Promise<void>
   /** Marks it as tried once more. @returns false when it had not come to nothing */
   markOpenAgain(tx: Db, id: number): Promise<boolean>
@@ -129,7 +129,7 @@ export interface Payable extends PayableParts, CheckDelays {
 export interface SettledPosition {
   /** undefined when the books said the same already. */
   change: BooksChange | undefined
-  /** The part of the received amount that is with us still. */
+  /** The part of the received amount that was not given back. */
   leftCents: number
   /** Whether nothing of it went back. */
   isWhole: boolean

@@ -55,7 +55,7 @@ export const moves: Record<DonationState, readonly DonationState[]> = {
   charged_back: ['paid', 'refunded'],
 }
 
-/** Thrown when the provider speaks of another amount than was asked: such a payment is never counted. */
+/** Thrown when the provider reports another amount than was requested: that payment is never counted. */
 export class AmountMismatch extends Error {}
 
 /**
@@ -151,7 +151,7 @@ export const payoutMovements = (
   return movements.filter(({ amountCents }) => amountCents !== 0)
 }
 
-/** Does it count in the number of donations that a page shows? */
+/** Whether a payment in this state counts in the number of donations that a page shows. */
 export const countsAsDonation = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
 
 /** The change of that number: one more, one less, or not at all. */
@@ -175,7 +175,7 @@ const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Mat
 /** The delay before looking up again an attempt of this age whose outcome is unknown. */
 export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs / 2, 6 * hourMs)
 
-/** A payment that could not be asked about for so long is left to people. */
+/** The time without a usable answer after which a payment is left to staff. */
 const giveUpAfterMs = 60 * dayMs
 
 /** Milliseconds to wait after a question about a payment of this age without a usable answer; null: give up. */

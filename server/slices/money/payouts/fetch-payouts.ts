@@ -22,7 +22,7 @@ import { savePayoutMovements, updateOwnersOfLines } from './queries/lines.ts'
 
 export const askForPayoutsEveryMs = hourMs
 
-/** A bank may send back a payout, for five of its days and those between: so many are asked for again. */
+/** The days back for which payouts are fetched again: a bank may send a payout back within five business days. */
 const overlapMs = 14 * dayMs
 
 /** The number of payouts whose lines are fetched and stored before those of the next ones. */
@@ -31,7 +31,7 @@ const payoutsAtOnce = 5
 const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>
   `fetch-payouts:${provider}:${account}:${which}`
 
-/** A job for each account on which anything was paid, so that one that does not answer holds up no other. */
+/** Enqueues a job for each account with payments, so that an account that does not answer holds up no other. */
 export async function askForPayouts(deps: JobDeps): Promise<void> {
   const hour = Math.floor(deps.clock.now().getTime() / askForPayoutsEveryMs)
   const refs = await listAccounts(deps.db, deps.payments.names)
@@ -72,7 +72,10 @@ function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.max(...known))
 }
 
-/** @returns nothing when its key may not see payouts, which is no trouble: a donation only stays paid */
+/**
+ * @returns nothing when the key of the account may not see payouts. That is no error: its donations stay in the state
+ *   paid
+ */
 async function askProvider(deps: JobDeps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
   const provider = await deps.payments.of(ref)
   try {

@@ -42,7 +42,7 @@ const otherMethods: RetryDays = { default: [5] }
  * days.
  */
 const retryDays: Readonly<Record<string, RetryDays>> = {
-  // A bank asks money for each debit that comes back, and salaries come once a month.
+  // A bank charges for each debit that fails, and salaries come once a month.
   directdebit: { insufficient_funds: [5, 7], default: [5] },
   // A bank that wants its holder to be there does not ask every time; the mail asks for another way to pay meanwhile.
   creditcard: { insufficient_funds: [3, 5, 7], authentication_required: [3], default: [3, 5] },
@@ -71,7 +71,7 @@ export function daysUntilRetry({
   return days[tries - 1]
 }
 
-/** SEPA: a mandate that was not used for so long does not count any more. */
+/** The time without use after which a SEPA mandate is void. */
 const unusedMonthsMax = 36
 
 /** @param lastUsedOn the day of its last debit, or on which it was given */

@@ -49,13 +49,14 @@ async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: Refu
     await fail(deps, refund, 'dispute')
     return false
   }
-  // Given back in another way since it was ordered. Once it was asked for itself, it may be a part of that sum.
+  // The money went back in another way since the order. A refund that was requested before may itself be part of that
+  // sum.
   if (refund.askedAt === null && providerState.refundedCents + refund.amountCents > providerState.amountCents) {
     await settlePaymentChange(deps, refund)
     await fail(deps, refund, 'nothing_left')
     return false
   }
-  // A withdrawal at this moment was first, or is too late.
+  // A withdrawal at the same moment either came first, or is too late.
   const values = { askedAt: refund.askedAt ?? now }
   return updateRefundState(deps.db, refund.id, { from: ['waiting', 'asked'], to: 'asked', now, values })
 }

@@ -31,7 +31,7 @@ export async function presentRefund(deps: Deps, row: ShownRefund, as: Reader): P
     not_before: row.notBefore.toISOString(),
     created_at: row.createdAt.toISOString(),
     requested_by: row.requestedBy,
-    // Which of us it was is for our log.
+    // The name of the staff member is in the log alone.
     confirmed_by: row.isConfirmedByStaff ? 'Stuiver' : row.confirmedBy,
     donor: row.donor,
     payment_method_name: await methodName(deps, row.method, as.language),
@@ -68,7 +68,7 @@ function presentConfirming(order: { requesterId: number; createdAt: Date }, as: 
 
 /** The provider's own words are for the log and for support, and in no language of ours. */
 function failureText({ texts }: Deps, { state, failure, isRepeated }: ShownRefund, language: Language): string | null {
-  // Before there was a state for it, it was a failure of that name.
+  // Older rows have it as a failure with this reason, from before the state existed.
   if (state === 'returned' || failure === 'returned')
     return texts.translate(language, isRepeated ? 'refunds.failures.repeated' : 'refunds.failures.returned')
   if (failure === 'declined' || failure === 'left' || failure === 'other_account')

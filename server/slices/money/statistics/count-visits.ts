@@ -5,7 +5,7 @@ import { addVisits } from './queries.ts'
 import { visitedUrl } from './rules.ts'
 
 const keepEveryMs = 10_000
-/** Requests for made-up addresses fill no memory. */
+/** The most addresses that are counted at once, so that requests for made-up ones do not fill the memory. */
 const urlsMax = 5_000
 
 /**

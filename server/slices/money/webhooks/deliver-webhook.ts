@@ -33,7 +33,7 @@ async function deliver(deps: DeliveryDeps, delivery: WaitingDelivery): Promise<v
   if (delivery.pausedAt !== null) return giveUp('paused')
   // They do not want the webhook any more.
   if (url === undefined || secrets?.length === 0) return giveUp('no_address')
-  // No later try can read it either: waiting ones are sent again once a new one is made.
+  // No later attempt could read the secret either. Deliveries that wait are sent again once a new secret is made.
   if (secrets === undefined) return giveUp('secret_unreadable')
   const answer = await sendWebhook(deps, { url, id, body, secrets })
   const now = clock.now()

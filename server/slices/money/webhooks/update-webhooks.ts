@@ -54,7 +54,7 @@ async function tryToUpdate(
     if (!(await endpoint.write(tx, { webhookUrls: wanted, ...columns }))) return false
     if (isFirst) await deleteFormerReceiver(tx, receiver)
     if (!isMoved) return true
-    // Where it goes now may be a better place.
+    // The new address may work, so the receiver counts as healthy again.
     await markResumed(tx, receiver)
     await endpoint.enqueueNews(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
     return true
@@ -63,8 +63,8 @@ async function tryToUpdate(
 }
 
 /**
- * Makes a new secret, in place of the one before, which signs beside it for a day. Of two in a day the first is over at
- * once.
+ * Makes a new secret, in place of the one before, which signs beside it for a day. When two are made within a day, the
+ * first one is void at once.
  * @throws NotFound, NotAllowed
  */
 export const renewSecret = (deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string> =>
@@ -78,7 +78,7 @@ async function tryToRenew(deps: WebhookDeps, actor: Actor, receiver: Receiver): 
   const isWritten = await deps.db.transaction(async (tx) => {
     if (!(await endpoint.write(tx, columns))) return false
     if (webhookSecretSealed === null) await deleteFormerReceiver(tx, receiver)
-    // Nothing can sign with one that cannot be read.
+    // A secret that cannot be read any more cannot sign.
     else if (!isWebhookSecretUnreadable(deps.config, webhookSecretSealed))
       await saveFormerSecret(tx, receiver, {
         formerSecretSealed: webhookSecretSealed,

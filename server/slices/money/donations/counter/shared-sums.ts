@@ -9,13 +9,13 @@ interface Progress {
   isDone: boolean
 }
 
-/** However little happens to the money, other facts of it are seen after so long. */
+/** The longest time for which a sum is kept while the money stays the same, so that other facts show in the end. */
 const keptMs = minuteMs
 const keptMax = 500
 
 /**
- * Lets many callers who ask for the same sum share it: one that was made is kept until the money stands otherwise, and
- * while one is being made only one more waits, which is then as new as any of its callers asks for.
+ * Lets many callers share the same sum. A sum is kept until the money changes. While one is being computed, at most one
+ * more computation waits behind it, and serves all callers that came meanwhile.
  */
 export class SharedSums<Result> {
   private readonly latest = new Map<number, { progress: Progress; result: Promise<Result> }>()

@@ -53,10 +53,7 @@ export async function showCounter(
 
 const keyOf = ({ provider, account }: AccountRef) => `${provider} ${account}`
 
-/**
- * The ports, one for each account, however many days and ways of paying it has: each that is linked is a question to
- * the database.
- */
+/** The ports, one for each account and not for each day and method, as every linked account costs a query. */
 async function findPorts(
   { payments }: Pick<Deps, 'payments'>,
   rows: readonly (AccountRef & { method: string; isWeak: boolean })[],
@@ -68,7 +65,7 @@ async function findPorts(
     try {
       ports.set(key, await payments.of(ref))
     } catch (error) {
-      // No provider is left to ask: nothing is taken for certain.
+      // No provider is left to ask, so no amount counts as irreversible.
       if (!(error instanceof ProviderUnreachable)) throw error
     }
   }

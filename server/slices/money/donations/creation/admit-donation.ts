@@ -16,8 +16,8 @@ export type Admission =
   | { isNew: false; clearance: GuardClearance }
 
 /**
- * The second stage: the guard of checkouts lets the donation pass, and it is written down with its payment to come. A
- * request that is refused now and was accepted once is the earlier one.
+ * The second stage: the guard of checkouts lets the donation pass, and it is written down with its payment to come.
+ * When a request is refused that was accepted before, the earlier donation is the answer.
  * @throws the refusal of the judgement, FieldErrors when a challenge is to be answered first
  */
 export async function admitDonation(deps: Deps, request: DonationRequest, judgement: Judgement): Promise<Admission> {

@@ -27,7 +27,7 @@ export interface DonationStart {
 
 /**
  * The part of a form that distinguishes a repeat from another request. A form without an addition for the costs is
- * hashed without that field, as forms from before the field were, so that their repeats are known.
+ * hashed without that field: so were forms of a time without the field, and their repeats have to be recognized.
  */
 export const writtenForm = ({ cover_cents: coverCents, ...form }: DonationRequest['form']): string =>
   JSON.stringify(coverCents === 0 ? form : { ...form, cover_cents: coverCents })

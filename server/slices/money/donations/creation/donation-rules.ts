@@ -6,7 +6,7 @@ import type { DonationSwitch } from '../../../../../contract/fundraisers/project
 import type { TextKey } from '../../../../../contract/texts.ts'
 import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
 
-/** A form that may have fields missing which are wrong by themselves; how often is given is known. */
+/** A form without the fields that are wrong by themselves; its donation type is always there. */
 export type DonationFields = Partial<DonationForm> & HowOften
 type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurring'>
 
@@ -14,7 +14,7 @@ type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurri
 export interface DonationTerms {
   /** The participant of the project, as it was asked for; null when there is none, or it is another project's. */
   participantId: number | null
-  /** A team that was closed or deleted a moment ago is known: a donation then counts for the project. */
+  /** A team that was closed or deleted a moment ago is found as well: a donation to it counts for the project alone. */
   isTeamKnown: boolean
   minAmountCents: number
   maxAmountCents: number
@@ -64,7 +64,8 @@ function errorsOfDonor({ message = '', ...form }: DonationFields, terms: Donatio
   const errors: FieldProblems = {}
   if (message.length > terms.maxMessageLength)
     errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
-  // No donor's name is shown, and no message lost, without a word: a donor with an older form gets the refusal [7.04].
+  // A donor with an older form gets a refusal: otherwise their name would be shown, or their message lost, without
+  // their knowing [7.04].
   const isAsked = (what: DonationSwitch) => terms.donationSwitches.includes(what)
   if (message !== '' && !isAsked('message')) errors['message'] = ['validation.no_message']
   if (form.anonymous === true && !isAsked('anonymous')) errors['anonymous'] = ['validation.not_anonymous']

@@ -19,7 +19,7 @@ export async function followEarlier(
   { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
   goOn: (paymentId: number, start: () => Promise<string>) => Promise<string>,
 ): Promise<DonationStart> {
-  // Time, and not how often we looked: looking takes long when the database is busy, and no donor waits longer than a
+  // Counted in time and not in looks: a look takes long when the database is busy, and no donor waits longer than a
   // call may take.
   const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
   for (let looks = 0; ; looks += 1) {
@@ -30,7 +30,8 @@ export async function followEarlier(
     const { token } = attempt
     if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token }
     const isDebit = attempt.sealedAccount !== null
-    // Given in another way since: going on would be a second debit. Its page says so, and offers to give once more.
+    // The donor gave in another way since, so going on would be a second debit. The donor's page says so, and offers to
+    // give once more.
     if (isDebit && (await endIfReplaced(deps, attempt))) return { url: donorPage(deps, token), token }
     // The first request got no answer, or is still asking; asking once more would take longer than a donor waits. An
     // account may have been debited, so this is said on its page, and never that nothing was taken.

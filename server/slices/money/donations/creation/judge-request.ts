@@ -16,8 +16,8 @@ import { requireTarget, targetOf } from './require-target.ts'
 export type JudgedDonation = Omit<NewDonation, 'forcesThreeDSecure'>
 
 /**
- * A refusal is no end: a donation accepted once is not judged anew, as the page may have closed since, or the costs be
- * others.
+ * The refusal is not final: the request may repeat one that was accepted before, which is not judged again. Since then
+ * the page may have closed, or the costs have changed.
  */
 export type Judgement = { isFit: true; donation: JudgedDonation } | { isFit: false; refusal: Refusal }
 
@@ -54,7 +54,7 @@ async function fitDonation(
     projectId: target.id,
     participantId: target.participantId,
     teamId: target.teamId,
-    // Its donor: a program gives for the donors that it names, and not for the owner of its token.
+    // The user is the donor: a program gives for the donors that it names, and not for the owner of its token.
     userId: actor.sessionId === undefined ? null : actor.userId,
     isFromSession: actor.sessionId !== undefined && actor.impersonation === undefined,
     amountCents: centsOf(form.amount) + form.cover_cents,

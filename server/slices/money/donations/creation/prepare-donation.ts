@@ -26,7 +26,7 @@ export async function prepareDonation(
   const payee = payeeOf(deps, target)
   const methods = await offeredMethods(deps, payee, { sequence: isFirst ? 'first' : 'single', language })
   const { creditor } = await deps.payments.of(payee)
-  // Told before it is chosen: while cards are tested, a card pays more at least.
+  // While cards are being tested a card has a higher minimum, which is shown before a card is chosen.
   const cardMinimum = cardMinimumCents(deps, query)
   const minimumOf = ({ id, minimumCents }: { id: string; minimumCents: number }) =>
     Math.max(minimumCents, isCardMethod(id) ? cardMinimum : 0)

@@ -25,7 +25,7 @@ export const targetOf = (form: Pick<DonationForm, 'project_id' | 'participant_id
 export async function requireTarget(deps: Deps, actor: Actor, wanted: WantedTarget): Promise<DonationTarget> {
   const target = await findTarget(deps.database, wanted)
   if (target === undefined || !isDonationAllowed(target, dateOf(deps.clock.now()))) {
-    // The slow question comes only now: may this actor know that it exists?
+    // The slow check is made only now: whether this actor may know that the project exists.
     await requireVisible(deps, actor, wanted.projectId)
     throw new Conflict('errors.donation_not_allowed')
   }

@@ -59,11 +59,13 @@ function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): Don
   return draft === undefined ? undefined : { key: `draft:${sha256(`${draft}\n${form}`)}`, isDerived: true }
 }
 
-/** The client whose keys these are: a token, an account or a browser. The same key of another caller is another key. */
+/**
+ * The client that the key belongs to: a token, an account or a browser. The same key of another client is another key.
+ */
 function clientOf(request: FastifyRequest, actor: Actor): string {
   const { authorization } = request.headers
   if (actor.abilities !== 'all') return `token ${authorization}`
   if (actor.userId !== undefined) return `user ${actor.userId}`
-  // No guest may write without one of the two, as the CSRF token is signed for it.
+  // A guest who writes always has one of the two cookies, as the CSRF token is signed for it.
   return `browser ${request.cookies[deviceCookie] || request.cookies[sessionCookie]}`
 }

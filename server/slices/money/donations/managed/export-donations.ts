@@ -54,7 +54,7 @@ async function* batchesOf<Written>(
 ): AsyncGenerator<Written> {
   const ask = (after: ListPosition | undefined) => {
     const rows = listForExport(db, { ...about, after, limit: rowsABatch })
-    // When the caller stops reading, no process waits for it either.
+    // When the caller stops reading, nothing waits for the query that is under way.
     rows.catch(() => undefined)
     return rows
   }
@@ -63,7 +63,7 @@ async function* batchesOf<Written>(
     const { rows, last } = await coming
     if (last === undefined) return
     coming = rows.length < rowsABatch ? Promise.resolve({ rows: [], last: undefined }) : ask(last)
-    // A question leaves the process when the event loop turns; without it the database would wait for the writing.
+    // A query leaves the process when the event loop turns: without this pause the database would wait for the writing.
     await setImmediate()
     yield await write(rows)
   }

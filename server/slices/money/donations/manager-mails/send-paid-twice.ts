@@ -3,8 +3,8 @@ import { sendToManagers } from './send-to-managers.tsx'
 import { findPaidTwice, findProjectWithManagers } from './queries.ts'
 
 /**
- * Mails each manager once that a month was paid twice. No switch ends this: it is about money that is not theirs. Staff
- * see it in the log.
+ * Mails each manager once that a month was paid twice. It cannot be switched off, as the second payment is not the
+ * project's money. Staff see it in the log.
  */
 export async function sendPaidTwice(deps: Deps, donationId: number): Promise<void> {
   const donation = await findPaidTwice(deps.db, donationId)

@@ -65,7 +65,9 @@ export function judgeFields(
 /** The number of rows after which other requests have their turn: thousands of rows take seconds. */
 const rowsATurn = 50
 
-/** More are mended in the file that the rows come from, not one by one. */
+/**
+ * The most problems that are reported: more than that are mended in the file that the rows come from, not one by one.
+ */
 const problemsMax = 1_000
 
 /**

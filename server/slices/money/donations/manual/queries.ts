@@ -64,7 +64,7 @@ export async function findEntry(db: Db, idempotencyKey: string) {
   return entry
 }
 
-/** Holds the user until the transaction ends: two forms at one moment would each count without the other. */
+/** Locks the user until the transaction ends, so that two forms at one moment do not each count without the other. */
 export async function lockWrittenBy(tx: Db, userId: number): Promise<void> {
   await tx
     .select({

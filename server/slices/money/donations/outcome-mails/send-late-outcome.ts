@@ -3,8 +3,8 @@ import { type OutcomeMail, sendOutcome } from './send-outcome.tsx'
 import { findOutcome, type OutcomeMailData } from './queries.ts'
 
 /**
- * Writes to a donor who left without knowing, or with a promise that did not come true: accepted by the bank, not
- * given, or given back. A paid donation is thanked for instead.
+ * Mails a donor who left without knowing the outcome, or whose page promised another one: accepted by the bank, not
+ * taken, or given back. A paid donation is thanked for instead.
  */
 export async function sendLateOutcome(deps: Deps, donationId: number): Promise<void> {
   const outcome = await findOutcome(deps.db, donationId)
@@ -17,7 +17,7 @@ function outcomeMailFor({ status, abandonedAt }: OutcomeMailData): OutcomeMail |
   if (status === 'open' || status === 'pending') return 'accepted'
   if (status === 'refunded') return abandonedAt === null ? undefined : 'given_back'
   if (status === 'paid' || status === 'paidout') return abandonedAt === null ? undefined : 'given_back_later'
-  // Cancelled by us because another donation came in its place: the donor knows of that one.
+  // We cancelled it because another donation came in its place, which the donor knows of.
   if (status === 'cancelled' && abandonedAt !== null) return undefined
   return status === 'failed' || status === 'expired' || status === 'cancelled' ? 'not_given' : undefined
 }

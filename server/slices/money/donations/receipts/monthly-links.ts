@@ -16,8 +16,8 @@ const signedLink = (page: string, purpose: string) => ({
 })
 
 /**
- * The page where the monthly donation is stopped that a donation began or is a month of: its number is that of the
- * donation. Any holder of the address may stop it, as long as the donation lasts.
+ * The page to stop the monthly donation that a donation began or is a month of; the number in its address is that of
+ * the donation. Any holder of the address may stop it, as long as the donation lasts.
  */
 export const stopLink = signedLink('stop', 'stop-monthly-donation')
 

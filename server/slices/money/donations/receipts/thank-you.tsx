@@ -145,17 +145,19 @@ const row = (name: string, value: string | null): [string, string][] =>
 const isOngoing = ({ sequence, monthlyState }: PaidDonation): boolean =>
   sequence !== 'single' && (monthlyState === null || monthlyState === 'paused' || isRunning(monthlyState))
 
-/** Nearly all that banks are asked to pay first is debited after that; cards and wallets are not. */
+/**
+ * Nearly all monthly donations that begin with a bank payment are debited afterwards; those by card or wallet are not.
+ */
 const isDebited = ({ monthlyMethod, method }: PaidDonation): boolean =>
   monthlyMethod === null ? ['directdebit', 'ideal', 'bancontact'].includes(method) : monthlyMethod === 'directdebit'
 
-/** A manager of the project said that it ends before there is another month. */
+/** A manager of the project ended the monthly donation before its next month. */
 const isLast = ({ sequence, monthlyState, monthlyEndsAt }: PaidDonation): boolean =>
   sequence !== 'single' && monthlyState === 'ended' && monthlyEndsAt !== null
 
 /**
- * The announcement that the rules of SEPA want before a debit: how much is taken and when. It is made once for a row of
- * the same, and again by the mail about a change.
+ * The announcement that the rules of SEPA want before a debit: how much is taken and when. One announcement holds for a
+ * series of equal debits; the mail about a change makes a new one.
  */
 function monthlyWords(donation: PaidDonation, t: Translate, language: Language): string {
   const amount = formatCentsExactly(donation.amountCents, language)

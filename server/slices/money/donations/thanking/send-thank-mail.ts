@@ -8,7 +8,7 @@ import { thankMailProblem } from './rules.ts'
 import { type Thanker, writeThankMail } from './write-thank-mail.tsx'
 
 /**
- * Sends the donor the project's own words, once however often and by however many it is asked.
+ * Sends the donor a thank-you mail in the project's own words, once, however many managers ask for it.
  * @throws NotFound when it is no donation of a project of theirs, Conflict when the donor cannot be thanked [4.09]
  */
 export async function sendThankMail(deps: Deps, actor: SessionActor, donationId: number): Promise<{ name: string }> {
@@ -38,7 +38,10 @@ export async function sendThankMails(
   return sent
 }
 
-/** The mark and the mail, both or neither. @param thanker the author of the words, when they are not the project's */
+/**
+ * Marks the donation as thanked for and enqueues the mail, both or neither.
+ * @param thanker the author of the words, when they are not the project's
+ */
 export async function sendOnce(
   deps: Deps,
   donationId: number,

@@ -31,7 +31,7 @@ export async function writeThankMail(
     kind: 'thanks',
     onceKey: `thanks:${donation.id}`,
     to: donation.email,
-    // The text of a participant shows no person's address.
+    // A mail in the words of a participant shows no address of a person.
     ...replyToOf(donation, { isByHand: thanker === undefined }),
     language,
     subject: t('mail.thanks.subject', { from, project }),

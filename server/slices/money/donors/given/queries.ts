@@ -17,7 +17,9 @@ const moved = ['received', 'refunded', 'refund-returned', 'charged-back', 'charg
 
 const received = recipientSql('donations', 'projects')
 
-/** All of a donor: given while signed in, or with the address that is known to be theirs. */
+/**
+ * The condition for all donations of a donor: made while signed in, or with the address that is proven to be theirs.
+ */
 const isOf = ({ email, userId }: Donor): SQL => {
   const byEmail = email === null ? undefined : eq(sql`lower(${donations.email})`, email.toLowerCase())
   const byUser = userId === null ? undefined : eq(donations.userId, userId)
@@ -88,8 +90,8 @@ export async function listYears(db: Db, donor: Donor): Promise<{ year: number; c
 }
 
 /**
- * The amount that stayed given of each donation of a year, oldest first, as the ledger has it: a refund of later takes
- * off the year of the gift.
+ * The amount of each donation of a year that was not refunded, oldest first, as the ledger has it: a later refund is
+ * subtracted in the year of the donation.
  */
 export const listOfYear = (db: Db, donor: Donor, year: number) =>
   db

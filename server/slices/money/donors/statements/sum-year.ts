@@ -22,7 +22,7 @@ export interface YearSum {
   anbiCents: number
 }
 
-/** All of a year, for each who received it; every amount is the sum of the ledger. */
+/** The sums of a year for each recipient; every amount is the sum of the ledger. */
 export function sumYear(rows: readonly YearRow[]): YearSum {
   const byRecipient = new Map<string, RecipientYear>()
   for (const row of rows) {

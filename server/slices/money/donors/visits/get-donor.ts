@@ -6,7 +6,10 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findConfirmedEmail, findVisit } from './queries.ts'
 import { visitHashOf } from './visit-cookie.ts'
 
-/** The donor shown: by a proven address, or by an account, which may have begun some under others. */
+/**
+ * The donor whose donations are shown: known by a proven address, or by an account, which may have made donations with
+ * other addresses.
+ */
 export interface Donor {
   /** null for an account with an unconfirmed address. */
   email: string | null
@@ -14,8 +17,8 @@ export interface Donor {
 }
 
 /**
- * The donor behind a request to the donor's own place. An account never brings the place that the cookie opens, nor
- * the other way round: in a browser with both, each shows its own.
+ * The donor behind a request to the donor's own place. An account never opens the place of the cookie, nor the cookie
+ * that of the account: in a browser with both, each shows its own donations.
  * @throws NotFound without a donor, or when their visit is over
  */
 export async function getDonor(

@@ -36,7 +36,7 @@ export interface PaymentAttempt extends AccountRef {
   lastName: string
   email: string
   language: Language
-  /** The account of ours that may keep a customer for it: its payer was signed in, and no program acted for them. */
+  /** The user with a customer at the provider: set where the payer was signed in, and no program acted for them. */
   donorUserId: number | null
   mandateTextId: number | null
   forcesThreeDSecure: boolean

@@ -45,9 +45,9 @@ interface PayerLookup {
 }
 
 /**
- * A donor with a confirmed address has one customer on an account, and a fresh one where the provider does not have
- * that any more, or their address changed. Each donation of any other donor has its own: an address that was typed in
- * proves nothing, and a checkout shows its customer the cards that they kept.
+ * A donor with a confirmed address has one customer on an account. They get a new customer when the provider does not
+ * have the former one any more, or their address changed. Every donation of other donors has a customer of its own: a
+ * typed address proves nothing, and a checkout shows a customer the cards that they kept.
  */
 async function payerOf(deps: Deps, provider: PaymentProvider, { attempt, known }: PayerLookup): Promise<KnownPayer> {
   const { userId, current } = known

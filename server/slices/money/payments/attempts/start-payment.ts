@@ -24,7 +24,7 @@ export const sealPurpose = 'direct-debit-account'
 
 type StartFields = 'paymentId' | 'kind' | 'method' | 'amountCents' | 'currency' | 'createdAt'
 
-/** An attempt to open at its provider, by a payer that it need not know. */
+/** An attempt to open at its provider, for a payer whom the provider need not know. */
 export interface PaymentStart extends AccountRef, DescribedAttempt, Pick<PaymentAttempt, StartFields> {
   sequence: 'single'
   debit: null
@@ -59,7 +59,8 @@ export async function startPayment(deps: Deps, start: PaymentStart | PayerStart)
     // An account may be debited in the donor's absence: a donor who gave in another way meanwhile gave once.
     if (start.debit === null) await updateAnswer(deps.database, answer)
     else if (await updateUnlessReplaced(deps, { answer, attempt: start }))
-      // A bank that has it can hardly be stopped tomorrow; but the donor waits for no second call of the provider.
+      // A job undoes the debit at once: tomorrow the bank has it, and can hardly stop it. The donor does not wait for a
+      // second call to the provider.
       await deps.jobs.enqueue(deps.db, paymentChanged, {
         provider: start.provider,
         account: start.account,
@@ -112,7 +113,10 @@ const payerPage = ({ payables }: Deps, attempt: DescribedAttempt & Pick<PaymentA
 export const eventAddress = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
   `${deps.config.baseUrl}${eventPath(account)}`
 
-/** Past the time in which the provider knows a repeat as one, it is looked up before it is asked for again. */
+/**
+ * The provider recognizes a repeated call only for some time. After that the payment is looked up before the call is
+ * made again.
+ */
 async function openOrFind(deps: Deps, start: PaymentStart | PayerStart): Promise<ProviderPayment> {
   const { reference, createdAt } = start
   const provider = await deps.payments.of(start)

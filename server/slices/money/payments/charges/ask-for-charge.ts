@@ -12,7 +12,7 @@ import type { PaymentAttempt } from '../attempts/attempt.ts'
 import { markAttemptEnded, markRefused } from '../attempts/queries/attempts.ts'
 import { eventAddress } from '../attempts/start-payment.ts'
 
-/** A provider that knows nothing of a charge so long after it was asked has not taken it on. */
+/** The time after the call when a charge that the provider does not know was certainly not taken on. */
 const certainAfterMs = 2 * minuteMs
 const lookAgainMs = hourMs
 
@@ -23,16 +23,18 @@ export interface Charge
   extends
     Pick<PaymentAttempt, ChargeFields>,
     Pick<ChargeMandate, 'customerId' | 'mandateId' | 'amountCents' | 'currency' | 'description'> {
-  /** The moment when the provider was asked for it before; null when this is the first time. */
+  /** The moment of the former call to the provider for this charge; null before the first call. */
   askedAt: Date | null
-  /** The reason for which it is not asked for any more; null while it is. */
+  /** The reason why the charge is not requested any more; null while it is. */
   stopped: WithdrawalReason | null
 }
 
 /**
- * Asks the provider to take the money of a charge, and writes down when there will be no payment. Safe to repeat.
- * @returns its payment; else why there will be none: the provider refused it, or it is stopped and was not there
- * @throws the errors of the provider's calls; Error while one that is stopped may still arrive, so that its job looks
+ * Asks the provider to take the money of a charge, and stores that there will be no payment when it refuses. Safe to
+ * repeat.
+ * @returns the payment; otherwise the reason why there will be none: the provider refused, or the charge was stopped
+ *   and the provider does not have it
+ * @throws the errors of the provider's calls; Error while a stopped charge may still turn up, so that its job looks
  *   again
  */
 export async function askForCharge(
@@ -75,7 +77,10 @@ async function findUnlessNever(
 const lookUp = (provider: PaymentProvider, { reference, createdAt, customerId }: Charge) =>
   provider.findPayment({ reference, createdAt, customerId })
 
-/** Past the time in which the provider knows a repeat as one, a charge is looked up before it is made again. */
+/**
+ * The provider recognizes a repeated call only for some time. After that the charge is looked up before the call is
+ * made again.
+ */
 async function findEarlier({ clock }: Pick<Deps, 'clock'>, provider: PaymentProvider, charge: Charge) {
   const ageMs = clock.now().getTime() - charge.createdAt.getTime()
   return ageMs < provider.repeatableForMs ? undefined : lookUp(provider, charge)

@@ -9,7 +9,7 @@ export interface CheckoutReturnQuestion {
   underWay: Promise<void> | undefined
 }
 
-/** The number of payments that are remembered; the one asked about longest ago is forgotten first. */
+/** The most payments that are remembered: the payment asked about longest ago is forgotten first. */
 const rememberedMax = 10_000
 
 /** The questions that this process asked providers on behalf of donors who came back. */

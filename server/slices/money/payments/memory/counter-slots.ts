@@ -3,19 +3,17 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 
 /**
- * The counters of a hot project are spread over so many rows for each process, so that they are not one row that all
- * wait for.
+ * The number of rows over which a process spreads a counter of a hot project, so that its donations do not all wait for
+ * one row.
  */
 const slotsAProcess = 8
 
-/**
- * A project for which nothing was counted for so long has no queue: one row is enough, and a reader reads each of them.
- */
+/** The time without a count after which a project is hot no more: one row is enough then, which is faster to read. */
 const quietAfterMs = 1_000
 
 /**
- * The number of projects remembered: of more the one counted longest ago is forgotten: one that is still hot is so
- * again with its next donation.
+ * The most projects that are remembered. Beyond that the project counted longest ago is forgotten: if it is hot, its
+ * next donation makes it so again.
  */
 const rememberedMax = 1_000
 

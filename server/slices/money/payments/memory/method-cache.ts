@@ -15,16 +15,16 @@ import type { Log } from '../../../../platform/log.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import { findKeptMethods, deleteLists, deleteMethods, saveMethods } from './queries.ts'
 
-/** A list that is older is renewed, while the old one is given. */
+/** The age from which a list is renewed, while callers still get the old list. */
 const freshMs = 5 * minuteMs
-/** A list that another process renewed is read as often. */
+/** The interval at which the database is read for a list that another process renewed. */
 const lookEveryMs = 30_000
 /**
- * The time until one refusal is asked about again: it may have been of a moment, or of a permission that was given anew
- * meanwhile.
+ * The time after a refusal until the provider is asked again: the refusal may have been a brief one, or its permission
+ * granted again meanwhile.
  */
 const refusedMs = 30_000
-/** The number of lists that are remembered; the one asked for first is forgotten first. */
+/** The most lists that are remembered: the list requested first is forgotten first. */
 const rememberedMax = 2_000
 const againAfterSeconds = 5
 const neverMs = Number.NEGATIVE_INFINITY
@@ -57,8 +57,9 @@ interface Parts {
 }
 
 /**
- * The methods of accounts, or that these cannot be used now. They are kept in the database, so that a process that
- * just started has it, and renewed behind the caller: with a list, however old, no caller waits for the provider.
+ * The payment methods of accounts, and which accounts cannot be used now. They are stored in the database, so that a
+ * new process has them at once, and renewed in the background: once there is a list, however old, no caller waits for
+ * the provider.
  */
 export class MethodCache {
   private readonly entries = new BoundedMap<string, Entry>({ sizeMax: rememberedMax })
@@ -70,7 +71,7 @@ export class MethodCache {
   async find(parts: Parts, request: MethodsAsked, patienceMs: number): Promise<ProviderMethod[]> {
     const entry = this.entryOf(request)
     const isDue = parts.clock.monotonicMs() - entry.lookedAtMs >= lookEveryMs
-    // That an account cannot be used is known as well, and its provider is not asked about it for each visitor.
+    // An account that cannot be used is remembered too, so that its provider is not asked for each visitor.
     if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, request, entry)
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
@@ -113,7 +114,7 @@ export class MethodCache {
       entry.lookedAtMs = parts.clock.monotonicMs()
       if (row !== undefined && row.fetchedAt.getTime() > entry.fetchedAtMs)
         keepIn(entry, row.methods ?? undefined, row.fetchedAt)
-      // Another process linked the account anew, and forgot that it could not be used.
+      // Another process linked the account once more, and cleared the note that it could not be used.
       if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
       const isFresh =
         parts.clock.now().getTime() - entry.fetchedAtMs < (entry.methods === undefined ? refusedMs : freshMs)
@@ -131,7 +132,7 @@ export class MethodCache {
       const methods = await port.listMethods({ sequence, language })
       const fetchedAt = parts.clock.now()
       keepIn(entry, methods, fetchedAt)
-      // No caller has to wait until it is written down.
+      // No caller waits until the list is stored.
       void saveMethods(parts.db, { ...payee, sequence, language, methods, fetchedAt }).catch((error: unknown) =>
         parts.log.warn({ err: error }, 'ways to pay could not be kept'),
       )
@@ -154,7 +155,7 @@ export class MethodCache {
         log.error({ err: error, ...payee }, 'ways to pay could not be asked for')
       return
     }
-    // It takes no money now, not even by the methods of before.
+    // The account takes no money now, not even by its former methods.
     const fetchedAt = clock.now()
     keepIn(entry, undefined, fetchedAt)
     try {

@@ -9,7 +9,7 @@ import { findPayee } from '../../connected-accounts/index.ts'
 interface MethodsQuery {
   sequence: PaymentSequence
   language: Language
-  /** A payer sent a request that needs a list: while there is none, this waits as long as a call may take. */
+  /** Whether the payer's request needs the list, and so waits for the provider as long as a call may take. */
   isPatient?: boolean
 }
 

@@ -33,11 +33,11 @@ export async function askOnCheckoutReturn(
   const question = deps.paymentMemory.checkoutReturns.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()
   if (question.underWay === undefined) {
-    // A state that was read before the end of a question that just ended may be older than its answer.
+    // The state was read before the last question ended, so it may be older than the answer.
     if (now < question.againAt) return deps.clock.monotonicMs() - question.endedAtMs < briefMs
     question.againAt = now + pauseMs(question.times)
     question.times += 1
-    // The jobs' guard: a failure here is this payment's trouble, and keeps no donor from giving.
+    // By the circuit breaker of the jobs: a failure here concerns this payment, and must not stop the calls of donors.
     question.underWay = settlePaymentChange(inBackground(deps), {
       provider: payment.provider,
       account: payment.account,

@@ -3,8 +3,8 @@ import type { PaymentAttempt } from '../attempts/attempt.ts'
 import { markAttemptEnded } from '../attempts/queries/attempts.ts'
 
 /**
- * Ends an attempt that the provider has not answered when the same browser gave in another way after it: it must not
- * bring a second debit, whichever process reports it first.
+ * Ends an attempt that the provider has not answered when the same browser gave in another way afterwards: the attempt
+ * must not become a second debit, whichever process sees it first.
  * @returns whether the attempt has ended, now or before
  */
 export async function endIfReplaced(

@@ -12,9 +12,9 @@ import { endIfReplaced } from './end-if-replaced.ts'
 const certainAfterMs = 2 * minuteMs
 /** A monthly charge has a job of its own, which repeats the call for about a day. */
 const chargeTriesForMs = 30 * hourMs
-/** The time after which the donor is mailed, without any usable answer, that nothing came of it. */
+/** The time after which the donor is mailed that the payment failed, when the provider never gave a usable answer. */
 const giveUpAfterMs = dayMs
-/** An attempt that was abandoned is looked up for so long, to undo it if it exists after all. */
+/** The time for which an abandoned attempt is still looked up, to undo it if it exists after all. */
 const lookForMs = 14 * dayMs
 
 /**
@@ -51,7 +51,7 @@ async function lookUp(deps: JobDeps, attempt: PaymentAttempt): Promise<ProviderP
     const provider = await deps.payments.of(attempt)
     return (await provider.findPayment({ reference, createdAt })) ?? 'not there'
   } catch (error) {
-    // Of an account that cannot be used now nothing is learned.
+    // An account that cannot be used now gives no answer about its payments.
     if (!(error instanceof ProviderUnreachable || error instanceof AccountUnusable)) throw error
     deps.log.warn({ err: error, paymentId: attempt.paymentId }, 'the outcome of a payment is still unknown')
     return 'no answer'

@@ -4,7 +4,7 @@ import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts
 import type { AnyPaymentRecord } from '../attempts/queries/payment-record.ts'
 import type { BooksChange } from '../rules.ts'
 
-/** The outcomes of payments distinguish honest donors from testers of cards. */
+/** Counts the outcome of a payment: outcomes distinguish honest donors from card testers. */
 export async function countEnd(
   deps: Deps,
   {

@@ -38,7 +38,7 @@ export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, 
   return isSettled
 }
 
-/** A word that no table of the adapter has is looked at by people: it may mean that another try is of no use. */
+/** A reason that the adapter's table lacks is logged for staff: it may be one for which another attempt is useless. */
 function logUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, providerState: ProviderPayment): void {
   const { failureReason, failureWord } = providerState
   if (failureReason === 'unknown' && failureWord !== null)

@@ -59,7 +59,7 @@ async function applyProviderState(
     const receivedCents = change?.receivedCents ?? payment.receivedCents
     const leftCents = receivedCents - providerState.refundedCents - providerState.chargedBackCents
     const due = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
-    // A closed account stays closed: a refund that the bank returned once is for people.
+    // A closed account stays closed: a refund that the bank returned is left to staff.
     const isReturned = due !== undefined && (await isRefundReturned(tx, payment.id, due.since))
     if (isReturned && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
       await payable.enqueueRefundReturned(tx, payment)

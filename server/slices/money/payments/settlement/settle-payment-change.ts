@@ -19,7 +19,7 @@ const triesMax = 5
  */
 export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Promise<void> {
   const provider = await deps.payments.of(news)
-  // A try is counted once, however often the books have to be looked at again.
+  // The end of an attempt is counted once, however often the books have to be read again.
   let isOver = news.isDecline === true ? undefined : false
   await retryOnChange(async () => {
     const found = await findPaymentByProviderId(deps, news)

@@ -21,7 +21,7 @@ export interface MonthlyTerms {
   coveredCents: number
   anchorDay: number
   nextChargeOn: string
-  /** The date that would have been next when it was let rest. */
+  /** The date of the next charge when the donor paused it. */
   pausedFrom: string | null
   failuresInARow: number
   retryOn: string | null
@@ -54,7 +54,7 @@ export const isRaise = (
   { amountCents, coveredCents }: Pick<MonthlyTerms, 'amountCents' | 'coveredCents'>,
 ): boolean => change.kind === 'amount' && change.amountCents + (change.coverCents ?? coveredCents) > amountCents
 
-/** A donor is not charged again after more than this: then it is better stopped. */
+/** The longest pause. A donor who wants more than that stops the monthly donation instead. */
 const restDaysMax = 370
 
 /** The effect of a change of a monthly donation. In every month one charge is taken at most, with any changes. */
@@ -108,7 +108,7 @@ function withAmount(
   return { to: { ...monthly, amountCents: amountCents + coverCents, coveredCents: coverCents } }
 }
 
-/** The month stays the same, and where that day is past, the next one is taken: never two in one month. */
+/** The next charge stays in its month, or goes to the next month where the new day is past: never two in one month. */
 function onDay(monthly: MonthlyTerms, day: number, today: string): ChangeResult {
   const { nextChargeOn, pausedFrom } = monthly
   const onDayAfter = (date: string) => {
@@ -135,7 +135,7 @@ function resting(monthly: MonthlyTerms, months: number, today: string): ChangeRe
   }
 }
 
-/** A donor who presses twice, or again without an answer, means one month. */
+/** A donor who clicks twice, or again when no answer came, means to skip one month. */
 function skipped(monthly: MonthlyTerms, seenOn: string | undefined, today: string): ChangeResult {
   if (seenOn !== undefined && seenOn !== monthly.nextChargeOn) return 'not now'
   const nextChargeOn = monthLater(monthly.nextChargeOn, monthly.anchorDay)

@@ -26,7 +26,8 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
       kinds.chargeRecurringDonations,
       Array.from({ length: Math.ceil(months.length / monthsAJob) }, (_, part) => {
         const together = months.slice(part * monthsAJob, (part + 1) * monthsAJob)
-        // All of a day come before the effects of the first of them. One that still waits is not made twice.
+        // All charges of a day go before the jobs that follow from the first of them. A job that still waits is not
+        // made twice.
         return {
           payload: { months: together },
           onceKey: `together:${onceKeyOf(defined(together[0]))}`,
@@ -46,8 +47,8 @@ export async function chargeRecurringDonations(deps: JobDeps, due: readonly DueM
 }
 
 /**
- * Together, as a day may have a hundred thousand of them. When one cannot be written, none of its job is: a job for
- * each then writes its own, and only that one stands still.
+ * Together, as a day may have a hundred thousand of them. When one month of a job cannot be written, none is. Then each
+ * month gets a job of its own, and only the failing one stands still.
  */
 async function writeTogether(deps: Deps, due: readonly DueMonth[]): Promise<boolean> {
   try {

@@ -17,7 +17,7 @@ import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
 export async function followRecurringCharge(deps: Deps, donationId: number): Promise<void> {
   if (await isOrdinaryMonth(deps.database, donationId)) return
   const donation = await findDonationForMail(deps.database, donationId)
-  // A try that is under way reports its outcome when it is over.
+  // An attempt that is under way is followed when it has ended.
   if (donation === undefined || donation.recurringDonationId === null || !isFinal(donation.status)) return
   const { recurringDonationId } = donation
   const isChargedBack = donation.status === 'charged_back'

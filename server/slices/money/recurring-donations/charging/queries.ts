@@ -100,7 +100,7 @@ export async function markEnded(db: Db, id: number, now: Date): Promise<void> {
     .update(recurringDonations)
     .set({
       state: 'ended',
-      // A day that was to come is not waited for.
+      // A retry that was planned is dropped.
       endsAt: sql`least(${recurringDonations.endsAt}, ${now.toISOString()}::timestamptz)`,
       retryOn: null,
     })

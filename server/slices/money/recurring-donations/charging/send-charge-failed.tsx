@@ -27,7 +27,7 @@ export async function sendChargeFailed(
   position: MonthlyPosition,
 ): Promise<void> {
   const isChargedBack = donation.status === 'charged_back'
-  // The tries between the first and the last bring no news.
+  // Attempts between the first and the last are not mailed about.
   if (!isChargedBack && position.tries > 1 && position.retryOn !== null) return
   const { language } = donation
   const t = deps.texts.in(language)

@@ -49,7 +49,7 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
   const since = new Date(now.getTime() - sameForMs)
   const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, since })
   if (open !== undefined) return open
-  // The part for the costs does not lift an amount above the minimum.
+  // The minimum holds for the amount without the part for the costs.
   const amountCents = donation.amountCents - donation.coveredCents
   const clearance = await requireClearance(deps, {
     projectId: donation.projectId,

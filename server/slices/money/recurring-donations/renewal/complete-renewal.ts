@@ -63,6 +63,6 @@ function monthOf(
   const covers = isRunning(state) && nextChargeOn > today ? nextChargeOn : paidOn
   let next = monthLater(covers, anchorDay)
   while (next <= today) next = monthLater(next, anchorDay)
-  // One that rests goes on resting until the day that was said.
+  // A paused monthly donation stays paused until its date.
   return { covers, nextChargeOn: state === 'paused' && nextChargeOn > next ? nextChargeOn : next }
 }

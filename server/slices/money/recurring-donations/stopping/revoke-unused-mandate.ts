@@ -28,8 +28,8 @@ export async function revokeUnusedMandate(
     const provider = await deps.payments.of(mandate)
     await provider.revokeMandate(mandate.providerCustomerId, mandate.providerMandateId)
   } catch (error) {
-    // An account that cannot be used now may be tomorrow. Else it is gone there already: nothing can be taken on it
-    // either way.
+    // An account that cannot be used now may work tomorrow. Any other refusal means that the mandate is gone there
+    // already, so nothing can be taken on it.
     if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
     deps.log.info({ err: error, mandateId: mandate.id }, 'a mandate that is not used any more was not there to revoke')
   }

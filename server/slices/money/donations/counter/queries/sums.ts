@@ -33,8 +33,8 @@ export async function listPaidGroups(db: Db, projectId: number, since: string) {
 }
 
 /**
- * The payments that the bank is still busy with, and the state of the money: as long as those are the same, so are the
- * groups. It is looked up, where they are added up.
+ * The payments that the bank is still busy with, and the version of the money. While the version stays the same, so do
+ * the groups. The version is only looked up, where the groups have to be added up.
  */
 export async function findMoneyState(db: Db, projectId: number) {
   const [pending] = await db

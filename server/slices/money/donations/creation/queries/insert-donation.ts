@@ -13,7 +13,7 @@ export interface NewDonation {
   participantId: number | null
   teamId: number | null
   userId: number | null
-  /** Given while signed in, and neither by a token nor in another user's name. */
+  /** Whether the donor was signed in, and no token or impersonation was used. */
   isFromSession: boolean
   /** The whole amount, and the part of it that was added for the costs. */
   amountCents: number

@@ -6,8 +6,8 @@ import { donations } from '../../../../../schema/money/donations/donations.ts'
 const failedStates = donationStates.filter((state) => outcomeOf(state) === 'error')
 
 /**
- * Lets a key be used again whose donation came to nothing: trying again is a new donation. One that was paid keeps its
- * key, as a donor who sends it again has not seen its page, which would have ended the draft, and means the same
+ * Frees the key of a donation that came to nothing: trying again is a new donation. A paid donation keeps its key: its
+ * page would have ended the draft, so a donor who sends the form again has not seen that page, and means the same
  * donation.
  */
 export async function markKeyFree(db: Db, idempotencyKey: string): Promise<boolean> {

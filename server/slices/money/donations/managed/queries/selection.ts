@@ -15,7 +15,7 @@ const unlessAnonymous = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} then '' else ${column} end`
 
 /**
- * A column of the donor's account, when they agreed to be approached later; nothing of it was asked for the donation.
+ * A column of the donor's account, for donors who agreed to be approached later: the donation form does not ask for it.
  */
 const ofAccount = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} or not ${donations.allowsAcquisition} then '' else coalesce(${column}, '') end`

@@ -14,8 +14,8 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
       donationStatus: donations.status,
       ...pick(donations, 'token', 'requestHash', 'draftHash', 'projectId', 'mandateTextId'),
       ...pick(donations, 'firstName', 'lastName', 'email', 'language'),
-      // A checkout shows its customer the cards that they kept: a program with a token of theirs is not to see it. The
-      // link that renews a way to pay may be forwarded, and copies whose the monthly donation is.
+      // A checkout shows a customer the cards that they kept, which a program with the donor's token may not see. A
+      // link to renew a mandate may be forwarded, and its donation has the donor of the monthly donation.
       donorUserId: sql<number | null>`case when ${donations.isFromSession} and ${donations.renewsId} is null
         then ${donations.userId} end`.mapWith(donations.userId),
       ...pick(payments, 'provider', 'account', 'reference', 'sequence', 'method', 'status', 'amountCents', 'currency'),

@@ -2,7 +2,9 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import type { PayableParts } from '../../../payments/index.ts'
 
-/** SQL for the same question as below. Its values are known when it is planned, as else it would read all donations. */
+/**
+ * SQL for the same condition as below, with its values written out: planned without them it would read all donations.
+ */
 export const isReplaced = `exists (select 1 from donations
           where id > :payableId::bigint and draft_hash = :draftHash and project_id = :projectId::bigint
             and status in ('open', 'pending', 'paid', 'paidout'))`

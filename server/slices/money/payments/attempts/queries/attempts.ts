@@ -8,7 +8,7 @@ import { type PayableKind, payments } from '../../../../../schema/money/payments
 import type { ProviderAnswer } from '../attempt.ts'
 import { payableRef } from './payable-columns.ts'
 
-/** Takes over an attempt whose caller is gone, or got no answer. Only one of several succeeds. */
+/** Takes over an attempt whose caller is gone, or got no answer. Of several processes only one succeeds. */
 export async function claimAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(payments)
@@ -25,7 +25,7 @@ export async function claimAttempt(db: Db, paymentId: number, now: Date, until: 
   return taken.length > 0
 }
 
-// An answer that a power cut takes away is asked for again, or reported by the provider's event.
+// An answer that is lost in a power cut is asked for again, or comes with the provider's event.
 const recordAnswerStatement: Statement = {
   name: 'payments-record-answer',
   batch: 'prompt',
@@ -52,9 +52,9 @@ export async function markOutcomeUnknown(
 }
 
 /**
- * An attempt came to nothing: the provider refused it, with a word, or never received it. It is not given up: should it
- * turn up after all, it is settled as any other. One that has ended already keeps its state, and is not looked up any
- * more either.
+ * An attempt came to nothing: the provider refused it, with a word, or never received it. It is not abandoned: if the
+ * payment exists after all, it is settled as any other. An attempt that has ended already keeps its state, and is not
+ * looked up any more.
  */
 export async function markNotMade(
   db: Db,
@@ -87,7 +87,7 @@ export interface EndedAttempt {
 
 type EndingDeps = Pick<Deps, 'payables'>
 
-/** Ends an attempt that the provider refused, with the word of it. Nothing was charged. */
+/** Ends an attempt that the provider refused, with the provider's word for the reason. Nothing was charged. */
 export async function markRefused(
   deps: EndingDeps & Pick<Deps, 'db'>,
   { kind, ...attempt }: { kind: PayableKind; paymentId: number; word: string; now: Date },

@@ -4,7 +4,7 @@ import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /**
  * The columns of payments, and of the ledger, with the numbers of payables: one for each kind whose money always
- * counts. A kind that decides has a table of its own for them.
+ * counts. A kind whose payable decides about its money has a table of its own instead.
  */
 export const payableColumns = ['donationId'] as const
 export type PayableColumn = (typeof payableColumns)[number]

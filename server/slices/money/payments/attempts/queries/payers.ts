@@ -26,9 +26,8 @@ const linked = alias(payers, 'linked')
 const ofDonor = alias(payers, 'of_donor')
 
 /**
- * The customer and mandate that an attempt has already; the user that it belongs to, where the donor gave in a session
- * with the address that they have confirmed; and the customer that that donor has on the same account. An address that
- * was typed in proves nothing, so by it alone nothing is found.
+ * The customer and mandate that an attempt has already, its user, and the customer of that user on the same account.
+ * There is a user only where the donor gave in a session with their confirmed address: a typed address proves nothing.
  */
 export async function findKnownPayer(
   db: Db,
@@ -78,8 +77,8 @@ export async function savePayer(db: Db, payer: NewPayer): Promise<KnownPayer> {
 }
 
 /**
- * The customer of a donor with an account, in place of another one where that is said. Of two donations at once the
- * first to write decides, and both have its customer.
+ * Saves the customer of a donor with an account, in place of a former customer where one is given. When two donations
+ * do this at once, the first to write decides, and both get its customer.
  */
 export const savePayerOfDonor = (
   db: Db,
@@ -101,7 +100,8 @@ export const savePayerOfDonor = (
       .from(payers)
       .where(isTheirs)
     if (row?.email.toLowerCase() === own.email.toLowerCase()) return { id: row.id, customerId: row.customerId }
-    // They changed their address meanwhile, and have another customer for it: this one is that of one donation.
+    // The donor changed their address meanwhile, and has another customer for the new one: this customer is kept for a
+    // single donation.
     return savePayer(tx, { ...own, provider, account })
   })
 

@@ -6,8 +6,8 @@ import type { PayableParts, ReplaceableAttempt, ReplacedParameters } from '../..
 import type { ProviderAnswer } from '../attempt.ts'
 import { nameOf } from './payable-columns.ts'
 
-// Outside the batches: their plans are made without knowing the values, and then the look for a later payable reads
-// all.
+// Not in a batch: its statements are planned without their values, and then the search for a later payable reads all
+// rows.
 export const updateUnlessReplacedStatement = ({
   kind,
   column,
@@ -36,8 +36,8 @@ export const updateUnlessReplacedStatement = ({
   )
 
 /**
- * The provider's answer about a payment of which its payer got no mail yet. One statement looks for a later payable in
- * its place and records: were there a moment between, one that is accepted in it would be missed.
+ * The provider's answer about a payment of which its payer got no mail yet. One statement both looks for a later
+ * payable in its place and records the answer: between two statements a later payable could be accepted unseen.
  * @returns whether the payment is to be undone; false when it was recorded before
  */
 export async function updateUnlessReplaced(
