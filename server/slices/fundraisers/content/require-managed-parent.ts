@@ -9,7 +9,7 @@ import { canManageContent } from './policy.ts'
 
 /**
  * The project of a page on which the actor may change blocks and updates.
- * @throws NotFound when it does not exist, and when the actor does not manage it: the two get one answer
+ * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
 export async function requireManagedParent(
   deps: Pick<Deps, 'database'>,

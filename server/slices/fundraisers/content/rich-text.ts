@@ -4,8 +4,8 @@ import { photoAltLengthMax, updateDescriptionLengthMax } from '../../../../contr
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 
 /**
- * HTML from people with everything taken out that is not plain formatting. Done when it is written, and again when
- * it is read: markup let through before a mistake was found must not stay on a page (XSS).
+ * Cleans HTML of users: everything but plain formatting is taken out. Texts are cleaned when they are saved, and again
+ * when they are read: markup that an earlier mistake let through must not stay on a page (XSS).
  */
 export const cleanRichText = (html: string): string => sanitize(html, allowed)
 
@@ -27,8 +27,8 @@ export class CleanedTexts {
 const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/
 
 /**
- * A cleaned text; one that is written from the right is read from there: a list and a quote as a whole, with their
- * marks.
+ * A cleaned text. Parts in a language that is written from the right get that direction: a list and a quote as a whole,
+ * with their marks.
  */
 export function readRichText(clean: string): string {
   if (!readFromTheRight.test(clean)) return clean
@@ -51,7 +51,10 @@ export const pictureKeysIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => defined(pictureOf(src)).key)),
 ]
 
-/** The address of a picture, by any host name: it counts that we have it, and only its path is kept. */
+/**
+ * The address of a picture. Its host name does not matter: the picture has to be one of ours, and only the path is
+ * kept.
+ */
 const pictureAddress = /^(?:https?:\/\/[^/]+)?\/media\/([\w-]+)-(\d{1,5})\.webp$/
 
 function pictureOf(address: string | undefined): { key: string; width: number } | undefined {

@@ -2,18 +2,18 @@ import type { Deps } from '../../../deps.ts'
 import { listTotals, claimChanged } from '../totals/index.ts'
 import { holdStandings, listShown, saveStandings } from './queries/standings.ts'
 
-/** Rows of totals in one transaction: a few milliseconds in which a donation to one of these waits. */
+/** Rows of totals in one transaction. It takes a few milliseconds, in which a donation to one of these pages waits. */
 const batchMax = 500
 
 /**
- * Makes the places of all participants and teams whose totals have changed anew, from their totals by then: it
- * adds nothing, so that repeating it, or being cut off in the middle, does no harm. One process at a time.
+ * Computes the standings of all participants and teams whose totals have changed, from their totals at this moment.
+ * Nothing is added to a former standing, so a repeat or an interruption does no harm. One process at a time does it.
  */
 export async function updateStandings({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (;;) if ((await updateSome(db)) === 0) return
 }
 
-/** @returns how many participants and teams it looked at */
+/** @returns the number of participants and teams whose standings were computed */
 const updateSome = (db: Deps['db']): Promise<number> =>
   db.transaction(async (tx) => {
     await holdStandings(tx)

@@ -16,7 +16,7 @@ export async function askAgain(
   tx: Db,
   { isPublic, isCertain = false, ...asked }: AskedReview & { isPublic: boolean; isCertain?: boolean },
 ): Promise<boolean> {
-  // A staff member about to approve it has seen the former account: that question is over.
+  // The pending review is withdrawn: a staff member who is about to approve it has seen the former account.
   const withdrawn = await markPendingWithdrawn(tx, asked)
   const newest = await findNewest(tx, asked)
   // A subject taken off line goes, also when it is changed before that has happened.

@@ -17,10 +17,10 @@ export interface AskedReview {
 }
 
 /**
- * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. Asked again
- * while it waits, it stays in its place.
- * @returns 'approved' where the configuration approves by itself, and neither its name nor its address looks like that of
- *   a well-known charity: the caller makes it public
+ * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. A repeated request keeps
+ * the place of the first one in the queue.
+ * @returns 'approved' where the configuration approves by itself, and neither its name nor its address looks like that
+ *   of a well-known charity: the caller makes it public
  */
 export async function askReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,

@@ -51,7 +51,7 @@ export async function decideReview(
       throw new Conflict('account.review.changed_again')
     const { subject, subjectId, name: subjectName } = decided
     const { occasion, url, bankAccount, bankAccountHolder } = decided
-    // The version that staff had before them: the page may say something else tomorrow.
+    // The version that staff read: the page may have another text tomorrow.
     const seen = [occasion, `/${url}`, bankAccount, bankAccountHolder].filter((fact) => fact !== null)
     const act = isApproved ? 'review-approved' : 'review-rejected'
     await recordAct(deps, tx, actor, {
@@ -69,7 +69,7 @@ export async function decideReview(
   })
 }
 
-/** No second pair of eyes: they asked for it, or manage its subject. */
+/** Refused to staff who requested the review or manage its subject: they are no second pair of eyes. */
 async function isOwn(
   tx: Db,
   subjects: ReviewSubjects,

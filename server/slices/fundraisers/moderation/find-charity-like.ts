@@ -18,7 +18,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 const leftOut = new Set(['stichting', 'nederland', 'netherlands', 'foundation', 'het', 'de', 'the', 'nl'])
 
-/** The length of a name that is so short that it stands by itself, as in many words its letters stand in a row too. */
+/** The length up to which a name only matches a whole word, as its letters also stand in a row inside many words. */
 const shortMax = 5
 
 /** The words of a name as they are compared: without case, marks and look-alike letters. */

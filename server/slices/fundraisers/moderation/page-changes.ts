@@ -17,8 +17,9 @@ export type ChangedPageFacts = Pick<PageChange, 'subject' | 'subjectId' | 'name'
 
 /**
  * Puts a change of a public subject on staff's list, in the transaction that changes it, which holds the subject. Many
- * changes make one row, with the value that staff saw beside the current one; changed back, nothing stands there. While a
- * draft waits for review the change stands with that, as staff may have looked at it already.
+ * changes make one row, with the value that staff saw beside the current one; a change that is taken back removes the
+ * row. While a draft waits for review the change is listed with the review, as staff may have looked at the page
+ * already.
  */
 export async function savePageChange(
   { clock }: Pick<Deps, 'clock'>,

@@ -19,7 +19,7 @@ export async function insertReview(tx: Db, review: NewReview): Promise<void> {
 const isAbout = ({ subject, subjectId }: ReviewSubject) =>
   and(eq(reviews.subject, subject), eq(reviews.subjectId, subjectId))
 
-/** The newest, which is how it stands. */
+/** The newest review of a subject, which decides its state. */
 export async function findNewest(db: Db, about: ReviewSubject): Promise<ReviewOutcome | undefined> {
   const rows = await db.select(outcomeColumns).from(reviews).where(isAbout(about)).orderBy(desc(reviews.id)).limit(1)
   return rows[0]
@@ -52,7 +52,7 @@ const changesMeanwhile = pick(reviews, 'changedFields', 'changedAt')
 
 type ChangesMeanwhile = DataOf<typeof changesMeanwhile>
 
-/** The newest, locked: staff decide about it after the transaction, or have done so. */
+/** Locks the newest review: staff decide about it after this transaction, or have decided before. */
 export async function lockNewest(tx: Db, about: ReviewSubject) {
   const rows = await tx
     .select(pick(reviews, 'id', 'state', 'changedFields'))

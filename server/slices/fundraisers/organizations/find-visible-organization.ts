@@ -6,7 +6,7 @@ import { findOrganization, type Organization } from './queries.ts'
 
 /**
  * The organization with this number or address.
- * @throws NotFound when it does not exist, or when this actor may not see it: the two get one answer
+ * @throws NotFound when it does not exist, or when this actor may not see it: both get the same answer
  */
 export async function findVisibleOrganization(
   { database }: Pick<Deps, 'database'>,

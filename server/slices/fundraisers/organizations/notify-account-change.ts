@@ -9,7 +9,7 @@ export const changedAccount = z.object({
   ending: z.string().nullable(),
   holder: z.string().nullable(),
   changedBy: z.number().int(),
-  /** Whether there was none before, or half of one. */
+  /** Whether there was no account before, or one without a number or a holder. */
   isFirst: z.boolean().default(false),
 })
 

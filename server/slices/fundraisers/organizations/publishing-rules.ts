@@ -32,9 +32,7 @@ export function missingForPublishing(organization: OrganizationProfile): Record<
 
 const isThere = (value: unknown) => value !== null && value !== ''
 
-/**
- * The fields of those that a change takes away: a field that an organization lacked before is no reason to refuse one.
- */
+/** The required fields that a change empties. A field that was missing before is no reason to refuse a change. */
 export function missingAfter(before: OrganizationProfile, after: OrganizationProfile): Record<string, TextKey[]> {
   const lackedBefore = missingForPublishing(before)
   return Object.fromEntries(Object.entries(missingForPublishing(after)).filter(([field]) => !(field in lackedBefore)))

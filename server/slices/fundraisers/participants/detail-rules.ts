@@ -2,7 +2,7 @@ import type { TextKey } from '../../../../contract/texts.ts'
 import { isPhoneNumberOrNone, postalCodeProblem } from '../../../../contract/identity/users/contact-details.ts'
 
 // Details that a participant gives the project alone, when they sign up and when they change it later: one rule for
-// both. An empty text is nothing, and nothing is wrong with that.
+// both. An empty text means that the detail was not given, which is allowed.
 
 const ageMax = 120
 

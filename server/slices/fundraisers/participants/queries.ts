@@ -141,8 +141,8 @@ export async function markArchived(
 }
 
 /**
- * Brings an archived participant back, in no team: it went on without them. Whether there is a place is for the caller,
- * who has locked the project.
+ * Restores an archived participant, without a team, as their team went on without them. The caller has locked the
+ * project and checked that there is a place.
  */
 export async function markRestored(tx: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
   const [row] = await tx

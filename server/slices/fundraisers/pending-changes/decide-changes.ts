@@ -6,8 +6,9 @@ import { type ChangeSubjectRef, markEnded, listChangesToReview, listOpenChanges,
 import { isAboutMoney } from './rules.ts'
 
 /**
- * The decision of staff about a subject goes for all that was proposed of it until then: with a yes it takes effect
- * once nothing else keeps it, and a no drops it. Part of the transaction that writes the decision.
+ * Applies the decision of staff about a subject to all changes of it that were proposed until then: an approval lets
+ * them take effect once nothing else holds them, a rejection drops them. Part of the transaction that writes the
+ * decision.
  * @param reason why staff say no, in their words
  */
 export async function decideChanges(

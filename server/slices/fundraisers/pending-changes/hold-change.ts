@@ -26,10 +26,10 @@ export interface RecordedChange extends Pick<AskedChange, 'subject' | 'subjectId
 }
 
 /**
- * Keeps a requested change until it may take effect, in the transaction that `tx` is in, which holds the subject.
- * It replaces the earlier request, and all leaders are notified of a change of the receiver of money. A request equal
- * to the values in force withdraws the proposal; an equal proposal, by any requester, goes on as it was.
- * @returns whether another thing is proposed by it than before, or none any more
+ * Keeps a requested change until it may take effect, in the transaction that `tx` is in, which holds the subject. It
+ * replaces the earlier request, and all leaders are notified of a change of the receiver of money. A request equal to
+ * the values in force withdraws the proposal; an equal proposal, by any requester, goes on as it was.
+ * @returns whether the proposal changed by it, or was withdrawn
  */
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -49,8 +49,8 @@ export async function holdChange(
   }
   if (isNothing) return open !== undefined
   const effectAt = waits ? new Date(now.getTime() + deps.config.payoutChangeWaitHours * hourMs) : now
-  // No leader says yes to a change that is partly their own: requesters of the changes that replaced each other are not
-  // among them.
+  // No leader confirms a change that is partly their own: the requesters of all changes that this one replaces are
+  // excluded.
   const couldConfirm = (id: number) => open === undefined || (id !== open.askedBy && open.confirmableBy.includes(id))
   const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && couldConfirm(id)) : []
   const made = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }

@@ -5,7 +5,7 @@ import type { ChangeSubjects } from './subjects.ts'
 
 /**
  * The rejected changes that are shown beside pending ones. Those of a requester that leads no more are left out: a
- * project may have gone to others, and the former account and the note of staff about it are not theirs to read.
+ * project may have other leaders now, who may not read the former account and the note of staff about it.
  */
 export async function listShownRejections(
   { db }: Pick<Deps, 'db'>,

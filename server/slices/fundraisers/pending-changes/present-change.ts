@@ -11,8 +11,8 @@ import type { Authority } from './rules.ts'
 const shownSigns = 4
 
 /**
- * A value of a change as it reads; of an account number its end, which is enough to know it by, unless all is asked
- * for.
+ * A value of a change as text. An account number is cut to its last characters, which are enough to recognize it,
+ * unless the whole is asked for.
  */
 export function wordsOf(
   t: Translate,

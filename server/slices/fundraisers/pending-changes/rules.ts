@@ -26,7 +26,7 @@ export const nextValues = ({
   sent: ChangeValues
 }): ChangeValues => ({ ...former, ...open, ...sent })
 
-/** Whether all that `former` names is the same; a field that it does not name is no part of the change. */
+/** Whether all fields that `former` names are equal; other fields are no part of the change. */
 export const isSameIn = (values: ChangeValues, former: ChangeValues): boolean =>
   Object.keys(former).every((name) => (values[name] ?? null) === former[name])
 

@@ -21,7 +21,7 @@ import type { UndoLink } from './undo-link.ts'
 /** The proposal cannot be written any more; the transaction that took it leaves nothing behind. */
 class NotWritable extends Error {}
 
-/** Thrown when the requester may not request it any more; the same. */
+/** Thrown when the requester may not request the change any more: its transaction leaves nothing behind either. */
 class RequesterLeft extends Error {}
 
 /**
@@ -66,7 +66,9 @@ export async function revokeFormerApproval(
 interface ChangeEnd {
   state: 'undone' | 'withdrawn'
   endedBy: number | null
-  /** The news for all leaders; of a change not about money only that its requester left. */
+  /**
+   * Notifies all leaders. Of a change that is not about money they only hear that it ended because its requester left.
+   */
   news?: 'ended' | 'left'
 }
 
@@ -110,10 +112,10 @@ export async function undoableUntil(
 }
 
 /**
- * Whether a later one of the same kind is in force, asked for by another leader of then and now: then the former value
- * of this one is not to be restored. One that its requester asked for or agreed to does not count, nor that of a leader
- * who came later, also when they left again: a thief would make the second, or let an accomplice in who does, to keep
- * the first.
+ * Whether a later change of the same kind is in force, requested by another leader who led already when this change was
+ * requested, and leads still. Then the former value of this change is not restored. A later change that the requester
+ * of this one requested or confirmed does not count, nor does one of a leader who came later, even if they left again:
+ * a thief could make a second change, or have an accomplice make it, to keep the first.
  */
 async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> {
   const later = await listLaterApplied(db, change)
@@ -150,7 +152,8 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
     // A thing that the former value needs is gone: it stays as it is, and the page says that it is too late.
     if (!(await writeValues(subjects, tx, stands, stands.former))) return markTooLate(tx, change.id, deps.clock.now())
     await markUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
-    // One that waits was asked for beside the value that is undone: it, or its own undo, would bring that value back.
+    // A pending change was requested while the undone value was in force: that change, or its undo, would bring the
+    // value back.
     const waiting = await findOpenChange(tx, stands)
     if (waiting !== undefined) await endWithin({ deps, tx, subjects }, waiting, { state: 'undone', endedBy: userId })
     await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: change.id, news: 'reverted' })

@@ -9,7 +9,7 @@ import { findSettings } from './queries.ts'
 
 /**
  * The project with this number, with its settings.
- * @throws NotFound when it does not exist, and when the actor does not manage it: the two get one answer
+ * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
 export async function findManagedProject(
   deps: Pick<Deps, 'database' | 'db'>,

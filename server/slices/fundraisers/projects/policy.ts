@@ -3,8 +3,8 @@ import type { ManagedProject } from './managed-project.ts'
 import type { Project } from './queries.ts'
 
 /**
- * The right of its owner while they belong to its organization, of its added managers, and of the owners and captain of
- * that. Not of staff, who impersonate one of them.
+ * Whether the actor manages a project: its owner while they belong to its organization, its added managers, and the
+ * owners and captain of the organization. Staff do not: they impersonate one of these.
  */
 export const canManageProject = (project: Pick<Project, 'isManagedByActor'>): boolean => project.isManagedByActor
 
@@ -27,8 +27,9 @@ export const isOrganizationLeader = ({
   organization?.role === 'owner' || organization?.role === 'captain'
 
 /**
- * Taking it away, or to another organization, or its money elsewhere, is not for managers added to keep the page: not
- * even for its maker in the name of an organization that they left since.
+ * Whether the actor leads a project: only leaders archive or delete it, move it to another organization, or change
+ * where its money goes. Managers who were added to keep the page do not lead it, nor does its owner once they left its
+ * organization.
  */
 export const canLeadProject = (
   actor: Actor,

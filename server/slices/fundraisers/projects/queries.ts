@@ -33,18 +33,18 @@ import {
 } from '../totals/index.ts'
 
 /**
- * SQL that gives the goal of a row of `projects` as it stands: where every participant adds to it, times the
- * participants, and that of one as long as there are none. The alias is a name in our own SQL.
+ * SQL that gives the current goal of a row of `projects`. Where every participant adds to the goal, it is multiplied by
+ * their number, and by one as long as there are none. The alias is a name in our own SQL.
  */
 export const goalOf = (alias: string) =>
   expression<number | null>(`${alias}.goal_cents * case when ${alias}.goal_product_participant
     then greatest(1, ${participantCountOf(`${alias}.id`).sql}) else 1 end`)
 
 /**
- * Whether `$1` manages `p`. Its maker for an organization does so while they belong to that; so do the leaders of the
- * organization, and its added managers. Each of the three is found by its own index, so that it does not matter how
- * many projects others have. They are arrays because PostgreSQL then walks through each index once, where a join would
- * look for each of a thousand projects by itself.
+ * Whether `$1` manages `p`. Its owner does while they belong to its organization, and so do the leaders of the
+ * organization and the added managers. Each of the three is found by an index of its own, so that the number of
+ * projects of others does not matter. The lists are arrays because PostgreSQL then walks through each index once, where
+ * a join would look up each of a thousand projects by itself.
  */
 export const isManaged = `(p.owner_id = $1::bigint
       and (p.organization_id is null or p.organization_id = any (array(${organizationsOf('$1::bigint')})))
@@ -70,7 +70,7 @@ const project = {
     `json_build_object('name', coalesce(p.shown_owner_name, owner.name), 'photo', ${photoJson('owner_photo')})`,
   ),
   ...raisedColumns,
-  // Without an organization it is null whether it is among those that a user leads: null is no.
+  // A project without an organization gives null here, which counts as false.
   isManagedByActor: expression<boolean>(`$1::bigint is not null and coalesce(${isManaged}, false)`),
 }
 

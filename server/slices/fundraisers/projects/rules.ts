@@ -51,14 +51,15 @@ export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'stat
   state === 0 ? undefined : 'validation.only_draft'
 
 /**
- * The kind of a project once people may raise money for it, or may not any more; a payment link is then none [1.01].
+ * The kind of a project after participants are switched on or off; a payment link with participants is none any more
+ * [1.01].
  */
 export function kindWith(isPeerToPeer: boolean, kind: ProjectKind): ProjectKind {
   if (isPeerToPeer) return 'participants'
   return kind === 'participants' ? 'project' : kind
 }
 
-/** The kind of a project once it is a payment link, which has no participants, or is one no more [1.01]. */
+/** The kind of a project after it becomes a payment link, which has no participants, or stops being one [1.01]. */
 export function kindAsLink(isLink: boolean, kind: ProjectKind): ProjectKind {
   if (isLink) return 'link'
   return kind === 'link' ? 'project' : kind
@@ -116,7 +117,7 @@ export function entryFeeOf({
 export interface FeeTerms {
   kind: ProjectKind
   useEntryFee: boolean
-  /** Whether it is asked as well of those who took part before it was. */
+  /** Whether participants who joined before the fee have to pay it as well. */
   forceEntryFee: boolean
   entryFeeCents: number | null
 }

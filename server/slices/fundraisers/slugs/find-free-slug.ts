@@ -6,9 +6,9 @@ const lookedUpMin = 20
 const lookedUpMax = 20_000
 
 /**
- * The first slug that is free of those like a wanted one: 'water', 'water-2' …
- * @param listTaken those of the candidates that are taken, or that the product uses itself
- * @returns one with a number by chance when thousands of the same are taken: taking them all keeps the name from no other fundraiser
+ * The first free slug of those that begin with a base: 'water', 'water-2' …
+ * @param listTaken lists the candidates that are taken, or that the product uses itself
+ * @returns a slug with a random number when thousands of candidates are taken, so that no fundraiser can block a name
  */
 export async function findFreeSlug(
   wanted: string,

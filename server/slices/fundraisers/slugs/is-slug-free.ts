@@ -2,14 +2,14 @@ import type { Db } from '../../../platform/db/database.ts'
 import { findSlugOwner } from './queries.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
 
-/** Whether a page may stand there: the product does not use it, and no other than its owner has it, or had it. */
+/** Whether a subject may have a slug: the product does not use it, and no other subject has it or had it. */
 export async function isSlugFree(
   db: Db,
   url: string,
   owner: { kind: string; subjectId: number } | undefined,
 ): Promise<boolean> {
   const holder = await findSlugOwner(db, url)
-  // A page with a word that was reserved later keeps it.
+  // A subject keeps a slug that was reserved later.
   if (holder === undefined) return !reservedAddresses.has(url)
   return holder.kind === owner?.kind && holder.subjectId === owner.subjectId
 }

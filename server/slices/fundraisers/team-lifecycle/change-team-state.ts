@@ -24,7 +24,7 @@ export async function changeTeamState(
   const isSecond = await deps.db.transaction(async (tx) => {
     const held = (await lockTeams(tx, [teamId])).get(teamId)
     if (held === undefined || held.archivedAt !== null) throw new NotFound()
-    // The same again is an answer that was lost.
+    // The same state and reason once more is a repeat whose first answer was lost.
     if (held.state === state) return held.stateReason !== reason
     await countTeamState({ db: tx, clock: deps.clock }, teamId)
     await updateTeamColumns(tx, teamId, { state, stateReason: reason })

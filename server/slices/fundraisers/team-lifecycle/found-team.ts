@@ -60,7 +60,10 @@ function refusalOf(
   return project.allowTeamCreation ? undefined : 'teams.problem.by_managers_alone'
 }
 
-/** A team is not left without its captain; a manager of the project makes others beside the one that they lead. */
+/**
+ * A captain cannot leave their team without one; a manager of the project makes further teams beside the one that they
+ * lead.
+ */
 function requireNoLead(own: Membership | undefined, isManager: boolean): void {
   if (own !== undefined && isLead(own) && !isManager) throw new Conflict('teams.problem.leads_another')
 }

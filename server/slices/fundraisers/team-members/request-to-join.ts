@@ -24,7 +24,7 @@ export interface JoinForm {
   name: string | undefined
   email: string | undefined
   language: Language
-  /** The address from which it comes. */
+  /** The network address of the request. */
   address: string
 }
 

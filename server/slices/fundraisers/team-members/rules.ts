@@ -12,7 +12,7 @@ export const requestsOfNetworkMax = 40
 export const stateChangesMax = 10
 /** Teams that one person founds in a day, over all projects. */
 export const foundedByUserMax = 20
-/** Participants that one captain adds in a day, over all teams: each is told, and none was asked. */
+/** Participants that one captain adds in a day, over all teams: each gets a mail, and none was asked. */
 export const addedByCaptainMax = 100
 /** The time in which a captain cannot add a participant again who left the team. */
 export const leftForMs = 7 * dayMs

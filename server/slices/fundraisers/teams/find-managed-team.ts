@@ -32,7 +32,7 @@ export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: A
 
 /**
  * A team for actors who may change it.
- * @throws NotFound also when the actor does not lead it: the two get one answer
+ * @throws NotFound also when the actor does not lead it: both get the same answer
  */
 export async function findManagedTeam(
   deps: Pick<Deps, 'database' | 'db'>,

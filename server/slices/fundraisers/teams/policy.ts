@@ -5,7 +5,7 @@ import type { Team } from './queries.ts'
 
 /** The relation of a user to a team [6.06]. */
 export interface TeamRoles {
-  /** Leads it. */
+  /** Whether the user leads the team. */
   isTeamManager: boolean
   isProjectManager: boolean
 }
@@ -19,7 +19,7 @@ export const teamRolesOf = (
   isProjectManager: canManageProject(project),
 })
 
-/** The right of its captain, and of managers of the project. */
+/** Whether the actor may change the team: its captain, and managers of the project. */
 export const canEditTeam = ({ isTeamManager, isProjectManager }: TeamRoles): boolean =>
   isTeamManager || isProjectManager
 
@@ -30,7 +30,7 @@ export const canChangeTeamState = ({ isProjectManager }: TeamRoles): boolean => 
 export function canEditField(field: TeamField, roles: TeamRoles, { state }: Pick<Team, 'state'>): boolean {
   if (roles.isProjectManager) return true
   if (!roles.isTeamManager) return false
-  // Posters and links that were handed out lead there, also those of members.
+  // Posters and links lead to its address, also those that members handed out.
   if (field === 'url') return false
   // A closed team cannot be joined, and nothing is raised for it.
   return state === 'active' || (field !== 'goal' && field !== 'is_open')

@@ -73,7 +73,10 @@ export async function addTotals(tx: Db, slot: number, changes: readonly TotalCha
     })
 }
 
-/** Notes a change of another fact that decides on their place; in the transaction of that. One slot says it for all. */
+/**
+ * Marks the total of a subject as changed when another fact of its standing changes, in the transaction of that change.
+ * One slot is marked for all.
+ */
 export async function markChanged(tx: Db, subject: TotalSubject, subjectId: number): Promise<void> {
   const isOfSubject = and(eq(totals.subject, subject), eq(totals.subjectId, subjectId))
   const firstSlot = tx

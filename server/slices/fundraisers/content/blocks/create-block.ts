@@ -30,7 +30,7 @@ export interface NewBlock {
 export async function createBlock(deps: Deps, actor: SignedInActor, block: NewBlock): Promise<Block> {
   const { parent } = block
   const project = await requireManagedParent(deps, actor, parent)
-  // A full page gets no picture either.
+  // Checked before the picture is stored: a full page takes no picture either.
   requireRoom(await countBlocks(deps.db, parent))
   const photoId = (await storePhoto(deps, actor, block.photo)) ?? null
   const id = await removePictureUnlessSaved(deps, photoId, () => write(deps, actor, { block, project, photoId }))

@@ -14,9 +14,9 @@ interface BlockPage {
 }
 
 /**
- * Changes the blocks of a page. For a project that is public, or waits for review, it puts their former and current content
- * on staff's list: they are as much its text as its description is. Part of the transaction that holds the order of the
- * blocks.
+ * Changes the blocks of a page. For a project that is public, or waits for review, the former and current content of
+ * the blocks go on staff's list: blocks are as much the text of a project as its description is. Part of the
+ * transaction that holds the order of the blocks.
  */
 export async function recordBlockChange<Outcome>(
   deps: Pick<Deps, 'clock'>,

@@ -5,7 +5,7 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts'
 export const publishUpdate = defineJob({
   name: 'publish-update',
   payload: z.object({ updateId: z.number().int() }),
-  // Its writer chooses the moment, and could choose one for very many: no donor may wait behind them.
+  // Background work: an author could let very many updates appear at one moment, and no donor may wait behind them.
   queue: 'later',
   attemptsMax: 20,
   firstRetryMs: 5_000,

@@ -25,7 +25,7 @@ export async function listManagedUpdates(
     place: last && { publishedAt: new Date(last.value), id: last.id },
     limit: updatesShownMax + 1,
   })
-  // An old one may alone be longer than a page takes, and hides none behind it.
+  // A single old update may be longer than a page takes. It is given all the same, so that it hides none behind it.
   const fitting = Math.max(1, takeFitting(found.slice(0, updatesShownMax)).length)
   const { rows, next } = cursorPageOf(found, fitting, ({ publishedAt, id }) =>
     cursorOfPlace({ value: publishedAt.getTime(), id }),

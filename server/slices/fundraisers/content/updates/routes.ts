@@ -42,7 +42,7 @@ export function registerUpdates(context: SliceContext): void {
       })
       return { status: 200, body: { item, message: texts.translate(language, 'content.update.saved') } }
     },
-    // A form with a wrong field is not asked as a whole whether it has a title.
+    // The rule for the whole form does not run when a field is wrong, so the title is checked here.
     ({ request }): FieldProblems => (hasTitle(request.body) ? {} : { title: ['validation.required'] }),
   )
 

@@ -30,7 +30,8 @@ const standing = {
 
 export type StandingRow = RowOf<typeof standing>
 
-// Asked again here, although who may not be shown has no standing: that one goes a moment later.
+// Checked here too, although a hidden subject has no standing: the standing is removed a moment after the subject is
+// hidden.
 const kinds = {
   participants: {
     subject: 'participant',

@@ -9,8 +9,8 @@ export type Standing = typeof standings.$inferSelect
 export type StandingSubject = Standing['subject']
 
 /**
- * An advisory lock: no other transaction updates standings until this one ends: a sum that is older never comes after
- * one that is newer.
+ * An advisory lock: no other transaction updates standings until this one ends, so that an older sum never overwrites a
+ * newer one.
  */
 export async function holdStandings(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('standings'))`)

@@ -13,6 +13,6 @@ export const canChangeMember = (roles: Roles, actor: MemberActor, userId: number
   return own === 'captain' && roles.get(userId) !== 'owner'
 }
 
-/** Asked under the lock: a former captain does not become it again by themselves. */
+/** Checked under the lock, so that a former captain does not make themselves captain again. */
 export const canSetCaptain = (roles: Roles, actor: MemberActor, userId: number): boolean =>
   ['owner', 'captain'].includes(roles.get(actor.userId) ?? '') && canChangeMember(roles, actor, userId)

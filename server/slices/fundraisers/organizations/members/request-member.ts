@@ -15,7 +15,7 @@ const askedByOneMax = 100
 interface InvitationInput {
   organizationId: number
   email: string
-  /** The address from which it comes. */
+  /** The network address of the request. */
   address: string
 }
 
@@ -41,7 +41,7 @@ export async function requestMember(
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
   await countAskedMail(deps, address, 'invitation')
   await deps.db.transaction(async (tx) => {
-    // An inviter who was put out since the look above would let themselves in again.
+    // Checked once more: an inviter who was removed meanwhile would let themselves in again.
     const role = (await lockRoles(tx, organizationId)).get(actor.userId)
     if (role === undefined) throw new NotFound()
     if (!canManageOrganization({ role })) throw new NotAllowed()

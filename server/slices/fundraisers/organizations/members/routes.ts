@@ -33,7 +33,10 @@ import { requestMember } from './request-member.ts'
 import { setCaptain } from './set-captain.ts'
 import { notifyMember } from './notify-member.ts'
 
-/** A change that was asked shortly after they left is decided about long before. */
+/**
+ * The time for which former members are kept: a change requested shortly after they left is decided long before its
+ * end.
+ */
 const formerKeptDays = 180
 
 /** The members of an organization, and invitations to it. */
@@ -101,7 +104,7 @@ function registerManaging(context: SliceContext): void {
   })
 }
 
-/** Questions to the user, and their answers. */
+/** Invitations of the user, and their answers. */
 function registerRequests(context: SliceContext): void {
   const { calls, db, log, texts } = context
 

@@ -40,7 +40,7 @@ export async function publishOrganization(
   actor: SessionActor,
   publication: OrganizationPublication,
 ): Promise<Organization> {
-  // Staff must see what there is, and it may lack a field by now.
+  // Read again: staff review the organization as it is now, and it may lack a field by now.
   await retryOnChange(() => tryToPublish(deps, actor, publication))
   return getOrganization(deps.database, publication.id, actor.userId)
 }
@@ -79,7 +79,8 @@ async function takeOffLine(deps: PublishingDeps, tx: Db, { id, by }: { id: numbe
   if (count > 0) throw new FieldErrors({ is_public: [{ key: 'validation.has_running_projects', params: { count } }] })
   const about = { subject: 'organization', subjectId: id } as const
   await withdrawReview(tx, about)
-  // An unpublished one is changed at once; the account of its money waits on.
+  // Its other pending changes are dropped, as an unpublished organization changes at once; a pending account goes on
+  // waiting.
   await dropChanges(deps, tx, about, { kinds: ['identity'], droppedBy: by })
   await markPublic(tx, id, { isPublic: false, now: clock.now() })
 }

@@ -5,8 +5,8 @@ import { askAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
 import { findSettled } from './queries.ts'
 
 /**
- * Puts before staff how an organization would stand with all that is proposed of it; once nothing is left that they
- * decide about, the question of a public one is over. Part of the transaction that changed the proposal.
+ * Asks staff to review an organization with all its proposed values. Once no proposal is left for staff, the review of
+ * a public organization is withdrawn. Part of the transaction that changed the proposal.
  */
 export async function askStaff(
   deps: Pick<Deps, 'config' | 'clock'>,

@@ -6,7 +6,7 @@ import { isSlugFree } from '../../slugs/index.ts'
 import { nothingSettled, organizationProblems } from './rules.ts'
 import type { Organization } from '../queries.ts'
 
-/** The faults of changes, by field, as far as they were sent; a new one has no other fields. */
+/** The faults of the sent fields, by field. A new organization has no other fields. */
 export async function findProblems(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   changes: OrganizationChanges,

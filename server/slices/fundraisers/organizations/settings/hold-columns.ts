@@ -10,8 +10,8 @@ import { askStaff } from './ask-staff.ts'
 import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
 /**
- * The columns of its identity; numbers and marks stand on proofs for the tax office too, so those of another are worth
- * money.
+ * The columns of its identity. Numbers and marks also stand on proofs for the tax office, so those of another
+ * organization are worth money.
  */
 export const identity = ['name', 'registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const
 
@@ -45,7 +45,9 @@ export function splitColumns(
   return { kept, identity: of(identity) as ChangeValues, account: of(account) as ChangeValues }
 }
 
-/** A name that looks like that of a well-known charity is for staff, also where the rest is approved by itself. */
+/**
+ * A name like that of a well-known charity is reviewed by staff, also where everything else is approved automatically.
+ */
 const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
   name !== undefined && findCharityLike(name) !== undefined
 
@@ -92,7 +94,7 @@ export async function holdColumns(
       leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
       waits: doesAccountWait(former),
     }))
-  // An existing proposal is before staff as it is.
+  // Staff review an unchanged proposal already.
   if (isOtherIdentity || isOtherAccount || written.length > 0) await askStaff(deps, tx, id, askedBy)
 }
 

@@ -29,11 +29,11 @@ export const leadersNews = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** An organization said other things of its own account at the payment provider. */
+/** An organization changed the details of its own account at the payment provider. */
 export const ownAccountChanged = defineJob({
   name: 'own-account-changed',
   payload: z.object({ organizationId: z.number().int(), changedBy: z.number().int() }),
-  // As long as the provider may be away.
+  // Attempts for as long as the provider may be unreachable.
   attemptsMax: 24,
   firstRetryMs: 1_000,
 })

@@ -8,8 +8,9 @@ import { organizationMembers, organizations } from '../../../../schema/fundraise
 export type OrganizationColumns = Partial<typeof organizations.$inferInsert>
 
 /**
- * Inserts an organization. Of two with the same creation key the second waits for the first, and then is that one.
- * @returns its number
+ * Inserts an organization. Of two requests with the same creation key, the second waits for the first and gets its
+ * organization.
+ * @returns the number of the organization
  */
 export async function insertOrganization(
   tx: Db,

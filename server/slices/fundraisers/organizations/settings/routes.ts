@@ -75,7 +75,7 @@ export function registerSettings(context: SliceContext): void {
     const organization = await findManagedOrganization(context, input.actor, input.params.id)
     const { field, value } = input.body
     if (value === undefined) {
-      // Nothing is to be changed: asked is whether the organization itself lacks it.
+      // A field without a value changes nothing: it is checked whether the organization itself lacks it.
       const missing = missingForPublishing(organization)[field]
       if (missing !== undefined) throw new FieldErrors({ [field]: missing })
     }

@@ -7,9 +7,9 @@ import { changeOrganization } from './change-organization.ts'
 import { findByCreationKey, insertOrganization } from './queries.ts'
 
 export interface SimpleOrganization {
-  /** The one to change; a new one is made when it is left out. */
+  /** The organization to change; without it a new one is made. */
   id: number | undefined
-  /** The version of that one, as the actor read it; undefined: any. */
+  /** The version of that organization that the actor read; undefined: any. */
   version: number | undefined
   name: string
   description: string | undefined

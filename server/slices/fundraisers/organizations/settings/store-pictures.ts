@@ -33,7 +33,7 @@ export async function storePictures(
   if (header === null) kept.headerImageId = null
   else if (header !== undefined)
     kept.headerImageId = await storeHeader().catch(async (error: unknown) => {
-      // The form is refused as a whole: the logo of it would hang on nothing.
+      // The whole form is refused, so its logo would belong to nothing.
       if (kept.photoId !== undefined) await removePicture(deps, kept.photoId)
       throw error
     })

@@ -14,7 +14,7 @@ export type NewParticipant = Omit<ParticipantValues, 'id' | 'url' | 'archivedAt'
 
 /**
  * Gives a user a participant's page in a project, at a slug made of their name, with their details for the project
- * alone. Whether there is a place for them is for the caller to know, in the same transaction.
+ * alone. The caller has checked, in the same transaction, that there is a place for them.
  * @returns undefined when they have a page there already, or had one that was archived
  */
 export async function addParticipant(

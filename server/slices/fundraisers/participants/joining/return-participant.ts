@@ -12,13 +12,13 @@ export const canReturn = (
   askedBy: 'owner' | 'manager',
 ): boolean => archivedAt !== null && (isArchivedByOwner || askedBy === 'manager')
 
-/** Whether they paid for their place, or are let off it: that stays so. */
+/** The former state of the entry fee: a participant who paid, or had the fee waived, owes nothing now either. */
 export const isFeeSettled = ({ entryFee }: Pick<Participation, 'entryFee'>): boolean =>
   entryFee === 'paid' || entryFee === 'settled'
 
 /**
- * Restores a participant's archived page, at its slug and with all its donations, as they fill it in now. Whether
- * there is a place for them, and whether they may, is for the caller to know, in the same transaction.
+ * Restores a participant's archived page, at its slug and with all its donations, as they fill it in now. The caller
+ * has checked, in the same transaction, that there is a place for them and that they may come back.
  */
 export async function returnParticipant(
   tx: Db,

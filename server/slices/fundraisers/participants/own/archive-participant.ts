@@ -34,7 +34,7 @@ export async function archiveParticipant(
   return { name }
 }
 
-/** @returns undefined when the participant changed teams between looking and holding it: look again */
+/** @returns undefined when the participant changed teams between the read and the lock: read again */
 async function archive(
   deps: ArchiveDeps,
   tx: Db,

@@ -9,7 +9,7 @@ import { markChanged } from '../../totals/index.ts'
 
 const details = pick(
   participantDetails,
-  // Never empty where there is a row: by it the join knows that there is one.
+  // A column that is never null in a row, so that it tells whether the join found one.
   'participantId',
   ...(['shirtSize', 'gender', 'dateOfBirth', 'phoneNumber', 'address', 'houseNumber', 'postalCode', 'city'] as const),
 )

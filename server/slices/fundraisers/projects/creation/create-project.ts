@@ -12,7 +12,7 @@ import type { ManagedProject } from '../managed-project.ts'
 import { findProblems } from './find-problems.ts'
 import { findByCreationKey, insertProject, type NewProject } from './queries.ts'
 
-/** A form of which only the first part may have been asked. */
+/** A form that may have only its first part. */
 type NewForm = SimpleProjectForm & Partial<ProjectForm>
 
 export interface Creation {

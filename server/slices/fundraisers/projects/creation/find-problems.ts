@@ -35,7 +35,7 @@ function dateProblems(form: Partial<ProjectForm>, today: string): FieldProblems 
   const alone = { closingDate, eventDate, registrationDeadline: null }
   const closing = dateProblem('closingDate', alone, today)
   const event = dateProblem('eventDate', alone, today)
-  // Nothing has to fit a date that is wrong by itself.
+  // No other date is compared with a date that is wrong by itself.
   const right = {
     closingDate: closing === undefined ? closingDate : infiniteClosingDate,
     eventDate: event === undefined ? eventDate : null,

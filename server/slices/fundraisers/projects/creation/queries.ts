@@ -6,8 +6,8 @@ import { projectEvents, projects } from '../../../../schema/fundraisers/projects
 export type NewProject = typeof projects.$inferInsert
 
 /**
- * Inserts a project. Of two with the same creation key the second waits for the first, and then is that one.
- * @returns its number
+ * Inserts a project. Of two requests with the same creation key, the second waits for the first and gets its project.
+ * @returns the number of the project
  */
 export async function insertProject(
   tx: Db,

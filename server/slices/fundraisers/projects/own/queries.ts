@@ -44,7 +44,7 @@ const orders: Record<OwnProjectOrder, string> = {
   closing: `${isDraft}, ${isFinished}, p.closing_date, ${newestFirst}`,
 }
 
-// The page is found first, so that nothing is summed for hidden rows; and a full walk counts them.
+// The page is found first, so that nothing is summed for other rows; a walk over all rows counts them.
 const pageStatements = byOrder(orders, (orderBy, order) =>
   selectProjects(
     `projects-own-page-${order}`,

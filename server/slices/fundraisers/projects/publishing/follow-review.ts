@@ -42,7 +42,10 @@ export async function followReview(deps: Deps, decision: ReviewDecision): Promis
   })
 }
 
-/** Staff said yes to it as it stands: a move that was asked of the draft is asked again, for them to see. */
+/**
+ * Staff approved the project as it is now: a move requested while it was a draft is requested again, so that staff see
+ * it.
+ */
 async function publish(deps: Deps, tx: Db, { subjectId: id, occasion }: ReviewDecision): Promise<void> {
   const about = { subject: 'project', subjectId: id } as const
   if (occasion === 'publication' && !deps.config.isReviewAutomatic)

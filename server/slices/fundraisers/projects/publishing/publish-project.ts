@@ -17,13 +17,13 @@ import { isInUse, missingForPublishing } from '../publishing-rules.ts'
 export interface ProjectPublication {
   id: number
   hasAcceptedTerms: boolean
-  /** False takes the question back, or the project off line. */
+  /** False withdraws the request, or takes the project off line. */
   isPublic: boolean
 }
 
 /**
  * Asks for a project to be public, or takes that back. It is public once it was reviewed, or at once where the
- * configuration says so. Of two who ask at the same moment one asks.
+ * configuration says so. Of two requests at the same moment one counts.
  * @returns the project as it is then
  * @throws NotFound unless the actor manages it; FieldErrors naming everything that it lacks and, as `user.…`, what the
  *   actor's profile does; NotAllowed when a non-leader takes it off line, and Conflict when it is in use by then
@@ -75,7 +75,8 @@ async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number
 async function takeBack(deps: Deps, tx: Db, actor: SessionActor, { id, state }: ManagedProject): Promise<void> {
   const about = { subject: 'project', subjectId: id } as const
   await withdrawReview(tx, about)
-  // A draft is changed at once, and its move asked anew; another account waits on.
+  // Pending changes of its name and organizer are dropped: a draft changes at once, and its move can be requested
+  // again. A pending account goes on waiting.
   const kinds = ['identity', 'organizer', 'owner_name'] as const
   await dropChanges(deps, tx, about, { kinds, droppedBy: actor.userId })
   if (state > 0) await markDraft(tx, id)
@@ -97,7 +98,7 @@ async function requireComplete(
   })
 }
 
-/** Donors and participants must find it again: it ends by being archived. */
+/** Donors and participants must find the project again, so it is archived and not taken off line. */
 function requireUnused(actor: SessionActor, project: ManagedProject): void {
   if (project.state === 0) return
   if (!canLeadProject(actor, project)) throw new NotAllowed()

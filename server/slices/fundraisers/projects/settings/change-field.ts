@@ -49,7 +49,10 @@ export async function changeField(
   return { project: await findManagedProject(deps, actor, projectId), isSaved: written.isSaved }
 }
 
-/** Writes a field, again when the project was changed between looking and writing, as the rules depend on its state. */
+/**
+ * Writes a field, and tries again when the project changed between the read and the write, as the rules depend on its
+ * state.
+ */
 async function write(
   deps: Deps,
   actor: SignedInActor,

@@ -34,18 +34,18 @@ export function fieldWriters({
   isSlugTaken,
   photoId,
 }: WriteContext): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
-  // A deadline left from when the project had participants is on no screen, and refuses nothing.
+  // A registration deadline that is left from when the project had participants is on no screen, so it is not compared.
   const deadlineOf = ({ kind, registrationDeadline }: ManagedProject) =>
     kind === 'participants' ? registrationDeadline : null
   const ofDate = (chosen: keyof ProjectDates) => (date: string | null, project: ManagedProject) =>
     dateProblem(chosen, { ...project, registrationDeadline: deadlineOf(project), [chosen]: date }, today)
   return {
     ...plainFieldWriters,
-    // The one before leads to it from then on.
+    // The former address redirects to the new one from then on.
     url: { problem: () => (isSlugTaken ? 'validation.page_address_taken' : undefined), write: (url) => ({ url }) },
     closing_date: {
       problem: ofDate('closingDate'),
-      // A later date opens again what had finished [4.02].
+      // A later date opens a finished project again [4.02].
       write: (closingDate, { state }) => ({ closingDate, state: Math.min(state, 1) }),
     },
     event_date: { problem: ofDate('eventDate'), write: (eventDate) => ({ eventDate }) },
@@ -61,7 +61,8 @@ export function fieldWriters({
         const problem = organizationProblem(organization) ?? (isOwnerLeftOut ? 'validation.owner_left_out' : undefined)
         return problem ?? (kind === 'link' ? paymentLinkProblem(organization) : undefined)
       },
-      // Others are responsible for the donors' personal data: it is not sent to the former ones' webhook any more.
+      // The new owners are responsible for the donors' personal data: it is not sent to the webhooks of the former
+      // owners any more.
       write: (organizationId, project) => ({
         organizationId,
         ...(organizationId !== project.organizationId && withoutWebhooks),

@@ -102,7 +102,7 @@ const withoutWebhooks = ({ webhookUrls: _urls, webhookSecretSealed: _secret, ...
   return kept
 }
 
-/** Donors of a once public one gave to the account in force, and to its organization. */
+/** The donors of a project that was ever public gave to the account in force, and to its organization. */
 const wasPublic = ({ state, publishedAt }: ManagedProject): boolean => state > 0 || publishedAt !== null
 
 const isAccountHeld = (project: ManagedProject): boolean =>
@@ -145,7 +145,7 @@ export async function holdColumns(
     })
     isOther ||= isProposed
   }
-  // An existing proposal is before staff as it is.
+  // Staff review an unchanged proposal already.
   if (isOther) await askStaff(deps, tx, id, askedBy)
 }
 

@@ -30,7 +30,7 @@ export const webhooksChanged = defineJob({
     projectId: z.number().int(),
     news: z.enum(['changed', 'moved']),
     changedBy: z.number().int(),
-    /** The key of this change, as two may be made in one moment. */
+    /** The key of this change, as two changes may have the same moment. */
     changeKey: z.string(),
   }),
   attemptsMax: 10,
@@ -44,7 +44,7 @@ export const projectMoved = defineJob({
     projectId: z.number().int(),
     /** The organization that it went to; null when it is its owner's own. */
     organizationId: z.number().int().nullable(),
-    /** The key of this move, as it may go there twice. */
+    /** The key of this move, as a project may move to the same organization twice. */
     changeKey: z.string(),
   }),
   attemptsMax: 20,

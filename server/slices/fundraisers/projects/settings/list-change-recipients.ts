@@ -40,8 +40,8 @@ async function leadershipsOf(
   { id: changeId, subjectId: id, askedAt }: LeaderChange,
   moves: readonly PendingChange[],
 ): Promise<LeadershipByUser> {
-  // Those it came to lose nothing by it, also where it went at once and they lead it since the very moment it was
-  // asked.
+  // The leaders who received the project lose nothing by the move, also where it took effect at once and they lead it
+  // since the moment of the request.
   const isTaken = moves.some((move) => move.id === changeId)
   const leaderships: LeadershipByUser = new Map()
   for (const [userId, since] of await listLeadingSince(db, id))

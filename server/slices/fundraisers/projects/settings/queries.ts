@@ -124,7 +124,7 @@ function sinceOf(rows: readonly LeaderColumns[]): Map<number, Date> {
   const since = new Map<number, Date>()
   for (const { ownerId, createdAt, organizationId, organizationSince, member } of rows) {
     if (organizationId === null) since.set(ownerId, createdAt)
-    // Their project before it was the organization's, too.
+    // Its owner led the project before it was the organization's, too.
     else if (member?.userId === ownerId) since.set(ownerId, latest(createdAt, member.createdAt))
     else if (member !== null && member.role !== 'member')
       since.set(member.userId, latest(createdAt, organizationSince, member.leadsSince ?? member.createdAt))

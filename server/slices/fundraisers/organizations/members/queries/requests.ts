@@ -22,7 +22,7 @@ export const listPending = (db: Db, organizationId: number) =>
     .where(eq(organizationRequests.organizationId, organizationId))
     .orderBy(organizationRequests.id)
 
-/** @returns its number, or undefined when this address was asked already */
+/** @returns the number of the invitation; undefined when this address was invited already */
 export async function insertRequest(
   tx: Db,
   request: { organizationId: number; email: string; invitedBy: number; createdAt: Date },
@@ -51,7 +51,7 @@ const selectRequests = (db: Db) =>
     .leftJoin(photo, eq(photo.id, organizations.photoId))
     .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
 
-/** A question to become a member, with the logo of the organization that asks. */
+/** An invitation to become a member, with the logo of the inviting organization. */
 export type MemberRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
 export async function findRequest(db: Db, id: number): Promise<MemberRequest | undefined> {
@@ -80,7 +80,7 @@ export interface WantedRequests {
   offset: number
 }
 
-/** The questions to a user, a page at a time. */
+/** The invitations of a user, a page at a time. */
 export async function listRequestsOfUser(
   db: Db,
   { userId, search, order, limit, offset }: WantedRequests,
