@@ -15,7 +15,7 @@ type AuditMatch = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectId' | 'actorId
   since: Date
 }
 
-/** @returns whether the same was written down after `since` */
+/** @returns whether the same act was logged after `since` */
 export async function findSameEntry(
   db: Db,
   { since, reason = '', detail = '', ...sought }: AuditMatch,

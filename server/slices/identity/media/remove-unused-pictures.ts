@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { listUnused } from './queries.ts'
 import { removePicture } from './remove-picture.ts'
 
-/** A form about to be saved points to its picture long before. */
+/** The age from which an unused picture is removed: a form is saved long before. */
 const safeAgeMs = dayMs
 const atOnce = 200
 

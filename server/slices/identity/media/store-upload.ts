@@ -25,7 +25,7 @@ export interface Upload extends PictureShape {
   /** The field that is named at a fault. */
   field: string
   alt: string
-  /** The one it is counted for and takes its turn by, as `uploaderOf` names it. */
+  /** The key of the sender, from `uploaderOf`, for counts and fair turns. */
   uploader: Caller
   /** Whether it will stand in a text, by its address. */
   isInText?: boolean

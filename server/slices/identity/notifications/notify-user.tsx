@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 export interface MailedNews {
   /** The kind of mail. */
   kind: string
-  /** Sent twice under one key, it arrives once. */
+  /** The key of the news: sent twice under one key, it arrives once. */
   onceKey: string
   /** The subject in the reader's language, as everything below; it is the heading too. */
   subject: string

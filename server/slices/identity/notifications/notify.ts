@@ -4,7 +4,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { insertNotification } from './queries.ts'
 
 export interface BellNotification {
-  /** Sent twice under one key, it arrives once. */
+  /** The key of the news: sent twice under one key, it arrives once. */
   onceKey?: string
   userId: number
   /** The user whose act the news is about, when there is one. */

@@ -5,8 +5,8 @@ import { createSemaphore } from '../../../platform/semaphore.ts'
 // One core stays free for donations, however many people sign in at once.
 const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))
 const waitingMax = 30
-// And while many wait it is left alone five sixths of the time: on two cores the database and the pages need both.
-// A user who signed in before in their browser has a place kept, against any crowd of strangers.
+// While many callers wait, hashing pauses five sixths of the time: on a machine with two cores the database and the
+// pages need both. A user who signed in before in their browser has a place kept, against any crowd of strangers.
 const keptMax = 10
 const inTurn = createSemaphore({ runningMax, waitingMax, keptMax, restMax: 5 })
 const threads = createHashThreads(runningMax)

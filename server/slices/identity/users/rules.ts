@@ -36,7 +36,10 @@ export const isNewlyRegistered = ({ createdAt }: { createdAt: Date }, now: Date)
 /** The time for which an unconfirmed registration is kept (retention). */
 export const unconfirmedKeptMs = 30 * dayMs
 
-/** Often enough to show when a browser was last here, seldom enough to cost nothing. */
+/**
+ * The interval at which the last use of a session is stored: short enough to show when a browser was last here, long
+ * enough to cost nothing.
+ */
 const lastUsedEveryMs = 5 * minuteMs
 
 export const isLastUsedStale = (lastUsedAt: Date, now: Date): boolean =>
@@ -74,8 +77,9 @@ export const isListed = ({ adminEmails }: Pick<StaffList, 'adminEmails'>, email:
   adminEmails.includes(email.toLowerCase())
 
 /**
- * 'needs-factor': would be, with a second factor. An unproven address makes no user staff. The demo's role
- * counts only where the demo is on; its password is public, so a factor beside it would guard nothing.
+ * Whether a user is staff. 'needs-factor': they would be, with a second factor. An unproven address makes no user
+ * staff. The demo's role counts only where the demo is on; its password is public, so a factor beside it would guard
+ * nothing.
  */
 export function staffStatus(list: StaffList, user: PossibleStaff): 'staff' | 'needs-factor' | 'nobody' {
   if (user.emailVerifiedAt === null) return 'nobody'

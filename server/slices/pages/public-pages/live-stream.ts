@@ -16,8 +16,8 @@ import { type TotalsListener, LiveTotals } from './live-totals.ts'
 const streamsMax = 5_000
 
 /**
- * A browser holds six at most, and a school or an office follows its own action from one address: they fit. One that
- * wants all places for itself, so that no other page gets a total, does not.
+ * The streams of one address. A browser holds six at most, and a school or an office that follows its own fundraiser
+ * from one address fits within this; an attacker who takes all places, so that no other page gets a total, does not.
  */
 export const streamsOfNetworkMax = 100
 

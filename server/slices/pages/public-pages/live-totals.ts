@@ -23,7 +23,7 @@ interface Options {
 
 interface Audience {
   listeners: Set<TotalsListener>
-  /** News came while the last was being sent or had just been sent. */
+  /** A total changed while the last news was being sent, or had just been sent. */
   hasNews: boolean
   isPausing: boolean
 }

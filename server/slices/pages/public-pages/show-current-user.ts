@@ -33,8 +33,8 @@ export async function showCurrentUser(
 }
 
 /**
- * The visitor of a page, read by every page of a signed-in visitor: with nothing that most of them do not show. The
- * server found their account with the session of the page; to a program that asks for itself it is looked up.
+ * The visitor of a page. Every page of a signed-in visitor reads it, so it has only data that most pages show. The
+ * account was read with the session of the page; for a program that calls by itself it is looked up.
  */
 export async function showVisitor(deps: Deps, actor: Actor, members: PageMembers): Promise<CurrentUser | null> {
   const { userId } = actor

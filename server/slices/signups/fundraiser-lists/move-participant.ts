@@ -43,7 +43,7 @@ export async function moveParticipant(deps: Deps, actor: SessionActor, move: Mov
   )
 }
 
-/** @returns undefined when the participant changed teams between looking and holding it: look again */
+/** @returns undefined when the participant changed teams between the read and the lock: read again */
 async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequest): Promise<MoveOutcome | undefined> {
   const { projectId, participantId, teamId, fromTeamId } = move
   const place = await findParticipantPlace(tx, participantId)

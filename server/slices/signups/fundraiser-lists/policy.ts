@@ -5,7 +5,7 @@ import { canManageProject, findVisibleProject, type Project } from '../../fundra
 
 /**
  * The project whose participants, with their details, this actor may see.
- * @throws NotFound when it does not exist, and when the actor does not manage it: the two get one answer
+ * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
 export async function findProjectWithFundraisers(
   deps: Pick<Deps, 'database'>,

@@ -6,6 +6,6 @@ import { deviceCookie, sessionCookie } from '../../identity/users/index.ts'
 /** The client, as far as the request itself shows: an account or a browser. */
 export function clientHashOf(request: FastifyRequest, actor: Actor): string {
   if (actor.userId !== undefined) return sha256(`user ${actor.userId}`)
-  // No guest may write without one of the two, as the CSRF token is signed for it.
+  // A guest who writes always has one of the two cookies, as the CSRF token is signed for it.
   return sha256(`browser ${request.cookies[deviceCookie] || request.cookies[sessionCookie]}`)
 }

@@ -13,15 +13,16 @@ const failedCheckLeastMs = 5 * minuteMs
 const failedCheckMostMs = 6 * hourMs
 
 /**
- * The delay after such a question about a fee of this age. A place waits for it, so it is never given up; the pauses
- * grow with a tenth of its age, so that those that can never be asked about take nothing from the others.
+ * The delay until the provider is asked again about a fee of this age, after a question without a usable answer. The
+ * questions never end, as a place waits for the fee. The delay is a tenth of the fee's age: a fee that never gets an
+ * answer leaves ever more room to the others.
  */
 export const failedFeeCheckDelayMs = (ageMs: number): number =>
   Math.min(Math.max(ageMs / 10, failedCheckLeastMs), failedCheckMostMs)
 
 /**
- * The time that after a call without an answer its provider is asked whether the fee is there: its payer may try again
- * then.
+ * The delay until the provider is asked whether a payment exists, after the call to open it got no answer. After that
+ * question its payer may try again.
  */
 export const unansweredFeeCheckDelayMs = minuteMs
 
@@ -34,7 +35,7 @@ export const provenWithinMs = 3 * dayMs
  */
 export const awaitedForMs = 7 * dayMs
 
-/** People whom one manager signs up in a day: each gets a mail. */
+/** Registrations by one manager in a day: each sends a mail. */
 export const signedUpADayMax = 200
 
 /**
@@ -43,12 +44,15 @@ export const signedUpADayMax = 200
 export const heldOfNetworkMax = 30
 
 /**
- * The number of places, neither paid nor confirmed, that one network holds at most once more than half of a project's
- * places are taken. Else a robot at one place would take them all, for three days, with addresses it made up.
+ * The most unpaid and unconfirmed places of one network, once more than half of a project's places are taken. Otherwise
+ * a robot could take all places for three days with made-up addresses.
  */
 export const unprovenOfNetworkMax = 10
 
-/** Whether one network is held back: the other half is for all others, and for those of it who confirm. */
+/**
+ * Whether one network is held back: the other half of the places is for all other networks, and for its own registrants
+ * who confirm.
+ */
 export const isNetworkFull = ({ limit, taken, ofNetwork, factor }: HeldPlaces): boolean =>
   taken * 2 >= limit && ofNetwork >= unprovenOfNetworkMax * factor
 
@@ -76,6 +80,6 @@ export const closureText = (closure: RegistrationClosure): TextKey => `participa
 /** Capitals and blanks make no difference. */
 export const cleanCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
-/** The name as others read it: first name, the prefix of the last name, and that. */
+/** The name as others read it: first name, prefix and last name. */
 export const fullNameOf = (form: Pick<RegistrationForm, 'name' | 'last_name_prefix' | 'last_name'>): string =>
   [form.name, form.last_name_prefix, form.last_name].filter((part) => part !== '').join(' ')

@@ -6,7 +6,8 @@ type StaffSubject = { id: number } & Parameters<typeof staffStatus>[1]
 
 /**
  * Whether staff may impersonate a user, or lock them: not of other staff, also those who lack only a second factor or
- * have the role in a demo that is off, and not of themselves. An act that one may do, another would do unseen.
+ * have the role in a demo that is off, and not of themselves. Otherwise staff could act unseen in the name of a
+ * colleague.
  */
 export const canBeActedOn = (
   { config }: Pick<Deps, 'config'>,

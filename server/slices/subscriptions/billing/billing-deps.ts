@@ -12,7 +12,7 @@ export interface Payer {
   name: string
   email: string
   language: Language
-  /** The pages where they look at their plan, change the card and read invoices: '/settings#/subscription'. */
+  /** The page where the payer sees their plan, changes the card and reads invoices: '/settings#/subscription'. */
   paths: { plan: string; card: string; invoices: string }
 }
 

@@ -19,8 +19,9 @@ const unconfirmedMax = 20
 
 /**
  * Whether one more message of a kind that any visitor can ask for may go to this mailbox; asking counts. Each kind has
- * its own count. A confirmed address has one for itself, so that asking for other kinds and by other addresses of its
- * mailbox never keeps the link to a new password away. The work is the same for every address, as its time may be seen.
+ * its own count. A confirmed address has counts of its own, so that requests for other kinds, or by other addresses of
+ * the same mailbox, never block the link to a new password. The work is the same for every address, as its time may be
+ * seen.
  */
 export async function mayMailNow(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -53,7 +53,8 @@ export async function sendNotice(
 const isAboutAddress = (notice: NoticeKind) => notice === 'email_change_asked' || notice === 'email_changed'
 
 async function undoHrefOf(deps: Deps, user: User, email: string): Promise<string> {
-  // A factor that came between the asking and the change is as much a stranger's as the new address is.
+  // A second factor that was added between the request and the change belongs to a stranger as much as the new address
+  // does.
   const wanted = { userId: user.id, email, now: deps.clock.now() }
   const hadSecondFactor = hasSecondFactor(user) && !(await hasUndoLinkWithoutFactor(deps.db, wanted))
   const { token } = await makeLink(deps, deps.db, {

@@ -6,7 +6,7 @@ import { cookieRules, deviceLengthSeconds, knownCookie } from '../cookies.ts'
 // During a flood of logins nothing may be asked of the database for strangers. A browser shows by itself that an
 // account signed in there before, with a signature that stands in a cookie beside the one that names the browser.
 
-/** The number of accounts that share a browser which are remembered. */
+/** The most accounts of one browser that are remembered. */
 const marksMax = 3
 
 /** @param deviceToken the cookie that distinguishes this browser from others */

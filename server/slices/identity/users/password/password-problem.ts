@@ -2,7 +2,9 @@ import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../c
 import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
 import { isCommonPassword } from './blocklist.ts'
 
-/** The characters that must be left of a password when everything is taken out that others know of its owner. */
+/**
+ * The number of characters that must remain of a password after everything is removed that others know about its owner.
+ */
 const ownMailsMin = 6
 
 export interface PasswordOwner {

@@ -10,8 +10,8 @@ import { type CodeMessage, countOf, sendCodeTo } from './send-code-to.ts'
 const [ofNetworkMax, toNumberMax] = [10, 5]
 
 /**
- * Sends a code to a number that is not confirmed yet, as few as a site can pay for. Codes to sign in are outside these
- * counts, and have as many more to a number, so that no attack keeps a user out.
+ * Sends a code to a number that is not confirmed yet, within limits that a site can pay for. Codes to sign in are not
+ * among these counts, and have a limit of their own for a number, so that no attack keeps a user out.
  * @param message.address of the asker
  * @throws TooManyRequests, PhoneRefused; Unavailable also once the whole site has sent as many as it may
  */

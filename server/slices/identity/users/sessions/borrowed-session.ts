@@ -34,7 +34,7 @@ export async function borrowSession(
   if (own === undefined) return undefined
   const now = clock.now()
   const token = randomToken()
-  // With that of the staff it opens nothing any more, and then it has ended.
+  // The borrowed session expires with the session of its staff member at the latest.
   const expiresAt = new Date(Math.min(own.expiresAt.getTime(), now.getTime() + borrowedLengthMs))
   const sessionId = await insertSession(tx, {
     tokenHash: sha256(token),
@@ -69,7 +69,7 @@ export async function giveSessionBack(tx: Db, browser: Browser): Promise<GivenBa
   // already.
   await lockUser(tx, borrowed.staffId)
   await lockSessions(tx, sessionsThat.areOne(borrowed.userId, borrowed.id))
-  // A simultaneous request that ends it gave the browser its cookie.
+  // A simultaneous request has ended it and given the browser its cookie.
   if (!(await deleteSessionOf(tx, borrowed.userId, borrowed.id))) return undefined
   await updateTokenHash(tx, borrowed.ownId, { tokenHash: sha256(token) })
   const session = { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: borrowed.isRemembered }

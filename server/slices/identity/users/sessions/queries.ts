@@ -77,8 +77,8 @@ export async function updateConfirmed(db: Db, sessionId: number, now: Date): Pro
 }
 
 /**
- * Lets another token open a session.
- * @returns undefined when it is not there, or is not opened by the one before, where that is said
+ * Gives a session another token.
+ * @returns undefined when there is no such session, or its token is not the given former one
  */
 export async function updateTokenHash(
   tx: Db,

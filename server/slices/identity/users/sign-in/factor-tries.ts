@@ -10,8 +10,8 @@ const yearMs = 365 * dayMs
 export const factorTriesKey = (userId: number): string => `second-factor:${userId}`
 
 /**
- * The limit against brute force of codes: counts a try over all sign-ins, as five codes for each would else be as many
- * as an intruder with the password likes.
+ * The limit against brute force of codes: counts a try over all sign-ins: with five codes for each sign-in alone, an
+ * intruder with the password could try as many as they like.
  * @throws TooManyRequests
  */
 export async function requireFactorTriesLeft(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {

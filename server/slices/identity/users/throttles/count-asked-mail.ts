@@ -33,7 +33,7 @@ export async function countAskedMail(
   await warnOnceAboutSite(deps)
 }
 
-/** Many networks together, each within its limit, could cost the site its name with the owners of mailboxes. */
+/** Many networks together, each within its limit, could ruin the reputation of the site's mails. */
 async function warnOnceAboutSite({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()
   const key = 'asked-mails:site'

@@ -108,7 +108,7 @@ async function shownDonation(deps: Deps, { project }: Fundraiser, donationId: nu
 /** A participant who confirms their address later than this has found the way. */
 const welcomedWithinMs = 7 * dayMs
 const photoAfterMs = 3 * dayMs
-/** A page that was made before this was switched on is left alone. */
+/** Older pages get no reminder, as they may be from before the reminders existed. */
 const photoWithinMs = 10 * dayMs
 const atOnceMax = 500
 

@@ -142,7 +142,7 @@ export async function listDue(db: Db, { kind, today, from, until, limit }: DueMa
       and(
         eq(fundraiserMails.participantId, participants.id),
         eq(fundraiserMails.kind, kind),
-        // A switch that was turned off and on again leaves a row of which nothing was sent.
+        // A switch that was turned off and on again leaves a row without a sent mail.
         or(eq(fundraiserMails.isOff, true), isNotNull(fundraiserMails.sentAt)),
       ),
     )

@@ -15,7 +15,7 @@ export const isQuiet = (now: Date): boolean => hourIn(now) >= quietFromHour || h
 /** The first moment that is not quiet: now, or the next morning at eight, also when the clocks change that night. */
 export function nextMailTime(now: Date): Date {
   if (!isQuiet(now)) return now
-  // The borders of time zones lie on quarters of an hour.
+  // A step of the search: offsets of time zones are multiples of a quarter of an hour.
   let next = new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs)
   while (isQuiet(next)) next = new Date(next.getTime() + quarterMs)
   return next

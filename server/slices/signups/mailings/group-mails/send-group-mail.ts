@@ -106,5 +106,5 @@ export async function sendNext(
 const enqueueNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input<typeof mailGroup.payload>) =>
   jobs.enqueue(db, mailGroup, next, { onceKey: `mail-group:${next.groupMailId}:${next.afterId}` })
 
-/** The filter of the log, as one that there is. */
+/** The filter as stored with the mail, which is a valid one. */
 export const filterOf = (which: string): MailGroup['which'] => groupMailFilters.find((each) => each === which) ?? ''

@@ -17,11 +17,11 @@ import { awaitedForMs } from '../rules.ts'
 import { findUse, hasPaidFee, updateUse } from './queries.ts'
 
 /**
- * Locks all that decides whether a fee pays for a place: the project first, as everywhere, as two that wait for each
- * other would be two too many.
- * @returns the decision. Paid in time it makes the participant, and of a guest asks the mailbox for its yes, regardless
- *   of changes since the place is held; paid later too, if there still is a place. Else, and for a project that is
- *   over, it is refunded.
+ * Locks all that decides whether a fee pays for a place: the project first, as everywhere, so that no two transactions
+ * wait for each other (deadlock).
+ * @returns the decision. A fee that is paid in time makes its payer a participant, or asks a guest to confirm their
+ *   mailbox, regardless of changes since the place was held. So does a fee that is paid later, if there still is a
+ *   place. Otherwise, and for a project that is over, the fee is refunded.
  */
 export const lockPlaceOfFee =
   (deps: Deps): DecidingParts['lock'] =>
@@ -43,7 +43,7 @@ export const lockPlaceOfFee =
     }
   }
 
-/** @returns whether it pays for a place now: that was held, or is free again after all */
+/** @returns whether the fee pays for a place now: for the one that was held, or for one that is free again */
 async function confirm(
   deps: Deps,
   tx: Db,

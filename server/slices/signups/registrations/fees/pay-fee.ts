@@ -63,7 +63,7 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
           method,
           language,
           minimumAt: 'payment_method',
-          // It passed, and was taken back when it did not reach the provider.
+          // The guard let the attempt pass, and its count was taken back when it did not reach the provider.
           isRepeat: () => Promise.resolve(former !== undefined),
           ...browser,
         })

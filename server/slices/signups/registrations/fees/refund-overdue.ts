@@ -9,7 +9,7 @@ import { listFeePayments, updateUse } from './queries.ts'
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>
 
-/** A guest paid for a place, and no mailbox said yes in time: it is free again. Safe to repeat. */
+/** Releases the places of guests who paid and did not confirm their mailbox in time. Safe to repeat. */
 export async function refundOverdue(
   deps: RefundDeps & Pick<Deps, 'db'>,
   { id, projectId }: Pick<Registration, 'id' | 'projectId'>,

@@ -3,10 +3,10 @@ import type { Deps } from '../../../../deps.ts'
 import { markFormsForgotten, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
 import { refundOverdue } from './refund-overdue.ts'
 
-/** The form is kept so long after its place was released, as the bank may say later that it was paid. */
+/** The time for which a form is kept after its place was released, as the bank may report the payment later. */
 const formKeptMs = 3 * dayMs
 
-/** Gives the places free that no payer paid for in time, or that no mailbox said yes to. Safe to repeat. */
+/** Releases the places that were not paid, or whose mailbox was not confirmed, in time. Safe to repeat. */
 export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()

@@ -11,7 +11,7 @@ import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
 
-/** The pause between two questions about a payment by the page of its payer, as often as that looks. */
+/** The pause between two calls to the provider about a payment, however often the page of its payer polls. */
 const pauseMs = () => 3_000
 
 /**

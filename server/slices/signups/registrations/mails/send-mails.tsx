@@ -33,7 +33,7 @@ export async function sendSignedUpAgain(
   })
 }
 
-/** Mails a payer of too late, or twice, that the fee is refunded. */
+/** Mails a payer who paid too late, or twice, that the fee is refunded. */
 export async function sendFeeRefunded(
   deps: Deps,
   { paymentId, email }: { paymentId: number; email: string },

@@ -28,7 +28,7 @@ interface OtherSignup {
   projectId: number
   form: OtherForm
   language: Language
-  /** The address from which it comes. */
+  /** The network address of the request. */
   address: string
 }
 

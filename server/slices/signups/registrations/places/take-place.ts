@@ -38,7 +38,7 @@ export interface PlaceRequest {
   formKey: string | null
   clientHash: string
   emailHash: string
-  /** The network from which it comes. */
+  /** The network of the request. */
   network: Caller
   language: Language
 }
@@ -79,7 +79,7 @@ export async function takePlace(
     const { account } = entry
     const feeCents = entryFeeOf(terms) ?? 0
     if ('userId' in account) {
-      // They show that the address is theirs: a guest's form with it waits for nothing any more.
+      // A signed-in user has proven their address: guests' forms with the same address do not wait any more.
       await markUnprovenReleased(tx, { projectId, emailHash }, now)
       const own = await findParticipation(tx, projectId, account.userId)
       // A participant does not pay for a place they have, or paid for before they archived it.

@@ -51,7 +51,7 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   try {
     return await next(await signUp(deps, actor, { terms, request, formKey, email }))
   } catch (error) {
-    // The same form may have been taken in meanwhile: the obstacle of this one is then its own doing.
+    // The same form may have been accepted meanwhile: then it is its own registration that stands in the way.
     const taken = await findFormer()
     if (taken === undefined) throw error
     return answerOf(taken)

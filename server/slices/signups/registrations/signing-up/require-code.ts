@@ -11,9 +11,9 @@ const quarterMs = 15 * minuteMs
 
 /** Wrong codes in a quarter of an hour, from one network and from one browser. */
 const triesMax = 10
-/** The number of wrong ones in an hour, over the whole project, from which it is guessed from many places. */
+/** The number of wrong codes for a project in an hour that counts as an attack from many networks. */
 const projectTriesMax = 500
-/** The number of tries under attack: all callers have fewer, and a holder of the code is not shut out. */
+/** The tries of each caller during an attack: fewer, but enough for a person who has the code. */
 const triesMaxUnderAttack = 3
 
 /** The caller who tries a code: network and browser. */

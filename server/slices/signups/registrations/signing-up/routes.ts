@@ -64,7 +64,7 @@ export function registerSigningUp(context: SliceContext): void {
 
   calls.on(verifyCode, async ({ params, body, actor, request }) => {
     const terms = await findOpenTerms(context, actor, params.id)
-    // Where there is no code, none is right.
+    // A project without a code accepts no code.
     if (terms.subscriptionCode === null) return { status: 200, body: { verified: false } }
     const guesser = { address: request.ip, clientHash: clientHashOf(request, actor) }
     return { status: 200, body: { verified: await isCodeOf(context, terms, { typed: body.code, guesser }) } }

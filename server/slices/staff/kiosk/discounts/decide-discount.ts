@@ -52,8 +52,8 @@ export async function requestApproval(
 }
 
 /**
- * Says yes or no to a discount for staff. A no of the colleague that asked for it takes it back.
- * @throws NotFound when it does not wait any more; NotAllowed for any other answer of the two that it is between
+ * Approves or rejects a discount for staff. The colleague who requested it withdraws it with a rejection.
+ * @throws NotFound when it does not wait any more; NotAllowed for any other answer of its requester or its recipient
  */
 export async function decideDiscount(
   deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
@@ -81,7 +81,7 @@ export async function decideDiscount(
   })
 }
 
-/** Neither of the two that it is between. */
+/** Neither its requester nor its recipient decides. */
 export const canDecide = (
   { userId }: Pick<SessionActor, 'userId'>,
   waiting: Pick<WaitingDiscount, 'userId' | 'askedById'>,

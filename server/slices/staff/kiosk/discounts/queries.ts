@@ -7,7 +7,7 @@ import { users } from '../../../../schema/identity/users.ts'
 
 export type WaitingDiscount = typeof waitingDiscounts.$inferSelect
 
-/** Takes the place of one that waits for the same account. */
+/** Saves a waiting discount, in place of another that waits for the same account. */
 export async function saveWaiting(tx: Db, values: typeof waitingDiscounts.$inferInsert): Promise<WaitingDiscount> {
   await tx.delete(waitingDiscounts).where(eq(waitingDiscounts.userId, values.userId))
   return one(await tx.insert(waitingDiscounts).values(values).returning())

@@ -1,7 +1,7 @@
 import { dateOf, daysLater } from '../../../../../contract/dates.ts'
 import { minuteMs } from '../../../../../contract/durations.ts'
 
-/** A day is written down so long before it ends, at 23:55 in Amsterdam. */
+/** The time before its end at which a day is stored: 23:55 in Amsterdam. */
 const beforeEndMs = 5 * minuteMs
 
 /** The last day that is to be written: today from 23:55 on, else yesterday. */

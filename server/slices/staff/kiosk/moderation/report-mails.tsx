@@ -5,7 +5,7 @@ import type { Report } from './queries.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>
 
-/** Says that it arrived. No text of the report stands in it: the address may be another's. */
+/** Confirms that a report arrived. The mail has no text of the report: the address may be another person's. */
 export const sendReceipt = (
   deps: MailDeps,
   { email, language, at }: { email: string; language: Language; at: Date },

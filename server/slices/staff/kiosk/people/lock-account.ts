@@ -13,8 +13,8 @@ interface AccountLock {
 }
 
 /**
- * Locks an account. Once more changes nothing but is written down too. Its pending changes end: they
- * may have been an intruder's.
+ * Locks an account. Locking it once more changes nothing, but is logged too. Its pending changes end: they may have
+ * been an intruder's.
  * @throws NotFound; NotAllowed for staff, oneself among them
  */
 export async function lockAccount(

@@ -23,7 +23,7 @@ const personColumns = {
 export type Person = Awaited<ReturnType<typeof findAmong>>[number]
 
 export interface PeopleQuery {
-  /** All of which are among theirs, or begin one of them. */
+  /** The words, each of which has to be one of the user's words, or the beginning of one. */
   words: readonly SearchTerm[]
   /** Or this is their number. */
   userId: number | undefined

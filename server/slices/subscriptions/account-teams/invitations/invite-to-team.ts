@@ -18,7 +18,7 @@ interface InviteInput {
   teamId: number
   email: string
   role: GivenTeamRole
-  /** The address from which it comes. */
+  /** The network address of the request. */
   address: string
 }
 
@@ -37,14 +37,14 @@ export async function inviteToTeam(
   const email = written.toLowerCase()
   await getOwnedTeam(deps.db, actor, teamId)
   const createdAt = deps.clock.now()
-  // The same count as for members of organizations: a mail is a mail.
+  // Counted together with invitations to organizations: both send a mail.
   const key = `invitations:${actor.userId}`
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
   await countAskedMail(deps, address, 'invitation')
   const places = await placesOf(deps, { teamId, ownerId: actor.userId })
   return deps.db.transaction(async (tx) => {
-    // Two at once do not take one place, in whichever of the teams.
+    // Locked, so that two invitations at once do not take the same place, also those of two teams.
     await lockOwnedTeams(tx, actor.userId)
     await getLockedOwnedTeam(tx, actor, teamId)
     const members = await listTeamMembers(tx, teamId)

@@ -25,12 +25,12 @@ const selectInvitations = (db: Db) =>
     .innerJoin(inviter, eq(inviter.id, accountTeamInvitations.invitedBy))
     .leftJoin(photo, eq(photo.id, accountTeams.photoId))
 
-/** A question to join a team, with the team that asks. */
+/** An invitation, with the team that it is for. */
 export type Invitation = Awaited<ReturnType<typeof listInvitationsOfTeam>>[number]
 
 const isFresh = (expiredUntil: Date) => gt(accountTeamInvitations.createdAt, expiredUntil)
 
-/** The invitations in the order in which they were asked. */
+/** The invitations, oldest first. */
 export const listInvitationsOfTeam = (db: Db, teamId: number, expiredUntil: Date) =>
   selectInvitations(db)
     .where(and(eq(accountTeamInvitations.teamId, teamId), isFresh(expiredUntil)))
@@ -65,7 +65,7 @@ export async function findInvitationOfUser(
   return rows[0]
 }
 
-/** @returns its number, or undefined when this address was asked already */
+/** @returns the number of the invitation; undefined when this address was invited already */
 export async function insertInvitation(
   tx: Db,
   invitation: typeof accountTeamInvitations.$inferInsert,

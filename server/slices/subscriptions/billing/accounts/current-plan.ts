@@ -20,7 +20,7 @@ export async function currentPlan(
   const subscription = await findSubscription(db, billable)
   if (subscription === undefined || isOver(subscription, clock.now()))
     return { ...freePlan(plans, billable.kind), subscription: undefined }
-  // One that was taken out of the list altogether goes on as it was when it was taken.
+  // A plan that was removed from the list goes on with the terms of its subscription.
   const { id, name, attributes } = findPlan(plans, billable.kind, subscription.planId) ?? subscription.plan
   return { id, name, attributes, subscription }
 }

@@ -27,7 +27,9 @@ export async function findBillingAccount(db: Db, billable: Billable): Promise<Bi
   return row
 }
 
-/** Makes it when it is not there, and keeps it for this transaction: one change of a plan at a time. */
+/**
+ * Locks the account, which is made when it does not exist, until the transaction ends: one change of a plan at a time.
+ */
 export async function lockBillingAccount(tx: Db, billable: Billable, now: Date): Promise<BillingAccount> {
   const { kind, id: ownerId } = billable
   await tx.insert(billingAccounts).values({ kind, ownerId, createdAt: now }).onConflictDoNothing()
@@ -98,7 +100,7 @@ export async function insertCard(tx: Db, card: typeof billingCards.$inferInsert)
   await tx.insert(billingCards).values(card).onConflictDoNothing()
 }
 
-/** The newest, which counts, also when it is over. */
+/** The newest subscription of an account, which counts, also when it is over. */
 export async function findSubscription(db: Db, billable: Billable): Promise<PlanSubscription | undefined> {
   const [row] = await db
     .select({ subscription: planSubscriptions })

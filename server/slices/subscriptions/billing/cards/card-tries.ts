@@ -27,8 +27,8 @@ const keyOf = (kind: TryKind, payerId: number) => `plan-${kind}s:user:${payerId}
 const refusal = 'errors.too_many_today'
 
 /**
- * The networks of a payer as a key of no address: the provider keeps it with the place of a card, and tells it with each
- * card that is refused there.
+ * The networks of a payer as a key that contains no address: the provider keeps it with the card form, and returns it
+ * with each card that is refused there.
  */
 export const originOf = ({ config }: Pick<BillingDeps, 'config'>, { address }: Pick<CardTrier, 'address'>): string =>
   callerAt(address)
@@ -40,7 +40,7 @@ const countOrigin = (deps: BillingDeps, kind: TryKind, origin: string): Promise<
   countTry(deps, callerOf(origin), [{ key: `plan-${kind}s`, max: triesMax[kind].network, windowMs: dayMs, refusal }])
 
 /**
- * Counts a card that is handed in, or a place for one, so that plans tell of few stolen cards whether they are good.
+ * Counts a submitted card, or an opened card form, so that plans can be used to test few stolen cards.
  * @throws TooManyRequests, and for a place also after too many cards
  */
 export async function countCardTry(deps: BillingDeps, kind: TryKind, { payerId, address }: CardTrier): Promise<void> {

@@ -58,8 +58,8 @@ export async function applyCoupon(
   const account = await lockAccountAndPayer(tx, holder, now)
   const current = await findDiscount(tx, account.id)
   if (current?.code === coupon.code) return
-  // The use holds the code: a card of theirs that is given elsewhere at this moment is seen below, or sees this
-  // discount.
+  // The use locks the code: a card of the same payer that is submitted elsewhere at this moment is either seen below,
+  // or sees this discount.
   const isUsed = !(await claimUse(tx, coupon.code, coupon.redemptionsMax))
   if (isUsed || (await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)))
     throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
@@ -90,7 +90,9 @@ export async function endCouponOfCard(
 
 export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
 
-/** A discount that staff give: it takes the place of a code. The caller says who may, and writes down who did. */
+/**
+ * A discount that staff give: it takes the place of a code. The caller checks the right to give it, and logs its giver.
+ */
 export async function giveDiscount(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

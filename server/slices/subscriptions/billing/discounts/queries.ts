@@ -6,8 +6,8 @@ import { accountDiscounts, couponUses } from '../../../../schema/subscriptions/b
 export type AccountDiscount = typeof accountDiscounts.$inferSelect
 
 /**
- * The discount that counts now. It runs from when the first bill begins that it came off: that is also so where the
- * moment at which that was paid was written down for it, as earlier versions did.
+ * The discount that counts now. It runs from the beginning of the first bill that it reduced, also where an earlier
+ * release stored the moment of payment instead.
  */
 export async function findDiscount(db: Db, accountId: number): Promise<AccountDiscount | undefined> {
   const firstPaid = db
@@ -33,7 +33,7 @@ export const hadDiscount = async (db: Db, accountIds: number[], code: string): P
     and(inArray(accountDiscounts.accountId, accountIds), eq(accountDiscounts.code, code)),
   )) > 0
 
-/** Takes the place of the one before. */
+/** Saves the discount of an account, in place of its former one. */
 export async function saveDiscount(tx: Db, discount: typeof accountDiscounts.$inferInsert): Promise<void> {
   await tx
     .update(accountDiscounts)
@@ -57,13 +57,14 @@ export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date
     .where(eq(accountDiscounts.id, id))
 }
 
-/** Holds a code, so that uses of it at the same moment are seen afterwards. */
+/** Locks a code: another transaction that uses it waits, and sees this use. */
 export const lockUses = (tx: Db, code: string) =>
   tx.select({ code: couponUses.code }).from(couponUses).where(eq(couponUses.code, code)).for('update')
 
 /**
- * Deletes a discount that reduced no bill yet, with the use of its code: a row that stayed would take the code from the
- * account of the same payer that had it first. A discount on a bill that may still be paid ends instead.
+ * Deletes a discount that reduced no bill yet, and the use of its code with it. If the row stayed, another account of
+ * the same payer, which used the code first, would lose it. A discount on a bill that may still be paid is not deleted
+ * but ends.
  */
 export async function deleteDiscount(
   tx: Db,
@@ -81,7 +82,10 @@ export async function deleteDiscount(
     .where(eq(couponUses.code, code))
 }
 
-/** Counts one more use. @returns false when as many as may have used it already */
+/**
+ * Counts one more use.
+ * @returns false when the code was used as often as it may be
+ */
 export async function claimUse(tx: Db, code: string, max: number | null): Promise<boolean> {
   if (max === 0) return false
   const rows = await tx

@@ -13,7 +13,7 @@ export interface Discount {
 export function isRunning({ duration, durationInMonths, startedAt }: Discount, startsAt: Date): boolean {
   if (startedAt === null || duration === 'forever') return true
   if (duration === 'once') return false
-  // Months as those of the bills are counted: the last day of a shorter month is a month later too.
+  // Months are counted as for bills: the last day of a shorter month is a month later too.
   const written = startedAt.toISOString()
   let day = written.slice(0, 10)
   for (let month = durationInMonths ?? 0; month > 0; month -= 1) day = monthLater(day, startedAt.getUTCDate())

@@ -18,7 +18,8 @@ export async function chargeBill(deps: BillingDeps, bill: Bill, payer: Payer, is
 
 async function outcomeOf(deps: BillingDeps, bill: Bill, payer: Payer, isPresent: boolean): Promise<ChargeOutcome> {
   const refused = { status: 'refused', chargeId: null, failure: 'declined', actionUrl: null } as const
-  // A card at a provider that is gone is one that cannot be charged: the payer gets the refusal, and fills in another.
+  // A card at a provider that is not configured any more cannot be charged: the payer gets the refusal, and fills in
+  // another.
   const found = findOrder(deps, bill)
   if (found === undefined) return refused
   try {

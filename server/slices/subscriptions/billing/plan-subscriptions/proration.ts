@@ -10,9 +10,9 @@ export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: 
 }
 
 /**
- * Proration: what of the worth of a period is not used up yet, in cents. The fraction is exact and rounded once, half a
- * cent to the payer: a price has whole cents, so that nothing else of a change is rounded before its VAT. A change
- * there and back costs no more cents than the time between began.
+ * Proration: the unused part of the worth of a period, in cents. The fraction is exact and rounded once, half a cent in
+ * favour of the payer. Prices have whole cents, so nothing else of a change is rounded before its VAT. A change to
+ * another plan and back costs no more than the time between is worth, rounded up to whole cents.
  */
 export function unusedCents(period: { startsAt: Date; endsAt: Date; cents: number }, now: Date): number {
   const whole = period.endsAt.getTime() - period.startsAt.getTime()

@@ -86,7 +86,7 @@ export async function updateBill(tx: Db, id: number, values: Partial<NewBill>): 
   await tx.update(bills).set(values).where(eq(bills.id, id))
 }
 
-/** Paid ones of a subscription, with money in them. */
+/** The paid bills of a subscription with an amount above zero. */
 export const listPaidBills = (db: Db, subscriptionId: number): Promise<Bill[]> =>
   db
     .select()
@@ -94,7 +94,7 @@ export const listPaidBills = (db: Db, subscriptionId: number): Promise<Bill[]> =
     .where(and(eq(bills.subscriptionId, subscriptionId), eq(bills.state, 'paid'), isNotNull(bills.chargeId)))
     .orderBy(asc(bills.id))
 
-/** The first that was paid of a subscription, also when nothing had to be charged for it. */
+/** The first paid bill of a subscription, also when nothing had to be charged for it. */
 export async function findFirstPaidBill(db: Db, subscriptionId: number): Promise<Bill | undefined> {
   const [row] = await db
     .select()
@@ -124,7 +124,7 @@ export const countRefused = (db: Db, accountIds: number[], since: Date): Promise
     ),
   )
 
-/** Open ones about which it is time to ask. */
+/** The open bills that are due for a question to their provider. */
 export const listUnsettledBills = (
   db: Db,
   before: { pending: Date; action: Date; renewalAction: Date },

@@ -38,8 +38,8 @@ export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise
 }
 
 /**
- * Charges the next period of a plan, and by its retry schedule (dunning) one that was refused. A change or cancellation
- * meanwhile was first. Without a payer, or with a locked one, the plan ends with the paid period, and the locked user
+ * Charges the next period of a plan, and a refused charge by its retry schedule (dunning). A change or cancellation
+ * meanwhile comes first. Without a payer, or with a locked one, the plan ends with the paid period, and the locked user
  * hears it.
  */
 export async function renewSubscription(
@@ -67,7 +67,7 @@ export async function renewSubscription(
     await updateSubscription(tx, subscription.id, { renewAt: later, updatedAt: now })
     if ((await findOpenBill(tx, account.id)) !== undefined) return undefined
     const { plan, periodEndsAt, anchorDay } = subscription
-    // After a time in which nothing ran: periods that are over are not charged, least of all for all of them at once.
+    // When no job ran for a while, the period begins now: periods that are over are not charged, least of all together.
     const isLate = periodEnd(periodEndsAt, plan.interval, anchorDay) <= now
     return openBill(deps, tx, account, {
       purpose: 'renewal',
@@ -107,7 +107,7 @@ export async function settleOpenBills(deps: BillingDeps): Promise<void> {
 
 async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {
   const noCharge = { chargeId: null, actionUrl: null }
-  // They were never charged: the process ended right after writing them.
+  // A bill that was never charged, as the process ended right after it wrote the bill.
   if (bill.totalCents === 0)
     return void (await settleBill(deps, bill.id, { ...noCharge, status: 'paid', failure: null }))
   if (!hasCard(bill))

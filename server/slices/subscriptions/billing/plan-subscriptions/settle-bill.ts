@@ -29,7 +29,7 @@ export async function settleBill(deps: BillingDeps, billId: number, outcome: Cha
     const account = await lockAccountById(tx, accountId)
     const bill = defined(await findBill(tx, billId))
     if (bill.state !== 'pending' && bill.state !== 'needs-action') {
-      // It was withdrawn while the money was on its way, or said to be refused and taken all the same.
+      // The bill was withdrawn while the money was on its way, or was reported as refused and paid all the same.
       if (bill.state !== 'paid' && outcome.status === 'paid') await deps.jobs.enqueue(tx, voidCharge, { billId })
       return bill
     }
@@ -107,8 +107,8 @@ async function goOn(tx: Db, former: PlanSubscription, bill: Bill, now: Date): Pr
 }
 
 /**
- * Dunning: a refused renewal is tried again by the retry schedule, and then the plan ends. One that never arrived is no
- * refusal.
+ * Dunning: a refused renewal is tried again by the retry schedule, and then the plan ends. A charge that never reached
+ * the provider is no refusal.
  */
 async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived: boolean): Promise<void> {
   const subscription = await currentSubscription(tx, bill.accountId)

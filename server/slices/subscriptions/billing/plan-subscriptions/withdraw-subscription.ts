@@ -32,10 +32,10 @@ export interface Contract {
 }
 
 /**
- * Whether a plan was taken by a company, which has a VAT number: as its first bill says, and not the account since
- * then. During a trial there is no bill, and the account says it. A number that the register had not confirmed by then
- * counts for nothing, as for VAT: the mail with that bill promised the withdrawal. Nor does one that it refused since:
- * a mistyped number takes no right from a consumer.
+ * Whether a plan was taken by a company, that is with a VAT number. The first bill decides, and not a later change of
+ * the account; during a trial there is no bill, and the account decides. A number that the register had not confirmed
+ * by then does not count, as for VAT: the mail with that bill promised the withdrawal. A number that the register
+ * refused since does not count either: a mistyped number takes no right from a consumer.
  */
 export async function isTakenByCompany(db: Db, { account, subscription }: Contract): Promise<boolean> {
   const first = await findFirstPaidBill(db, subscription.id)
@@ -95,6 +95,6 @@ export async function withdrawSubscription(
   })
 }
 
-/** The credit of earlier payments before a bill took its part of it. */
+/** The credit from earlier payments, before this bill used a part of it. */
 const creditBefore = (bill: Bill | undefined): number | undefined =>
   bill?.lines.filter(({ kind }) => kind === 'credit').reduce((sum, { cents }) => sum - cents, bill.creditLeftCents)

@@ -5,7 +5,7 @@ import { mailPlanNews } from '../jobs.ts'
 import { checkVatNumber } from './check-vat-number.ts'
 import { listUnchecked, uncheckedMax, updateVatVerdict } from './queries.ts'
 
-/** The largest age of the word about a number: companies end, and then a payer without VAT owes it. */
+/** The largest age of an answer about a number: a company that ends owes VAT from then on. */
 const wordAgeMaxMs = 30 * dayMs
 
 /**

@@ -13,7 +13,7 @@ const allMax = { guests: 100, payers: 300 }
 
 /**
  * Whether the register may be asked about one more number; asking counts. The register blocks an address that asks too
- * much, and then no company is one.
+ * often, and then no company can be recognized.
  */
 export async function mayAskRegister(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -17,8 +17,8 @@ export interface Vat {
 
 /**
  * The VAT charged to a payer on a day. In our own country always VAT; a company elsewhere in the Union whose number is
- * right owes it itself; all others there pay that of their own country, and payers outside of it none. A number that is
- * not checked yet counts for nothing until then.
+ * right owes it itself; all others there pay that of their own country, and payers outside of it none. A number does
+ * not count until it is checked.
  */
 export function vatFor(payer: VatPayer, { vat, seller }: Pick<Plans, 'vat' | 'seller'>, day: string): Vat {
   const none = { rate: 0, isReverseCharged: false }
