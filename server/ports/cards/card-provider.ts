@@ -34,7 +34,7 @@ export interface CardProvider {
    *   customer's
    */
   readCard(request: { customerId: string; token: string }): Promise<ProviderCard | CardFailure | undefined>
-  /** No other card is taken in that place, where the provider asks a bank about each without a call to us. */
+  /** Closes a card form for further cards, at a provider that asks a bank about each card without a call to us. */
   closeFields(request: { token: string }): Promise<void>
   charge(request: CardCharge): Promise<ProviderCharge>
   /** @returns undefined when the provider knows for sure of no such charge */
@@ -56,7 +56,7 @@ export interface CardProvider {
 }
 
 export interface CardEvent {
-  /** Ours, of the charge; null when it is about none of ours, and there is nothing to do. */
+  /** Our reference of the charge; null when the message is about no charge of ours, and there is nothing to do. */
   reference: string | null
   /** A card that was refused in the place of this token, before any charge. */
   refused?: { customerId: string; token: string; origin: string | null }

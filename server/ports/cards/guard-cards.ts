@@ -19,7 +19,7 @@ const chargeAnswer: z.ZodType<ProviderCharge> = z.object({
   status: z.enum(chargeStatuses),
   amountCents: z.number().int().min(0),
   currency: z.string().length(3),
-  // A page is sent there: nothing that runs as ours.
+  // An address that a page is sent to has to be a web address, so that no script runs as ours.
   actionUrl: z.url({ protocol: /^https?$/ }).nullable(),
   failure: z.enum(cardFailures).nullable(),
 })
@@ -103,7 +103,7 @@ function mustBeOf(answer: ProviderCharge, order: CardOrder): void {
     throw new ProviderUnreachable('The answer speaks of another amount')
 }
 
-/** An adapter that stumbles over an unsigned message has not verified it. */
+/** An adapter that fails on an unsigned message has not verified it. */
 async function verifyQuietly(provider: CardProvider, event: Parameters<CardProvider['verifyEvent']>[0]) {
   try {
     return await provider.verifyEvent(event)

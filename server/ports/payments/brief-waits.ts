@@ -9,7 +9,7 @@ export const briefMs = 2_000
 
 /** Waits for providers on behalf of pages to which payers come back. */
 export class BriefWaits {
-  /** Accounts whose provider kept the last page waiting for all of it. */
+  /** Accounts whose provider kept the last page waiting for the whole time. */
   private readonly silent = new Set<string>()
   /** The moment when a question was first waited for: several pages may wait for the same. */
   private readonly begunAt = new WeakMap<Promise<unknown>, number>()
@@ -26,7 +26,7 @@ export class BriefWaits {
     const key = `${provider} ${account}`
     const begunAtMs = this.begunAt.get(asking) ?? clock.monotonicMs()
     this.begunAt.set(asking, begunAtMs)
-    // One that was given up in the end says nothing.
+    // An answer that came after the wait was given up says nothing about the provider.
     void asking.then(() => clock.monotonicMs() - begunAtMs < briefMs && silent.delete(key))
     if (silent.has(key)) return
     const timer = new AbortController()

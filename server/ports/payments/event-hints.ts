@@ -14,15 +14,18 @@ export interface EventHintOptions {
 
 /** A payment is looked up no more often than this because of hints. */
 const windowMs = 3_000
-/** Questions about payments that we do not know: so many at once, and one more each time this has passed. */
+/**
+ * The limit of questions about payments that we do not know: a number at once, and one more each time this interval has
+ * passed.
+ */
 const strangersMax = 10
 const strangerEveryMs = 3_000
 const rememberedMax = 10_000
 
 /**
- * Follows unsigned news: any sender may post any id, as often as they like. Of a payment of ours it makes one job in
- * a while, whose question sees everything that changed before it. Of any other it asks the provider first, a few in
- * a minute, so that strangers cause no rows and no flood of calls.
+ * Follows unsigned news: any sender may post any id, as often as they like. For a payment of ours it makes at most one
+ * job in an interval, whose question sees everything that changed before it. For any other payment it asks the provider
+ * first, a few times in a minute, so that strangers cause no rows and no flood of calls.
  */
 export class EventHints {
   /** The moments of the last questions by the monotonic clock; ahead of it when a question is planned. */
@@ -87,7 +90,7 @@ async function isThere(provider: PaymentProvider, providerPaymentId: string): Pr
     await provider.fetchPayment(providerPaymentId)
     return true
   } catch (error) {
-    // An account that we may not ask in the name of says nothing about the payment.
+    // An account that refuses our calls says nothing about the payment.
     if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) return false
     throw error
   }

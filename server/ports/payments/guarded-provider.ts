@@ -147,12 +147,12 @@ function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unk
 const mistakesOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
 
-/** An adapter that stumbles over an unsigned message has not verified it. */
+/** An adapter that fails on an unsigned message has not verified it. */
 async function verifyQuietly(provider: PaymentProvider, event: RawEvent) {
   try {
     return await provider.verifyEvent(event)
   } catch (error) {
-    // It is theirs, and has to come again.
+    // The event is the provider's, which has to send it again.
     if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) throw error
     return undefined
   }

@@ -16,7 +16,7 @@ export interface AccountLinking {
   refresh(refreshToken: string): Promise<AccountGrant>
   /** Gives the permission back. Safe to repeat. */
   revoke(refreshToken: string): Promise<void>
-  /** The owner of the account, asked with a token of it. */
+  /** The owner of the account, looked up with a token of the account. */
   describe(token: string): Promise<LinkedAccount>
   /** The page where its owner manages the account. */
   manageUrl?(providerAccountId: string): string
@@ -44,7 +44,7 @@ export interface LinkedAccount {
   /** The provider's id of it. */
   id: string
   name: string
-  /** 'active' when it may take payments; the provider is still looking at it, or has stopped it. */
+  /** 'active' when the account may take payments; otherwise the provider still reviews it, or has stopped it. */
   state: 'active' | 'pending' | 'suspended'
   /** The creditor of direct debits there. */
   creditor: Creditor

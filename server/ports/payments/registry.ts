@@ -92,8 +92,8 @@ interface OpenedAccount {
 const openedMax = 1_000
 
 /**
- * A guard stands before every account by itself: one that was suspended, and fails all the time, closes the door of no
- * other.
+ * Every account has a circuit breaker of its own: an account that was suspended, and fails all the time, does not stop
+ * calls for others.
  */
 export function createProviders<Caller extends ProviderCaller>({
   configured,
@@ -143,7 +143,8 @@ export function createProviders<Caller extends ProviderCaller>({
 }
 
 /**
- * Below the product's own address; each account has one of its own, so that no event says whom it is about by itself.
+ * The address for events, below the product's own address. Each account has its own, so that the address and not the
+ * event says which account it is about.
  */
 export const eventPath = ({ provider, account }: AccountRef): string =>
   account === platformAccount ? `/api/payments/${provider}/events` : `/api/payments/${provider}/${account}/events`

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 /** The moment until which a provider has asked to be left alone. */
 export interface RetryAfter {
   isOn(): boolean
-  /** However long it asks for, no caller is kept out for longer than a minute by one answer. */
+  /** Begins the pause that an answer asks for, a minute at most. */
   begin(answer: { headers: Headers }): void
 }
 

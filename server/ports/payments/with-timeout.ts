@@ -1,8 +1,8 @@
 import { ProviderUnreachable } from './provider.ts'
 
 /**
- * An answer that comes later is not waited for, nor is a failure; whether anything was done there is for a job to find
- * out.
+ * Waits for a call at most this long. A later answer or failure is ignored; a job finds out whether the call had an
+ * effect.
  * @throws ProviderUnreachable when the time is up
  */
 export async function withTimeout<T>(run: () => Promise<T>, timeoutMs: number): Promise<T> {

@@ -6,7 +6,8 @@ import type { Language } from '../../../contract/texts.ts'
  */
 export interface PhoneCodes {
   /**
-   * Codes reach phones; without, no account is offered a second factor by phone, and both calls below are Unavailable.
+   * Whether codes reach phones. If not, no account is offered a second factor by phone, and both calls below are
+   * Unavailable.
    */
   readonly isOffered: boolean
   /**

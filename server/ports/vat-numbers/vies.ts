@@ -7,7 +7,7 @@ import { isVatIdWritten, type VatNumbers } from './vat-numbers.ts'
 const folder = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const timeoutMs = 5_000
 
-/** 'INVALID' alone says no; each member state may be away by itself. */
+/** The answers of the register: 'INVALID' alone means no, others that the register of a member state is unavailable. */
 const answer = z.object({ valid: z.boolean().optional(), userError: z.string().optional() })
 
 interface ViesOptions {
@@ -16,7 +16,10 @@ interface ViesOptions {
   fetching?: typeof fetch
 }
 
-/** The register of the European Commission. It is away now and then, which is no verdict, and is then left alone. */
+/**
+ * The register of the European Commission. It is unavailable now and then, which is no verdict about a number; then it
+ * is left alone for a while.
+ */
 export function viesVatNumbers({ clock, log, fetching = fetch }: ViesOptions): VatNumbers {
   async function ask(path: string, request: RequestInit): Promise<unknown> {
     const response = await fetching(`${folder}/${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) })

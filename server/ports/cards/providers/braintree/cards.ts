@@ -99,7 +99,7 @@ export async function keepCard(
     const answer = await askGateway(cardOrVerification, () => gateway.paymentMethod.create(request))
     return answer.success ? answer.creditCard : failureOf(answer.verification)
   } catch (error) {
-    // A used nonce may have been used for this very card, by a request without an answer.
+    // The nonce may have been used for this very card, by an earlier request without an answer.
     if (error instanceof BraintreeRefusal) return (await findCard(parts, token)) ?? 'unknown'
     throw error
   }

@@ -8,7 +8,7 @@ import { braintreeCharges, type ChargeState } from './tables.ts'
 
 export type ChargeRow = typeof braintreeCharges.$inferSelect
 
-/** The time for which a request without an answer may still be done there: its own time-out is a minute. */
+/** The time for which Braintree may still carry out a request without an answer: its own time-out is a minute. */
 export const unsureForMs = 2 * minuteMs
 
 export const isSameRequest = (row: ChargeRow, request: CardOrder): boolean =>
@@ -41,14 +41,14 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     find,
-    /** Whether a request without an answer may still be done there. */
+    /** Whether Braintree may still carry out a request without an answer. */
     isUnsure: ({ sentAt }: ChargeRow) => sentAt !== null && clock.now().getTime() - sentAt.getTime() < unsureForMs,
     open: ({ returnUrl, language, cardId, ...order }: CardCharge) =>
       insert({ ...kept(order), returnUrl, language, cardId, state: 'open' }),
-    /** Records that it was cancelled before it came. */
+    /** Records a charge that was cancelled before it was requested. */
     cancelBefore: (order: CardOrder) =>
       insert({ ...kept(order), returnUrl: '', language: '', cardId: '', state: 'cancelled' }),
-    /** @returns whether it is ours to ask for now: of several processes one does */
+    /** @returns whether this process may request the charge now: of several processes only one may */
     async claim(reference: string, from: 'open' | 'needs-action'): Promise<boolean> {
       const claimed = await db
         .update(braintreeCharges)
@@ -63,7 +63,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
       const state = sql`case when ${braintreeCharges.state} = 'open' then ${to} else ${braintreeCharges.state} end`
       await db.update(braintreeCharges).set({ sentAt: null, state }).where(of(reference))
     },
-    /** @returns how it stands then: another process may have been first, or it was cancelled meanwhile */
+    /** @returns the state of the charge then: another process may have been first, or it was cancelled meanwhile */
     async settle(reference: string, outcome: BraintreeOutcome): Promise<ChargeRow> {
       await db
         .update(braintreeCharges)
@@ -78,7 +78,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
         .where(and(of(reference), inArray(braintreeCharges.state, ['open', 'needs-action'])))
       return defined(await find(reference))
     },
-    /** Records that it was cancelled, and nothing of it is on its way any more. */
+    /** Records that a charge was cancelled, and that no money of it is on its way any more. */
     async forgetSent(reference: string): Promise<ChargeRow> {
       await db.update(braintreeCharges).set({ sentAt: null }).where(of(reference))
       return defined(await find(reference))

@@ -40,7 +40,7 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: Sa
 }
 
 /**
- * Asks for the money, after a look whether that was done before.
+ * Requests the money, after it has looked for an earlier request.
  * @throws BraintreeTrouble when another process is asking for it, or its outcome is unknown
  */
 async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: SaleRequest): Promise<ChargeRow> {
@@ -153,7 +153,7 @@ function present(parts: BraintreeParts, row: ChargeRow): ProviderCharge {
   const { reference, transactionId, state, amountCents, currency, failure } = row
   if (state === 'open') throw new BraintreeTrouble('Nobody knows as yet whether the charge was made')
   return {
-    // One of which there is no transaction has no number of its own.
+    // A charge without a transaction has no number of its own.
     chargeId: transactionId ?? reference,
     reference,
     status: state,

@@ -4,14 +4,17 @@ import { takeOnce } from './charge-card.ts'
 import { askGateway } from './http/client.ts'
 import type { BraintreeParts } from './parts.ts'
 
-/** Whether the payer can still authenticate: also after a proof without an answer, once that is over. */
+/**
+ * Whether the payer can still authenticate this charge: while it needs an authentication, and again when a request to
+ * charge got no answer and is too old to be still carried out.
+ */
 export const canConfirm = ({ book }: BraintreeParts, row: ChargeRow): boolean =>
   row.state === 'needs-action' || (row.state === 'open' && row.transactionId !== null && !book.isUnsure(row))
 
 /**
- * Charges a card that its owner proved to be theirs (3-D Secure): their bank answers for it from then on. A payer
- * without the proof is refused.
- * @param nonce that the browser got for that proof
+ * Charges a card after its owner authenticated (3-D Secure): from then on the bank bears the loss of a fraud. A payer
+ * who did not authenticate is refused.
+ * @param nonce the one-time token that the browser got for the authentication
  */
 export async function confirmCharge(parts: BraintreeParts, reference: string, nonce: string): Promise<void> {
   const { gateway, book, underway } = parts

@@ -27,7 +27,7 @@ export async function listTransactions({ gateway }: BraintreeParts, reference: s
 
 /**
  * The transaction that decides how a charge ended. Money that was taken twice under one reference goes back.
- * @returns undefined when there is none, or only the one that ended before it was last asked for
+ * @returns undefined when there is none, or only one that ended before the last request
  * @throws BraintreeTrouble while one is on its way there
  */
 export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promise<Transaction | undefined> {

@@ -6,9 +6,9 @@ import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
 import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
 
-/** The answer that it was done; a refusal is no such answer. */
+/** The answer that the refund was made; a refusal does not fit this schema. */
 const done = z.object({ success: z.literal(true), transaction })
-/** Settling or settled: only that is refunded, and only the rest is voided. */
+/** The statuses in which a transaction is refunded; in any other it is voided. */
 export const settled: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
 
 type RefundInput = Parameters<CardProvider['refund']>[0]

@@ -13,11 +13,11 @@ export const braintreeCharges = pgTable('braintree_charges', {
   /** The reference of the product; the order id at Braintree. */
   reference: text().primaryKey(),
   customerId: text().notNull(),
-  /** Empty of one that was cancelled before it came, like the address that the payer returns to. */
+  /** Empty for a charge that was cancelled before it was requested, as is the address that the payer returns to. */
   cardId: text().notNull(),
   amountCents: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** Told to the payer who authenticates. */
+  /** The description that the payer reads while they authenticate. */
   description: text().notNull(),
   returnUrl: text().notNull(),
   language: text().notNull(),

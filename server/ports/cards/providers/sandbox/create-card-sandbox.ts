@@ -77,7 +77,7 @@ export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Co
       throw new ProviderRefusal('The reference was used for another charge')
     if (behaviour.failWith === 'lost-answer') throw new ProviderUnreachable('The sandbox was told to lose its answer')
     if (behaviour.failWith === 'nonsense') return '<html></html>' as unknown as ProviderCharge
-    // One that was cancelled before it came speaks of no amount of its own.
+    // A charge that was cancelled before it was requested has no amount of its own.
     return { ...present(row), amountCents: request.amountCents, currency: request.currency }
   }
 

@@ -54,12 +54,12 @@ export async function openFields(parts: StripeCardParts, request: CardRequest<'o
   return { token: id, url: placeUrl(parts, id) }
 }
 
-/** Stripe takes card after card there until one is good; an ended one takes none. */
+/** Stripe takes card after card in a setup until one is good; an ended setup takes none. */
 export async function closeFields({ client }: StripeCardParts, { token }: { token: string }): Promise<void> {
   try {
     await translated(() => client.setupIntents.cancel(token))
   } catch (error) {
-    // It has ended, by a card or by another refusal.
+    // The setup has ended already, by a card or by another refusal.
     if (!(error instanceof StripeRefusal)) throw error
   }
 }

@@ -66,7 +66,7 @@ async function makeIntent(parts: StripeCardParts, order: CardOrder): Promise<Pla
     // A replay returns the first answer, and not the current state.
     return isReplay(made) ? await fetchIntent(parts, made.id) : readAs(planIntent, made)
   } catch (error) {
-    // The key was used for other words, so that it is there; whether for the same money, the caller looks.
+    // The key was used for another request, so an intent exists. The caller checks whether it is for the same amount.
     const found = error instanceof StripeRefusal && error.isOtherRepeat ? await findIntent(parts, order) : undefined
     if (found === undefined) throw error
     return found
@@ -124,7 +124,7 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardC
 async function settled(parts: StripeCardParts, order: CardOrder, intent: PlanIntent): Promise<ProviderCharge> {
   if (intent.status !== 'requires_payment_method') return presentCharge(order, intent)
   const failure = failureOf(intent)
-  // Why stands where it outlives the end: Stripe forgets its last error with every change.
+  // The reason is kept in the metadata, as Stripe forgets its last error with every change.
   if (intent.metadata?.[planKeys.failure] === undefined)
     await translated(() => parts.client.paymentIntents.update(intent.id, { metadata: { [planKeys.failure]: failure } }))
   return presentCharge(order, await end(parts, intent))

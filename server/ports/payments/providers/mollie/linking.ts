@@ -90,7 +90,7 @@ export function createMollieLinking(options: MollieLinkingOptions): AccountLinki
           token,
         } as OAuthRevokeTokenParams)
       } catch (error) {
-        // Given back before.
+        // The permission was given back before.
         if (!(error instanceof ProviderRefusal)) throw error
       }
     },
@@ -130,6 +130,6 @@ async function describeAccount(
 
 function stateOf({ status, canReceivePayments }: z.output<typeof onboarding>): LinkedAccount['state'] {
   if (canReceivePayments) return 'active'
-  // All was given, and still it may not: Mollie stopped it.
+  // The account gave all permissions and still takes no payments: Mollie stopped it.
   return status === 'completed' ? 'suspended' : 'pending'
 }

@@ -82,7 +82,7 @@ export async function revokeMandate(parts: MollieParts, customerId: string, mand
   try {
     await parts.client.customerMandates.revoke(requireId('mandate', mandateId), of)
   } catch (error) {
-    // Revoked before: it is still in the list, and has no effect.
+    // A mandate that was revoked before is still in the list, without effect.
     const known = isGone(error) ? await listMandates(parts, customerId) : []
     if (!known.some(({ id, status }) => id === mandateId && status === 'invalid')) throw error
   }

@@ -160,7 +160,7 @@ function commonOf(request: CreatePayment | ChargeMandate): Omit<PaymentCreatePar
   const sorted = Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     amount: toAmount(amountCents, currency),
-    // No sign is cut in two.
+    // Cut between characters, so that none is cut in two.
     description: description.slice(0, descriptionLengthMax).replace(/[\uD800-\uDBFF]$/, ''),
     ...(canBeReached(eventUrl) ? { webhookUrl: eventUrl } : {}),
     metadata: Object.fromEntries(sorted),

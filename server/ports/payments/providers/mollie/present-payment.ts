@@ -98,7 +98,10 @@ export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): stri
   return typeof reference === 'string' ? reference : undefined
 }
 
-/** Asked to be given back and not failed: the sum on the payment says the same, but not for cancelled refunds. */
+/**
+ * The refunds that were requested and did not fail. The sum on the payment would say the same, but for cancelled
+ * refunds.
+ */
 function refundedCents({ amountRefunded, _embedded }: MolliePayment): number {
   const refunds = _embedded?.refunds
   if (!refunds) return amountRefunded ? toCents(amountRefunded) : 0
@@ -120,14 +123,14 @@ function transferOf({ method, details }: MolliePayment): ProviderPayment['transf
   return { holder: bankName, account: bankAccount.replaceAll(' ', ''), bic: bankBic, reference: transferReference }
 }
 
-/** The reason of a failed payment. Of one that expired a reason is not always given, and none is needed. */
+/** The reason of a failed payment. Mollie does not always give a reason for an expired payment, and none is needed. */
 function failureIn({ details, statusReason }: MolliePayment, status: ProviderStatus): Failure {
   const word = details?.failureReason ?? statusReason?.code ?? details?.bankReasonCode ?? null
   const isFailed = status === 'failed' || (status === 'expired' && word !== null)
   return isFailed ? failureOf(failureReasons, word) : noFailure
 }
 
-/** Ours came as texts, and is answered without the key that finds it. */
+/** The metadata that we sent, texts alone, without the reference by which a payment is found. */
 function metadataOf({ metadata }: MolliePayment): Record<string, string> {
   if (typeof metadata !== 'object' || metadata === null) return {}
   return Object.fromEntries(

@@ -17,7 +17,7 @@ export function configureStripe(
   return {
     platform,
     linking: createStripeLinking({ ...common, clientId, creditor: stripeItself }),
-    // They collect by Stripe's own identifier: the one that they agreed on there is not reported.
+    // Linked accounts collect by Stripe's own identifier: one that they agreed on with Stripe is not reported.
     openAccount: ({ providerAccountId }) =>
       createStripe({ ...common, webhookSecrets, accountId: accountIdOf(providerAccountId) }),
   }

@@ -25,7 +25,7 @@ export interface StripeOptions extends StripeConnection {
 /** The sites to which payers are sent, and to which the checkout leads on by itself. */
 const checkoutOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com', 'https://pay.ideal.nl']
 
-/** The creditor where no own identifier was agreed with Stripe: it is theirs, and stands on their mandate. */
+/** The creditor where no own identifier was agreed with Stripe: then Stripe's own identifier is on the mandate. */
 export const stripeItself: Creditor = {
   name: 'Stripe Payments Europe, Limited',
   address: '1 Grand Canal Street Lower, Dublin 2, IE',

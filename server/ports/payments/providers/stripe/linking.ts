@@ -53,13 +53,13 @@ export function createStripeLinking(options: StripeLinkingOptions): AccountLinki
         throw new ProviderRefusal('The permission is for real money, or for tests, and the platform is not')
       return grantOf(readAs(accountId, given.stripe_user_id))
     },
-    // There is nothing that ends.
+    // The permission has no token that expires.
     refresh: async (account) => grantOf(account),
     async revoke(account) {
       try {
         await translated(() => client.oauth.deauthorize({ client_id: clientId, stripe_user_id: account }))
       } catch (error) {
-        // Given back before.
+        // The permission was given back before.
         if (!(error instanceof ProviderRefusal)) throw error
       }
     },
@@ -81,6 +81,6 @@ const grantOf = (account: string): AccountGrant => ({ accessToken: account, acce
 
 function stateOf(account: z.output<typeof stripeAccount>): LinkedAccount['state'] {
   if (account.charges_enabled) return 'active'
-  // All was given, and still it may not: Stripe stopped it.
+  // The account gave all permissions and still takes no payments: Stripe stopped it.
   return account.details_submitted ? 'suspended' : 'pending'
 }

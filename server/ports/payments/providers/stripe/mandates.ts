@@ -10,7 +10,7 @@ import { localeOf, referenceKey } from './texts.ts'
 
 const text = z.string().nullish()
 
-/** A payment method of a customer at Stripe may be charged, and is so the mandate. */
+/** A payment method of a customer at Stripe may be charged, so it serves as the mandate. */
 const paymentMethod = z.object({
   id: z.string().min(1),
   type: z.string(),

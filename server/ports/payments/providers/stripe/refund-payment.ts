@@ -28,7 +28,7 @@ export async function refundPayment(parts: StripeParts, request: RefundPayment):
     payment_intent: intentId,
     amount,
     reason: 'requested_by_customer',
-    // Stripe passes nothing on to banks about a refund; a reader of it there finds this.
+    // The text for readers of the refund at Stripe, which passes no text on to banks.
     metadata: { [referenceKey]: reference, description: cutTo(request.description ?? reference, 500) },
   }
   await translated(() => parts.client.refunds.create(refundFields, keyFor('refund', reference)))

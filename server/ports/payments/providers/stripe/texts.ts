@@ -13,14 +13,14 @@ export type Metadata = Record<string, string>
 export const writeMetadata = (metadata: Metadata, reference: string): Metadata =>
   Object.fromEntries(Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Ours came as texts, and is answered without the key that finds it. */
+/** The metadata that we sent, texts alone, without the reference by which a payment is found. */
 export const readMetadata = (metadata: Metadata | null | undefined): Metadata =>
   Object.fromEntries(Object.entries(metadata ?? {}).filter(([key]) => !ownKeys.has(key)))
 
 export const referenceOf = ({ metadata }: { metadata?: Metadata | null | undefined }): string | undefined =>
   metadata?.[referenceKey]
 
-/** No sign is cut in two. */
+/** Cut between characters, so that none is cut in two. */
 export const cutTo = (text: string, lengthMax: number): string =>
   text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '')
 

@@ -84,7 +84,7 @@ export async function saveRefund(database: Database, refund: RefundWrite): Promi
     const [row] = await database.run(addRefund, values)
     return row
   } catch (error) {
-    // The same reference at the same moment: the other one won, and nothing of this one was written.
+    // Another request with the same reference came first, and nothing of this one was written.
     if ((error as { code?: string }).code === uniqueViolation) return undefined
     throw error
   }
