@@ -87,7 +87,7 @@ export interface App {
   deps: Deps
   /** The visitors of pages, with their accounts. */
   pageMembers: PageMembers
-  /** The delay that shows that there is too much to do. */
+  /** The delay of the event loop that counts as overload. */
   loopDelay: LoopDelay
 }
 

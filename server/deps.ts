@@ -47,7 +47,7 @@ export interface Deps {
   texts: Texts
   /** The providers for people who wait. */
   payments: PaymentProviders
-  /** The same providers for jobs: a failure there keeps no donor from giving. */
+  /** The same providers for jobs, with circuit breakers of their own: a failure of jobs keeps no donor from giving. */
   backgroundPayments: PaymentProviders<'jobs'>
   /** The memory of this process for attempts to pay, against card testing. */
   checkoutGuard: CheckoutGuard

@@ -119,7 +119,7 @@ async function demoAccountsText() {
 }
 
 main().catch((error: unknown) => {
-  // A mistake of the person who starts it is printed as a sentence, without a stack.
+  // A mistake in the configuration is printed as a sentence, without a stack.
   const isExpected = error instanceof Error && 'isForPeople' in error
   const unexpected = () => `Stuiver could not start. ${summarizeError(error)}\n${describeError(error).stack ?? ''}`
   process.stderr.write(`${isExpected ? error.message : unexpected()}\n`)

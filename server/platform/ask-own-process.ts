@@ -5,7 +5,7 @@ interface ProcessRequest {
   program: string
   /** The memory that it may hold besides that of its libraries. */
   heapMegabytesMax: number
-  /** The deadline of the process. It limits itself long before; this is for one that stands still. */
+  /** The deadline of the process. Its own limits come long before; the deadline is for a process that hangs. */
   deadlineMs: number
 }
 
@@ -21,7 +21,7 @@ export async function askOwnProcess<Order extends object, Answer>(
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: program.endsWith('.ts') ? ['--import', 'tsx'] : [`--max-old-space-size=${heapMegabytesMax}`],
-    // Not our secrets: a process that reads a stranger's bytes has none to reveal.
+    // The environment without our secrets: a process that reads bytes of strangers must have none to reveal.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

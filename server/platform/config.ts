@@ -76,7 +76,7 @@ export interface Config {
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
   /** The least amount of a payment by card while stolen ones are tried. */
   cardTestingMinimumCents: number
-  /** People and their money depend on it: nothing that is there for trying it out may be reachable. */
+  /** Whether this is production, where people and their money depend on it: no aid for trials may be reachable. */
   isProduction: boolean
 }
 
@@ -211,7 +211,7 @@ export function readEnvironment(environment: Record<string, string | undefined>,
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
-    // The embedded database is there for trying it out, which is not for the public.
+    // The embedded database is for trials, which are not public.
     host: env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
     baseUrl: env.BASE_URL === undefined ? `http://localhost:${env.PORT}` : new URL(env.BASE_URL).origin,
     dataDir,

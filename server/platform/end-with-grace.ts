@@ -27,7 +27,7 @@ export function endWithGrace({ http, worker, log, close }: ShutdownParts): void 
   closeWithGrace({ delay: killedAfterMs, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'ending after an error that nobody caught')
     for (const socket of silent) socket.destroy()
-    // A browser keeps its connection open after an answer, and asks nothing any more.
+    // The idle connections: a browser keeps its connection open after an answer.
     const letGo = setInterval(() => http.server.closeIdleConnections(), lookEveryMs)
     const isDone = await within(workMs, Promise.all([http.close(), worker.stop()]))
     clearInterval(letGo)

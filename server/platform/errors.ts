@@ -67,7 +67,7 @@ export class SubscriptionRequired extends Refusal {
   }
 }
 
-/** Thrown for a thing that does not exist, or exists but may not be seen: the two must get one answer. */
+/** Thrown for a thing that does not exist, or exists but may not be seen: both must get the same answer. */
 export class NotFound extends Refusal {
   constructor(textKey: TextKey = 'errors.not_found') {
     super(textKey)

@@ -11,7 +11,7 @@ import {
 
 const tokenBytes = 24
 /**
- * Asking the system for random bytes costs more than the rest of a shared page's answer, so they come for many tokens.
+ * Random bytes for many tokens at once: asking the system for them costs more than the rest of a shared page's answer.
  */
 const reserve = Buffer.alloc(tokenBytes * 256)
 let taken = reserve.length

@@ -6,9 +6,9 @@ export interface SemaphoreOptions {
   /** Permits for known callers, which no crowd of others can take; they are also served first. */
   keptMax?: number
   /**
-   * The rest before the next piece of work that keeps a core busy, as a multiple of the time of the last one, while the
-   * queue is full, and less the shorter it is. A stampede is spread out then, and others get to the processor in
-   * between. Known callers do not wait for that.
+   * The pause before the next piece of work that keeps a core busy, as a multiple of the time of the last piece: the
+   * whole of it while the queue is full, and less the shorter the queue is. It spreads a stampede, so that others get
+   * to the processor in between. Known callers do not wait for it.
    */
   restMax?: number
 }

@@ -38,7 +38,7 @@ type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 export interface OnBehalf {
   /** @throws a refusal before anything of the request is looked at */
   requireMayDo: (call: Call, request: FastifyRequest) => void
-  /** Comes before the handler: nothing happens of which nothing was written. */
+  /** Logged before the handler runs, so that nothing happens unlogged. */
   record: (call: Call, actor: SessionActor & { impersonation: Impersonation }, request: FastifyRequest) => Promise<void>
 }
 
@@ -94,7 +94,7 @@ export class CallRouter {
       const writes = [...byMethod].filter(([method]) => method !== 'GET')
       if (writes.length === 0) continue
       const calls = writes.map(([, { call }]) => call)
-      // Which of several calls it is, only the body shows: after it the limit of the one that it is counts, and no
+      // Only the body shows which of several calls is meant: once it is read, the limit of that call counts, and no
       // other.
       const limits = new Map(calls.length > 1 ? calls.map((call) => [call.method, this.limiterOf(app, call)]) : [])
       const { onRequest, ...options } = this.routeOptions(calls)
@@ -192,7 +192,7 @@ export class CallRouter {
       const parsed = parseInput(call, request)
       const about = { params: parsed.params as never, actor: actor as never, language: languageOf(request), request }
       if (!parsed.isRight) throw await askRules(parsed, rules, about)
-      // After the faults in the form, so that no password is given in vain.
+      // Checked after the form, so that no user gives a password for a form with faults.
       if (call.needsConfirmation === true && actor.abilities === 'all') defined(this.options.requireConfirmed)(actor)
       if (isOnBehalf) await onBehalf?.record(call, actor, request)
       const answer = await handler({

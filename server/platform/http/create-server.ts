@@ -83,7 +83,8 @@ export async function createServer({
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // Subdomains of ours may be of another owner, and a browser that got the header does not forget it for a year.
+    // Subdomains are left out by default: they may belong to another owner, and a browser remembers the header for a
+    // year.
     strictTransportSecurity: config.baseUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
       : false,

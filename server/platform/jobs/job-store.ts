@@ -48,8 +48,8 @@ const releaseStatement: Statement = {
 }
 
 /**
- * Jobs written down by a clock that was ahead and has been set back: they would stand still until that time has come
- * again.
+ * Brings forward jobs that were due by a clock which was ahead and has been set back: they would wait until that time
+ * comes again.
  */
 const fromFutureStatement: Statement = {
   name: 'jobs-from-the-future',

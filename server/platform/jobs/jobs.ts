@@ -24,7 +24,7 @@ export const defineJob = <const P extends z.ZodType>(kind: JobKind<P>): JobKind<
 export interface EnqueueOptions {
   /** The moment before which it does not run; at once when left out. */
   runAt?: Date
-  /** A second job with the same key is not made, whether the first is waiting or was given up. */
+  /** The key of the job: no second job is made with the same key, whether the first is waiting or was given up. */
   onceKey?: string
 }
 

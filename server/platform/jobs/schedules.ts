@@ -17,12 +17,12 @@ const lookEveryMs = 5_000
 /** Clocks of the same time differ by less. */
 const certainlyFutureMs = minuteMs
 
-// All at once, as most of them are not due at a poll.
+// All schedules are read at once, as most are not due at a poll.
 const readStatement: Statement<{ name: string; lastRunAt: Date }> = {
   name: 'schedules-read',
   text: `select name, last_run_at as "lastRunAt" from schedules`,
 }
-// One that ran last in the future did so by a clock that has been set back since; it is due.
+// A schedule with its last run in the future ran by a clock that has been set back since, and is due.
 const takeStatement: Statement = {
   name: 'schedules-take',
   text: `insert into schedules (name, last_run_at) values ($1, $2::timestamptz)

@@ -21,7 +21,7 @@ export interface WorkerOptions {
 /** The concurrency: the number of jobs that run beside each other. */
 const soonConcurrency = 32
 const laterConcurrency = 4
-/** A pause with which some thirty mails a second still leave while donations are being settled without a pause. */
+/** A pause that lets some thirty mails a second leave while donations are settled without a pause. */
 const laterRestMs = 25
 /** The pause that bulk jobs take after each while there are other jobs. */
 const bulkRestMs = 250
@@ -54,7 +54,7 @@ export class Worker {
         concurrency: () => (this.holds.get(name)?.() === true ? 0 : pace.concurrency()),
       })
     const isBusy = (...names: QueueName[]) => names.some((name) => this.queues[name].isBusy)
-    // While a job waits that people wait for, other jobs go on one by one, and take their time.
+    // While a job waits that people depend on, other jobs run one at a time, with pauses.
     const unhurried = {
       concurrency: () => (isBusy('soon') ? 1 : laterConcurrency),
       restMs: () => (isBusy('soon') ? laterRestMs : 0),

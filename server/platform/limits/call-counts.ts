@@ -46,7 +46,7 @@ export interface Limit {
 
 /** The count of one key in the minute that lasts. */
 interface Count {
-  /** The number in this process; with it stands how many of these the database was sent. */
+  /** The number of calls in this process, and how many of them were sent to the database. */
   own: number
   sent: number
   /** The number of all other processes, at the last look. */

@@ -78,8 +78,7 @@ export interface OutboxDelivery {
 }
 
 /**
- * Delivers a message of the outbox that was not delivered yet. The text of a secret one is then only where it was sent
- * to.
+ * Delivers a message of the outbox that was not delivered yet. The text of a secret message is deleted here afterwards.
  */
 export async function deliverOne(
   { db, clock, deliver }: OutboxDelivery,

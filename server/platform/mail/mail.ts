@@ -13,7 +13,7 @@ import { plainTextOf } from './plain-text.ts'
 export interface Message {
   /** The kind of message, e.g. 'thank-you'; shown in the development mailbox. */
   kind: string
-  /** Sending twice under one key sends once. */
+  /** The key of the message: sending twice under one key sends once. */
   onceKey: string
   to: string
   replyTo?: string

@@ -32,7 +32,7 @@ const failuresInARowMax = 4
 
 /**
  * Mails leave the house in jobs of queues of their own, so a mail server that is away delays a message and nothing
- * else. One that does not answer is left alone: mails wait, with all their tries, until it does.
+ * else. A server that does not answer is left alone: mails wait, with all their tries, until it answers.
  */
 export function registerMailDelivery({ config, clock, db, worker, log }: MailDelivery): void {
   worker.schedule({

@@ -15,10 +15,10 @@ const usualFailuresInARow = 10
 const openForMs = 30_000
 
 /**
- * A circuit breaker: stops asking a server that does not answer. So many failures in a row are a suspicion, no more:
- * they may be about payments that were made up so that they fail. So a probe decides that is about no payment. Without
- * an answer to that, everything is refused at once, and every half minute it is asked again, by one at a time. No
- * caller waits for that probe: it goes out by itself, and calls meanwhile are refused at once. Why:
+ * A circuit breaker: stops asking a server that does not answer. A number of failures in a row is a suspicion, no more:
+ * they may be about payments that an attacker made up so that they fail. So a probe decides, which is about no payment.
+ * Without an answer to the probe everything is refused at once, and the probe is repeated every half minute, one at a
+ * time. No caller waits for that probe: it goes out by itself, and calls meanwhile are refused at once. Why:
  * docs/decisions/0014-circuit-breakers.md
  */
 export class CircuitBreaker {
@@ -65,7 +65,7 @@ export class CircuitBreaker {
   private setOpen(isOpen: boolean): void {
     const wasOpen = this.openedAtMs !== undefined
     this.openedAtMs = isOpen ? this.options.clock.monotonicMs() : undefined
-    // So that it closes behind a server that is back, also without calls meanwhile.
+    // A timer repeats the probe, so that the breaker closes when the server is back, also without calls meanwhile.
     if (isOpen) setTimeout(() => this.openedAtMs !== undefined && void this.probe(), openForMs).unref()
     if (wasOpen !== isOpen) this.options.onChange(isOpen)
   }

@@ -21,7 +21,7 @@ function pixelsMaxOf({ format, depth, isProgressive }: Metadata): number {
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Makes thumbnails: decodes a picture once, at the largest size that is wanted, and encodes it as WebP in each of them:
+ * Makes thumbnails: decodes a picture once, at the largest requested size, and encodes it as WebP in each size:
  * upright, in sRGB and without the data of the camera. Its smallest file comes first.
  * @throws PictureRefused
  */

@@ -39,7 +39,7 @@ const printing = {
 
 /**
  * Creates prints one at a time, in a process of their own: a print takes a second of a core, and no donor waits for it.
- * Papers come first: of all that is shared one at a time stands in line with them.
+ * Papers come first: only one shared print at a time waits in line with them.
  */
 export function createPrints(log: Log, waitingMax = 10): Prints {
   const queue = { runningMax: 1, waitingMax, againAfterSeconds }

@@ -59,8 +59,8 @@ async function* counted(content: ZipEntry['content'], entry: WrittenEntry): Asyn
 }
 
 /**
- * Packs in another thread. Backpressure: a reader that stops stops the writer, and a fault of the one is told to the
- * other.
+ * Packs in another thread. Backpressure: a reader that stops also stops the writer, and an error on either side is
+ * passed to the other.
  */
 function packed(content: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 })

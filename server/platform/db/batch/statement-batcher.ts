@@ -80,7 +80,7 @@ export class StatementBatcher {
   private async send(items: QueuedStatement[]): Promise<void> {
     const client = await this.findConnection()
     if (client instanceof Error) {
-      // Nothing of it was sent, and later callers have no better chance: all of them are refused now.
+      // Nothing of the batch was sent, and later callers have no better chance: all waiting callers are refused now.
       for (const { reject } of [...items, ...this.waiting.splice(0)]) reject(client)
       return
     }
@@ -101,8 +101,8 @@ export class StatementBatcher {
   }
 
   /**
-   * Repeats each statement alone. One of them is to blame, and only that one may suffer; the next batch does not wait
-   * for it either.
+   * Repeats each statement of a failed batch alone, so that only the faulty one fails. The next batch does not wait for
+   * it.
    */
   private repeatAlone({ statement, values, resolve, reject }: QueuedStatement): void {
     const going = this.options
@@ -148,7 +148,7 @@ export class StatementBatcher {
 /** Statements that lock nothing come first, in the order in which they came. */
 const byLockedRow = (a: BatchedStatement, b: BatchedStatement) => lockedRow(a) - lockedRow(b)
 
-/** The row that a statement locks, the first of several, as they are given in order. */
+/** The row that a statement locks; of several rows the first, as they are given in order. */
 const lockedRow = ({ statement: { lockedBy }, values }: BatchedStatement): number =>
   lockedBy === undefined ? -1 : Number(/\d+/.exec(values[lockedBy] ?? '')?.[0])
 

@@ -56,7 +56,7 @@ export async function openEngine({ dataDir, snapshot }: DatabaseLocation): Promi
   return lite
 }
 
-/** The engine goes on when this is closed. */
+/** Closing this leaves the engine running. */
 export function connectEngine(lite: PGlite): Database {
   const db = drizzle(lite, { casing: 'snake_case' })
   const notifier = new Notifier((channels, payloads) => lite.query(notifyStatement.text, [channels, payloads]))

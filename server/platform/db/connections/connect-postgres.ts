@@ -12,7 +12,7 @@ import { clientConfig, openClient, types } from './open-client.ts'
 import { pooledTransaction } from './pooled-transaction.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
-// Any number will do, as long as every process of the product uses the same one.
+// The number of the lock: an arbitrary one that every process of the product uses.
 const migrationLock = 7_251_948
 
 export interface PostgresOptions {
@@ -103,7 +103,7 @@ export async function migrateUnderLock(url: string, folder: string, patience: Pa
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const query = (text: string) => client.query(text)
     await refuseUnknownData(query)
-    // Only now: a process that waits for another one's migration has time.
+    // Opened only after the migration: a process may wait long for the migration of another.
     await migrateBetweenOthers(query, () => migrate(drizzle(client), { migrationsFolder: folder }), patience)
   } finally {
     await client.end()

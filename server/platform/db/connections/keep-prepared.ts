@@ -37,7 +37,7 @@ const harmless = /^[\s(]*(select|with|insert|update|delete|values|begin|commit|s
  */
 export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}): void {
   const ask: ProtocolCall = lite.execProtocolStream.bind(lite)
-  // By their text, that which was used longest ago first.
+  // The prepared statements by their text, the one that was used longest ago first.
   const kept = new Map<string, PreparedStatement>()
   let prepared: PreparedStatement | undefined
   let number = 0
@@ -94,7 +94,7 @@ export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}):
     if (prepared === undefined) return ask(message, options)
     if (kind === 'B') return ask(bindTo(prepared.name, message), options)
     if (kind === 'D') {
-      // That of the portal says the same about its rows as that of the statement.
+      // The description of the portal says the same about its rows as the description of the statement.
       prepared.description ??= await ask(protocol.serialize.describe({ type: 'S', name: prepared.name }), options)
       return prepared.description
     }

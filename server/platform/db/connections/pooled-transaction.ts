@@ -15,7 +15,7 @@ export const pooledTransaction =
     try {
       return await (drizzle(client, config) as unknown as Db).transaction(work, options)
     } catch (error) {
-      // How far this one came is unknown: its locks are released when it is closed.
+      // The state of this connection is unknown, so it is closed, which releases its locks.
       isBroken = isDatabaseUnavailable(error)
       throw error
     } finally {

@@ -44,8 +44,7 @@ export class SilenceWatch {
       looks.set(client, Math.max(1, looks.get(client) ?? 0))
       return send(...given)
     }) as typeof client.query
-    // Before pg itself sends a waiting statement: a connection that is never without a question has answers all the
-    // same.
+    // Noted before pg sends the next waiting statement: a connection that is always busy gets answers all the same.
     connectionOf(client).prependListener('readyForQuery', () => {
       if (looks.has(client)) looks.set(client, 1)
     })
@@ -67,8 +66,8 @@ export class SilenceWatch {
   }
 
   /**
-   * Ends a connection that is silent. Its neighbours that nothing is asked go the same way through the same firewall:
-   * each need not be found in turn.
+   * Ends a silent connection, and the idle ones beside it: they pass the same firewall, so they need not be found one
+   * by one.
    */
   private endIfSilent(client: pg.Client): void {
     if ((this.looks.get(client) ?? 0) <= this.looksMax) return

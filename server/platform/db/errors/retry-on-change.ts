@@ -1,10 +1,10 @@
 import { Unavailable } from '../../errors.ts'
 
-/** Losing a race so often in a row is no bad luck any more. */
+/** The number of races that may be lost in a row before the use case gives up. */
 const timesMax = 10
 
 /**
- * Does again, from the look at how things stand, a use case whose rows another request or job changed meanwhile.
+ * Repeats a use case, from its first read on, when another request or job changed its rows meanwhile.
  * @param attempt answers undefined when it lost such a race, and has written nothing then
  * @param times how often it is done at most
  * @throws Unavailable when every time was lost; trying again in a moment is sensible

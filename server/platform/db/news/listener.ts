@@ -17,7 +17,7 @@ export interface ListenerOptions {
  */
 const askEveryMs = 5_000
 
-/** Any number will do, as long as every process of the product uses the same one. */
+/** The number of the lock: an arbitrary one that every process of the product uses. */
 const numbersLock = 7_251_949
 const numbersMax = 8
 /** A lock of the session: PostgreSQL frees it with the connection, however the process ended. */

@@ -43,7 +43,7 @@ export class Notifier {
     this.waiting.clear()
     const channels = news.map(({ channel }) => channel)
     const payloads = news.map(({ payload }) => payload)
-    // Lost news is found by the next poll; that is the promise, and the reason not to complain.
+    // A failure is ignored: the next poll finds what the lost notification was about.
     this.sending = this.send(channels, payloads).catch(() => {})
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type Flash, flashCookie } from '../../../../contract/flash.ts'
 import type { Config } from '../../config.ts'
 
-/** Old news is no news. */
+/** The lifetime of a flash: an old message is not shown any more. */
 const keptSeconds = 300
 
 /** Sets the flash, which the next page shows as an alert that must be closed [2.26]; the page takes the cookie away. */

@@ -9,7 +9,7 @@ export const againAfterSeconds = 5
 /** Room for files is made, and their disk mended, by the operator of the machine. */
 const roomAgainAfterSeconds = 300
 
-/** The time for an answer is over, and its work is not. */
+/** Thrown when the time for an answer is over, while its work still goes on. */
 export class TooLate extends Error {}
 
 /**

@@ -11,7 +11,7 @@ import type { FileBody } from '../../../../contract/call.ts'
 export async function sendFile(reply: FastifyReply, { name, type, content }: FileBody): Promise<FastifyReply> {
   const file = Readable.from(content, { objectMode: false, highWaterMark: 256 * 1024 })
   await once(file, 'readable')
-  // It came too late, and the server's limit was the answer.
+  // The first bytes came too late, and the time limit of the server has answered.
   if (reply.sent) {
     file.destroy()
     return reply

@@ -31,9 +31,8 @@ declare module 'fastify' {
 /**
  * The bytes of bodies that this process holds. They are counted while they arrive, so that a length which is only
  * claimed takes no room, and a body without room is refused in the middle. The room is shared between networks: where
- * there is none left, the network that holds most gives its last body up that is still arriving, for one with less;
- * wider networks are compared first.
- * Why: docs/decisions/0024-limits.md
+ * there is none left, the network that holds most loses the last of its bodies that still arrive, to a network that
+ * holds less; wider networks are compared first. Why: docs/decisions/0024-limits.md
  */
 export class IncomingBytes {
   private held = 0
@@ -120,7 +119,7 @@ export class IncomingBytes {
     return true
   }
 
-  /** The body of the network that holds most which began last of those that are still arriving. */
+  /** The latest of the bodies that still arrive, in the network that holds most. */
   private lastOfLargest(): Share | undefined {
     const counted = [...this.arriving].filter(({ bytes }) => bytes > 0)
     return ofBestCaller(counted, (name, largest) => this.heldBy(name) >= this.heldBy(largest)).at(-1)

@@ -25,7 +25,7 @@ export class CallerShares {
     let { reached } = this.site
     for (const name of caller) {
       const share = this.byName.get(name) ?? { running: 0, waiting: 0, round: reached, reached: 0 }
-      // Turns that it did not ask for while its requests ran are not saved for later.
+      // A caller does not save up turns that it did not use while its requests ran.
       if (share.waiting === 0) share.round = Math.max(share.round, reached)
       share.waiting += 1
       this.byName.set(name, share)
@@ -61,7 +61,10 @@ export class CallerShares {
     return running + waiting
   }
 
-  /** Whether the next turn is rather that of one name, by those that run and then by rounds. Both have requests. */
+  /**
+   * Whether one name gets the next turn before another: the name with fewer running requests, and then the earlier
+   * round. Both have requests.
+   */
   isBefore(name: string, other: string): boolean {
     const [one, two] = [defined(this.byName.get(name)), defined(this.byName.get(other))]
     return one.running < two.running || (one.running === two.running && one.round < two.round)

@@ -30,7 +30,7 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
   const waiting: QueuedRequest[] = []
 
   const next = () => ofBestCaller(waiting, (one, first) => shares.isBefore(one, first))[0]
-  // Of the one with most the last that came: one that waited long is nearly there.
+  // The caller with most requests gives up its latest one: a request that waited long has its turn soon.
   const last = () => ofBestCaller(waiting, (one, most) => shares.heldOf(one) >= shares.heldOf(most)).at(-1)
 
   function begin(one: QueuedRequest): void {
@@ -60,7 +60,7 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
       waiting.push(one)
       shares.arrive(caller)
       if (running < runningMax) return begin(one)
-      // It may be the one that just came.
+      // The request that is given up may be the new one itself.
       if (waiting.length > waitingMax) giveUp(last())
       signal?.addEventListener('abort', () => giveUp(one), { once: true })
     })

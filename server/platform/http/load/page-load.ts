@@ -47,13 +47,13 @@ export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, dela
   const lateAtOnce = pagesAtOnce * lateShare
   const turns = {
     guest: turnsOf(pagesAtOnce),
-    // One at a time of each that is kept, so their number has an end, and many wait for each.
+    // A shared page is made once at a time, so their number is limited, and many visitors wait for each.
     shared: turnsOf(pagesAtOnce, Number.POSITIVE_INFINITY),
     session: turnsOf(lateAtOnce),
     member: turnsOf(lateAtOnce),
-    // They are quick, and each more at once only makes a donation wait for it.
+    // These pages are quick: more of them at once would only make donations wait.
     giving: turnsOf(pagesAtOnce, lateAtOnce * 4 - pagesAtOnce),
-    // They stand still for as long as the provider takes, and would keep the others away meanwhile.
+    // These pages wait for the provider, and would keep the other pages waiting meanwhile.
     paid: turnsOf(lateAtOnce),
     form: turnsOf(lateAtOnce, Number.POSITIVE_INFINITY),
   }

@@ -60,7 +60,7 @@ export class Examples {
 
   private made(schema: Schema, where: ExamplePlace): unknown {
     const options = schema.anyOf ?? schema.oneOf
-    // One of several shapes stands where the choice stands, and no deeper.
+    // The chosen shape counts as deep as the choice itself, and no deeper.
     const here = { ...where, depth: (where.depth ?? 1) - 1 }
     if (options !== undefined) return this.of(options.find(({ type }) => type !== 'null') ?? defined(options[0]), here)
     if (schema.allOf !== undefined)

@@ -16,7 +16,7 @@ import { mountTextFiles } from './text-files.ts'
 /** A donation shows on every page within a second, also on one that was just rendered before it. */
 const sharedPageMs = 750
 const sharedPagesMax = 200
-/** A page that many want is asked for again within that; one that was looked at once is made as any other. */
+/** The time for which it is remembered that a page was shared. A page that many want is requested again within it. */
 const sharedLatelyMs = minuteMs
 
 /** A picture as large as the calls take it, with the other fields of its form; it takes its time on a slow line. */
@@ -82,7 +82,7 @@ function mountPageRoutes(
     const takesFiles = new Set(build.filePaths)
     for (const url of build.formPaths) {
       const limits = takesFiles.has(url) ? fileLimits : {}
-      // An address with a name in it is never that of a call as well.
+      // An address with a parameter in it is never a call as well.
       scope.route({ method: 'POST', url, handler: answer, ...(url.includes(':') ? {} : { constraints }), ...limits })
       scope.post(`${url === '/' ? '/_root' : url}.data`, answer)
     }

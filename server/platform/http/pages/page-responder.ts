@@ -80,13 +80,13 @@ export class PageResponder {
     }
     const share = (leftTries: number): Promise<SharedPage | undefined> =>
       cache.share(key, make).catch((error: unknown) => {
-        // The visitor whose turn it was made room for another network, or left; the one beside them asks in their own
-        // name.
+        // The request that made the page lost its turn to another network, or its visitor left: a visitor who waited
+        // for the same page asks for it in their own name.
         if (hasAsked || leftTries === 0 || !(error instanceof Unavailable)) throw error
         return share(leftTries - 1)
       })
     const shared = await share(sharedTriesMax)
-    // The first request rendered it already; those that waited for a page that cannot be shared render their own.
+    // The page cannot be shared: the first request has rendered its own, and requests that waited for it render theirs.
     if (shared === undefined) return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
     csrf.issue(request, reply)
     return sendShared(reply, shared, request.headers['accept-encoding'])
@@ -231,7 +231,7 @@ export class PageResponder {
     return reply.send(await encodeBehind[encoding](body))
   }
 
-  /** React leaves an element that it does not know at the beginning of the body where it is. */
+  /** Puts the bar at the beginning of the body: React leaves an unknown element there where it is. */
   private withBar({ actor, language, body }: RenderedPage, token: string): Buffer {
     const bar = actor && this.options.barFor?.(actor, { language, token })
     return bar === undefined ? body : Buffer.from(body.toString().replace('<body>', (start) => start + bar))
@@ -239,8 +239,9 @@ export class PageResponder {
 }
 
 /**
- * A page that calls an address where no call is would get a page, which waits for a place while the first one keeps its
- * own: a few of them kept all pages waiting.
+ * Refuses to answer a call of a page with another page. A loader that calls an unknown address would get a rendered
+ * page, which waits for a place to render while the calling page keeps its own: a few such loaders would block all
+ * pages.
  * @throws NotFound for a call that a page makes
  */
 function requireNoCallOfPage(request: FastifyRequest): void {
@@ -271,8 +272,9 @@ interface RenderedPage {
 }
 
 /**
- * A page of a guest is asked about before it is shown again. One of a user holds what calls answer, as its data do, and
- * is kept nowhere: the next person at this browser goes back to it after they signed out. No ETag: a page is made anew.
+ * The caching of a page. A browser keeps the page of a guest, but asks for it again before it shows it. It keeps no
+ * page of a user, which holds answers of calls: the next person at this browser could go back to it after the user
+ * signed out. There is no ETag: a page is made anew each time.
  */
 const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
   isData || hasSession ? 'private, no-store' : 'private, no-cache'
@@ -280,7 +282,7 @@ const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
 /** React Router's media type for the data of a page that a browser asks for by itself. */
 const pageDataType = 'text/x-script'
 
-/** The number of times that a visitor waits again for a page that another one was to have made. */
+/** The number of times that a visitor waits again for a shared page, after the visitor who was to make it left. */
 const sharedTriesMax = 5
 
 /** Aborts once the client is gone, or got the answer that it took too long. */

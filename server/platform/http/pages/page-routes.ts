@@ -71,7 +71,7 @@ export class PageRoutes {
   }
 }
 
-/** A path as nearly all are written: nothing of it can be left out. */
+/** A path as nearly all are written, of which nothing has to be normalized. */
 const isPlain = /^(?:\/|(?:\/[a-z0-9_-]+)+)$/
 
 /** The path where the router in the browser asks which pages there are. */

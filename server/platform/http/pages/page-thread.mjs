@@ -10,8 +10,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 /** @import { AnswerMessage, MessageOfThread, MessageToThread, PageMessage, PageThreadData } from './page-thread.ts' */
 /** @typedef {NonNullable<AnswerMessage['answer']>} Answer */
 
-// What gives money goes first. On Linux this is the priority of one thread; elsewhere it would be that of the whole
-// process.
+// Donations go first. On Linux this is the priority of one thread; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(5)
 
 /** @type {PageThreadData} */

@@ -28,9 +28,9 @@ export function widerNetworkOf(address: string): string | undefined {
 }
 
 /**
- * A visitor who closes the connection takes its address along, unless it was read before. Requests in their name, such
- * as the calls of a page that they sent a form to, would be counted on this machine's own. So it is read first of all;
- * where it is gone by then, nothing begins.
+ * A visitor who closes the connection takes its address along, unless it was read before. Later requests in their name,
+ * such as the calls of a page after a form, would be counted for this machine's own address. So the address is read
+ * first of all; where it is gone already, the request is dropped.
  */
 export function keepAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }) => {
