@@ -17,24 +17,25 @@ export interface Call {
   /** The ability that an API token needs to make this call; with `null` only a signed-in browser can. */
   ability: Ability | null
   /**
-   * The user at the browser must have given a password or a code in the last fifteen minutes; later the answer is 423,
-   * which nothing else is, and the same call is made again after `POST /settings/confirm-identity`. 'when-changed': its
-   * form says other things as well, so the use case asks where what it needs it for is another than before. An API
-   * token was made by a user who had given theirs, and is exempt.
+   * The user at the browser must have given a password or a code in the last fifteen minutes. Later the answer is 423,
+   * which has no other meaning, and the same call is made again after `POST /settings/confirm-identity`.
+   * 'when-changed': the form has other fields as well, so the use case asks for the confirmation only when a field
+   * changes that needs it. An API token is exempt, as its maker had given a password or code.
    */
   needsConfirmation?: true | 'when-changed'
   /**
-   * Whether staff may make it on behalf of a user, during impersonation. A write that does not say so is refused, so a
-   * new call is until it is decided. Never one that moves money or says where it goes, and none that decides who gets
-   * into an account or leads an organization. It is written down, but for the 'unrecorded': a write that does nothing
-   * or writes a line itself, and a read of public pages, of the account's own facts on every page, or of choices
-   * without people or money in them. Reads need not say it; then they are written down.
+   * Whether staff may make the call on behalf of a user, during impersonation. A write without this is refused, so a
+   * new call is refused until it is decided. It is never allowed for a call that moves money or changes where money
+   * goes, nor for one that gives access to an account or leadership of an organization. The call is logged, unless it
+   * is 'unrecorded': a write without an effect or with a log line of its own, and a read of public pages, of the
+   * account's own facts on every page, or of choices without people or money in them. A read without this is allowed
+   * and logged.
    */
   onBehalf?: true | 'unrecorded'
   /**
-   * The fields of the body of such a write, and for each whether staff may give it too, or the user alone. A field that
-   * says where money goes, or names its decider, is the user's alone. A new field does not compile before it is
-   * chosen. 'checked': the call only checks what a field holds, and changes nothing.
+   * The fields of the body of such a write, and for each whether staff may send it too, or the user alone. A field with
+   * the destination of money, or with the person who decides on it, is for the user alone. A new field does not compile
+   * before this is chosen for it. 'checked': the call only checks the value of a field, and changes nothing.
    */
   fieldsOnBehalf?: Readonly<Record<string, boolean>> | 'checked'
   params?: z.ZodType
@@ -52,11 +53,11 @@ export interface Call {
    * limited.
    */
   limitPerMinute?: number
-  /** The parameter of the query without which, or with nothing in it, a call does not count for the limit. */
+  /** The parameter of the query without which a call does not count for the limit; an empty one counts as missing. */
   limitsOnlyWith?: string
   /**
-   * Several processes add up this limit once a second, so that the call waits for nothing; for what must cost the
-   * database little. Otherwise each call is counted for all of them before it begins.
+   * Whether processes add up this limit only once a second, so that the call does not wait for the count: for calls
+   * that must cost the database little. Otherwise each call is counted for all processes before it begins.
    */
   sharesLimitLater?: boolean
   /** An answer of 503 is no attempt of the caller, and does not count. Never where a guess is limited. */
@@ -82,9 +83,7 @@ export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Messa
 type KeyOf<Body> = Body extends unknown ? keyof Body & string : never
 type NamedIn<Body> = Body extends { field?: infer Name } ? Name & string : never
 
-/**
- * The fields that a body says something of: those it has, or those it can name in `field`. Its `version` says nothing.
- */
+/** The fields that a body sets: those it has, or those it can name in `field`. Its `version` is none. */
 export type FieldOf<Body extends z.ZodType, Input = z.input<Body>> =
   | Exclude<KeyOf<Input>, 'version' | ([NamedIn<Input>] extends [never] ? never : 'field' | 'value')>
   | NamedIn<Input>

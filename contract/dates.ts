@@ -6,7 +6,7 @@ import { dayMs, hourMs } from './durations.ts'
  */
 export const timeZone = 'Europe/Amsterdam'
 
-// Marked, so that a page that asks for no date does not load it.
+// Marked as pure, so that a page without dates does not load it.
 const amsterdamDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone,
   year: 'numeric',

@@ -25,5 +25,5 @@ export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends
     answers: { 200: z.object({ success: z.literal(true) }), 422: fieldErrorsAnswer },
   })
 
-/** Any of them. */
+/** The value of the field, of any type. */
 export type FieldCheck = ReturnType<typeof defineFieldCheck<z.ZodObject, CheckedCall>>

@@ -28,11 +28,14 @@ export const blockDescriptionLengthMax = 780
 export const photoAltLengthMax = 200
 export const updateTitleLengthMax = 110
 export const updateIntroLengthMax = 255
-/** Number on a page; its managers request the older ones. */
+/** The number on a page; its managers load the older ones. */
 export const updatesShownMax = 30
 /** The largest length of the sanitised HTML of an update, tags and all: some ten pages of text. */
 export const updateDescriptionLengthMax = 40_000
-/** A larger one would keep every page waiting while it is made. */
+/**
+ * The largest length of the updates that a page shows, together: a larger page would keep all pages waiting while it is
+ * rendered.
+ */
 export const updatesTextShownMax = 120_000
 /** An update appears a day after it was written, unless its author says when [9.02]. */
 export const publishDelayMs = dayMs

@@ -88,8 +88,8 @@ export const approveReview = defineCall({
   params: idParams,
   body: z.object({
     /**
-     * The `changed_at` of the review as it was read: it is refused when its page was changed since. Without it the yes
-     * is to the page as it was when it was asked.
+     * The `changed_at` of the review as it was read: it is refused when its page was changed since. Without it the
+     * approval holds only for the page as it was at the request.
      */
     changed_at: z.string().max(40).nullable().optional(),
   }),

@@ -60,7 +60,7 @@ export const project = z
     team_count: z.number().int(),
     /** The reason that registration is closed now; null while it is open: a held place is taken [4.05]. */
     registration_closed: z.enum(['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit']).nullable(),
-    /** Whether as many take part, or have a place held, as may [4.05]. */
+    /** Whether all places are taken, held ones among them [4.05]. */
     subscriptionLimitReached: z.boolean(),
     /** Participants pay before their place is sure. */
     hasEntryFee: z.boolean(),
@@ -126,7 +126,7 @@ export const managedProject = project
     subscription_code_limit: z.number().int().nullable(),
     subscriptionCodeLimitReached: z.boolean(),
     use_entry_fee: z.boolean(),
-    /** Whether it is asked as well of those who took part before it was. */
+    /** Whether participants who joined before the fee have to pay it as well. */
     force_entry_fee: z.boolean(),
     /** The fee while `use_entry_fee` is on. */
     entry_fee: euros.nullable(),

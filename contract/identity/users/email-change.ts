@@ -12,7 +12,7 @@ export const undoEmailChange = defineCall({
   limitPerMinute: 20,
   body: z.object({ token: requiredLine(100) }),
   answers: {
-    /** `redirect` is where a new password is chosen: the one until now does not work any more. */
+    /** `redirect` is the page to choose a new password: the former one does not work any more. */
     200: z.object({ message: z.string(), redirect: z.string() }),
     422: fieldErrorsAnswer,
     429: z.object({ message: z.string() }),

@@ -61,7 +61,7 @@ export const updatePassword = defineCall({
     password_confirmation: passwordAgain,
     /** Whether sessions end, also when it is left out: an intruder who knew the old password may be signed in. */
     end_sessions: tick.prefault(true),
-    /** Programs that use a token stop working, so this is only done when it is asked for. */
+    /** Whether API tokens stop working too: only when requested, as programs depend on them. */
     end_tokens: tick,
   }),
   answers: {

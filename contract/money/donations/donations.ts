@@ -181,11 +181,14 @@ export const donationStatus = z
     /** The destination of a bank transfer while it is waited for. */
     transfer: transferDetails.nullable(),
     /**
-     * The monthly donation that this one began or is a month of; null until that is written down, and in another way to
-     * pay.
+     * The monthly donation that this donation began, or is a month of. Null for a single donation, for one that renews
+     * a mandate, and until the monthly donation is stored.
      */
     monthly: z.object({ state: z.enum(monthlyStates), stop_url: z.string() }).nullable(),
-    /** The page where it is tried again, when it was to give a monthly donation another way to pay; null otherwise. */
+    /**
+     * The page where a payment that was to renew the mandate of a monthly donation is tried again; null for other
+     * donations.
+     */
     renew_url: z.string().nullable(),
     /** The reason that the payment came to nothing; null when it did not. */
     failure_reason: z.enum(endReasons).nullable(),

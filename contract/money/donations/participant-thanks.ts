@@ -40,7 +40,7 @@ export const thankAsParticipant = defineCall({
   params: idParams,
   body: z.object({
     donations: chosen,
-    /** All who were not thanked yet, however many, instead of those that are chosen. */
+    /** Whether all donors are thanked who were not thanked yet, however many, instead of the chosen ones. */
     everybody: z.boolean().default(false),
     /** Donations that are left out of all. */
     except: chosen,

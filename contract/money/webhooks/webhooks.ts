@@ -109,7 +109,7 @@ export const webhookTrial = z
     data: z.unknown(),
     /** null without an answer. */
     statusCode: z.number().int().nullable(),
-    /** Whether the status was another than 200, 201 or 202, or there was none. */
+    /** Whether the trial failed: with a status other than 200, 201 or 202, or without an answer. */
     failed: z.boolean(),
     /** The result in words. */
     intro: z.string(),

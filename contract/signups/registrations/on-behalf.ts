@@ -31,7 +31,7 @@ export const awaitedPerson = z
   .object({ id: z.number().int(), name: z.string(), email: z.string(), until: z.string() })
   .meta({ id: 'PendingRegistration' })
 
-/** Them, and why registration is closed now. */
+/** The awaited participants, a page at a time, and the reason that registration is closed now. */
 export const awaitedPeople = numberedPage(awaitedPerson)
   .extend({ closed: z.string().nullable() })
   .meta({ id: 'PendingRegistrations' })

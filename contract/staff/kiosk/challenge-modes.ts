@@ -1,6 +1,6 @@
 // Knows no fields, so that screens can use it while they run.
 
-/** Whether a form asks its question: when it sees a reason to, or to every payer. */
+/** The payers that a form challenges: those under suspicion, or every payer. */
 export const challengeModes = ['automatic', 'always'] as const
 export type ChallengeMode = (typeof challengeModes)[number]
 

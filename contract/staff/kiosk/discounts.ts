@@ -33,7 +33,7 @@ export const giveDiscount = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
-/** A discount for staff that waits for the yes of a colleague who neither asked for it nor would get it. */
+/** A discount for staff that waits for the approval of a colleague who is neither its requester nor its recipient. */
 export const waitingDiscount = z
   .object({
     id: z.number().int(),

@@ -4,7 +4,7 @@ import { billingIntervals, subscriptionStates } from './subscription-states.ts'
 import { couponAnswer } from './coupons.ts'
 import { plan } from './plans.ts'
 
-// The shapes that people's own account and account teams share; the calls of each stand beside.
+// The shapes that the billing of users and of account teams share; the calls of each are in files beside this one.
 
 const address = {
   address: line(255).default(''),

@@ -4,7 +4,7 @@ import type { ChangedFields } from '../../../contract/fundraisers/moderation/pag
 import { id, moment, ref } from '../columns.ts'
 import { users } from '../identity/users.ts'
 
-/** The requests to publish, with the decisions of staff. The newest row of a subject is how it stands. */
+/** The requests to publish, with the decisions of staff. The newest row of a subject is its current state. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -18,7 +18,7 @@ export const reviews = pgTable(
      */
     name: text().notNull(),
     url: text().notNull(),
-    /** The account to which the money goes, as it was then: with another account it is asked anew. */
+    /** The account to which the money goes, as it was then: another account needs a new review. */
     bankAccount: text(),
     bankAccountHolder: text(),
     /** Whether it is to be published, or is public and was changed. */
@@ -28,7 +28,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => users.id),
     askedAt: moment().notNull(),
-    /** Empty when the configuration approves by itself. */
+    /** Empty when the configuration approved it automatically. */
     decidedBy: ref().references(() => users.id),
     decidedAt: moment(),
     /** A rejected change takes the public page off line only when staff said so; else the approved values stay. */

@@ -41,7 +41,7 @@ export const projects = pgTable(
     showUserAsOwner: boolean().notNull().default(false),
     goalCents: cents(),
     showGoal: boolean().notNull().default(true),
-    /** The goal is that of one participant: together they have as many times as much. */
+    /** Whether the goal is that of one participant, and the goal of the project that times their number. */
     goalProductParticipant: boolean().notNull().default(false),
     /** The goal of one participant, to begin with. */
     choosableGoalDefaultCents: cents(),
@@ -57,7 +57,7 @@ export const projects = pgTable(
     /** The fee that a participant pays before the place is sure; asked only while `useEntryFee`. */
     entryFeeCents: cents(),
     useEntryFee: boolean().notNull().default(false),
-    /** Whether it is asked as well of those who took part before it was. */
+    /** Whether participants who joined before the fee have to pay it as well. */
     forceEntryFee: boolean().notNull().default(false),
     /** The name of the fee for its payer: 'Inschrijfgeld'. */
     feeLabel: text().notNull().default(''),

@@ -18,10 +18,10 @@ export const totals = pgTable(
     isChanged: boolean().notNull().default(true),
   },
   (table) => [
-    // The number first, which is more selective than the word and is compared sooner: a list by amount raised looks up
-    // each of a thousand.
+    // The id comes first, which is more selective than the kind and faster to compare: a list by amount raised looks up
+    // a thousand of them.
     primaryKey({ columns: [table.subjectId, table.subject, table.slot] }),
-    // A donation to one that is in it already changes no index.
+    // A donation to a subject that is marked already changes no index.
     index('totals_changed_idx')
       .on(table.subject, table.subjectId)
       .where(sql`${table.isChanged} and ${table.subject} <> 'project'`),

@@ -65,7 +65,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_organization_idx').on(table.organizationId, table.id),
     index('webhook_deliveries_project_idx').on(table.projectId, table.id),
     index('webhook_deliveries_donation_idx').on(table.donationId),
-    // Few of many, and looked for after a fault.
+    // A partial index: few deliveries of many were given up, and they are looked for after a fault.
     index('webhook_deliveries_failed_idx')
       .on(table.organizationId, table.id)
       .where(sql`${table.failedAt} is not null`),

@@ -59,7 +59,7 @@ export const registrations = pgTable(
   },
   (table) => [
     index('registrations_project_idx').on(table.projectId),
-    // Few at a moment, and counted for every registration.
+    // A partial index: few places are held at a moment, and they are counted for every registration.
     index('registrations_held_idx')
       .on(table.projectId, table.heldUntil)
       .where(sql`${table.state} in ('held', 'awaiting')`),

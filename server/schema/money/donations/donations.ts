@@ -20,11 +20,14 @@ export const donations = pgTable(
     /** Random and unguessable: the address of the donor's own page about this donation. */
     token: text().notNull().unique(),
     ...raisedFor(),
-    /** The account of its donor, who gave it while signed in: not the owner of a token by which a program gave it. */
+    /**
+     * The account of a donor who was signed in. Null where a program made the donation: the owner of its token is not
+     * the donor.
+     */
     userId: ref().references(() => users.id),
     /**
-     * Whether its donor gave it, and no staff on their behalf, nor a program: only then it has the customer kept of
-     * them.
+     * Whether the donor made it in a session of their own, so no staff on their behalf and no program. Only such a
+     * donation uses the customer that the provider keeps of the donor.
      */
     isFromSession: boolean().notNull().default(false),
     recurringDonationId: ref().references(() => recurringDonations.id),
@@ -35,7 +38,7 @@ export const donations = pgTable(
     status: text().$type<DonationState>().notNull().default('open'),
     /** All that the donor pays: the donation, as the ledger, the totals and the tax office count it. */
     amountCents: cents().notNull(),
-    /** The part of it that the donor added for the costs of paying. */
+    /** The part of the amount that the donor added for the costs of paying. */
     coveredCents: integer().notNull().default(0),
     currency: currency(),
     paymentMethod: text().notNull(),

@@ -19,8 +19,8 @@ export const payers = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     /**
-     * The account of ours whose donations on that account of the provider all have this customer. Empty for one of a
-     * single donation, and for one that another has replaced.
+     * The user whose donations on that account of the provider all have this customer. Empty for a customer of a single
+     * donation, and for a replaced one.
      */
     userId: ref().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),

@@ -53,8 +53,8 @@ export const payments = pgTable(
     nextCheckAt: moment(),
     forcesThreeDSecure: boolean().notNull().default(false),
     /**
-     * The moment when the provider was first asked to take a month; empty until then. A donor who stops it before was
-     * in time.
+     * The moment when the provider was first asked to take a month; empty until then. A donor who stops the monthly
+     * donation before this moment was in time.
      */
     askedAt: moment(),
     /** The moment since which the outcome of the call that makes it is unknown; kept when it is known again. */
@@ -67,9 +67,9 @@ export const payments = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
-    // With the number, so that the latest of a donation is found without walking through all others.
+    // With the id, so that the latest payment of a donation is found without reading the others.
     index('payments_donation_idx').on(table.donationId, table.id),
-    // Few give anything back: a list of all donations finds out of each by this little one.
+    // Few payments give anything back: a list of donations checks each by this small index.
     index('payments_given_back_idx').on(table.donationId).where(hasGivenBack(table)),
     index('payments_mandate_idx').on(table.mandateId, table.createdAt).where(hasUsedMandate(table)),
     index('payments_check_idx')

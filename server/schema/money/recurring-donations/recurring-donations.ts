@@ -40,7 +40,7 @@ export const recurringDonations = pgTable(
     failuresInARow: integer().notNull().default(0),
     /** The day on which the month that failed is tried again. */
     retryOn: date({ mode: 'string' }),
-    /** The date that would have been next when its donor let it rest. */
+    /** The date of the next charge when the donor paused it. */
     pausedFrom: date({ mode: 'string' }),
     stopReason: text().$type<StopReason>(),
     /** The moment when it was stopped, or will be. */

@@ -76,7 +76,7 @@ export const refunds = pgTable(
     index('refunds_project_idx').on(table.projectId, table.id),
     index('refunds_payment_idx').on(table.paymentId),
     index('refunds_order_idx').on(table.orderId),
-    // Once at a time: a withdrawn or refused one may be tried anew.
+    // One repeat at a time: a repeat that was withdrawn or refused may be tried again.
     uniqueIndex('refunds_repeats_key')
       .on(table.repeatsId)
       .where(sql`${table.repeatsId} is not null and ${table.state} not in ('withdrawn', 'failed')`),

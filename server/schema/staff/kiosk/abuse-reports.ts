@@ -12,7 +12,7 @@ export const abuseReports = pgTable(
     id: id(),
     /** The path of the page that was looked at: also that of a participant or a team. */
     path: text().notNull(),
-    /** The page that goes off line when it is. */
+    /** The subject that goes off line when the report is upheld. */
     subject: text().$type<'project' | 'organization'>().notNull(),
     subjectId: ref().notNull(),
     /** The name that it had then. */

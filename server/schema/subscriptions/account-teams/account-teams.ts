@@ -24,7 +24,7 @@ export const accountTeamMembers = pgTable(
       .references(() => users.id),
     role: text().$type<TeamRole>().notNull(),
     joinedAt: moment().notNull(),
-    /** The moment when they last said that this is the team they work for; the last one said is their current team. */
+    /** The moment when the member last switched to this team; the team with the latest moment is their current team. */
     chosenAt: moment(),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const accountTeamMembers = pgTable(
 
 /**
  * The invitations into a team, by e-mail address: whether there is an account for it is known only to the owner of the
- * mailbox. Gone once it is answered, taken back or too old.
+ * mailbox. Deleted once it is answered, withdrawn or too old.
  */
 export const accountTeamInvitations = pgTable(
   'account_team_invitations',

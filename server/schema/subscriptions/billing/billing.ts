@@ -149,7 +149,7 @@ export interface InvoiceParty {
 }
 
 export interface InvoiceBuyer extends InvoiceParty {
-  /** A line that they want to read beside it, such as a purchase number. */
+  /** A further line that the payer wants on the invoice, such as a purchase number. */
   extra: string
 }
 

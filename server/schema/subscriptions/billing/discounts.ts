@@ -30,7 +30,7 @@ export const accountDiscounts = pgTable(
   ],
 )
 
-/** The number of uses of each code, as one that is used up must not be used once more by two at once. */
+/** The number of uses of each code, so that two payers at once cannot both take the last use. */
 export const couponUses = pgTable('coupon_uses', {
   code: text().primaryKey(),
   count: integer().notNull(),
