@@ -84,8 +84,8 @@ export default async function renderPage(
       </PageSettingsContext>,
       {
         nonce,
-        // Else React puts parts of a long page at its end, for a script to move: without scripts they would stay
-        // hidden.
+        // Keeps React from putting parts of a long page at its end, for a script to move: without scripts they would
+        // stay hidden.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(whole),
         onShellError: reject,

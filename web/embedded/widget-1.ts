@@ -15,7 +15,7 @@ const kinds: readonly EmbedKind[] = ['card', 'form', 'button']
 const colours: readonly EmbedColours[] = ['auto', 'light', 'dark']
 const languages = Object.keys(texts) as readonly Language[]
 
-/** Higher than any of it, and no page that fills the screen by mistake. */
+/** The largest height of the frame: higher than any content, and too low to be a page that grows by mistake. */
 const heightMax = 4_000
 
 const oneOf = <Word extends string>(words: readonly Word[], wanted: string | undefined, otherwise: Word): Word =>
@@ -82,7 +82,7 @@ function donateButton(url: string, text: string): HTMLElement {
 function frameOf(url: string, title: string, shade: EmbedColours): HTMLElement {
   const frame = document.createElement('iframe')
   frame.title = title
-  // Of another scheme than what is in it, a frame is painted in one colour to its corners.
+  // A frame whose colour scheme differs from that of its page gets an opaque background.
   frame.style.colorScheme = shade === 'auto' ? 'light dark' : shade
   frame.loading = 'lazy'
   // It may open our own page beside this one, and never lead this one away.

@@ -125,7 +125,7 @@ export const sendFromBrowser: SendCall = async (call) => {
 }
 
 function leadToPlans(): void {
-  // A visitor who is there already would see nothing happen, beside a plan that is no more.
+  // A visitor on that page already would see nothing happen, and still their former plan: so the page is loaded anew.
   if (location.pathname + location.hash === subscriptionPath) location.reload()
   else location.assign(subscriptionPath)
 }

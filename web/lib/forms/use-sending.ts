@@ -22,7 +22,8 @@ interface SendingOptions {
   /** Comes before a call of `send`, which is not made when it fails. */
   prepare?: () => Promise<void>
   /**
-   * May show a refusal in another way than in `alert`, and then says yes. It is not asked for what the whole app tells.
+   * Shows a refusal in another way than in `alert`, and returns whether it did. It is not called for refusals that the
+   * whole app shows.
    */
   showRefusal?: (refusal: Refusal) => boolean
   /** The words without a connection, where those of the unknown failure are not enough. */

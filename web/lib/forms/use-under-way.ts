@@ -9,7 +9,7 @@ export function useUnderWay() {
     setShown(value)
   }
   useEffect(() => {
-    // Back from the next page, the browser may show this one as it was left: still busy.
+    // When the visitor comes back from the next page, the browser may restore this page as it was left: still busy.
     const wakeUp = (event: PageTransitionEvent) => {
       if (event.persisted) set(false)
     }

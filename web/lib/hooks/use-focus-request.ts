@@ -14,7 +14,7 @@ export function useFocusRequest<E extends HTMLElement>() {
     place.current?.focus()
     if (document.activeElement === place.current) given.current = requests
   })
-  // At once: later it would scroll the page under a press that has begun.
+  // Moves the focus at once: later it would scroll the page under a press that has begun.
   useLayoutEffect(() => give(), [requests])
   // Behind a dialog that closes with the request nothing can have the focus before.
   useEffect(() => give(), [requests])

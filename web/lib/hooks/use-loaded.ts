@@ -12,12 +12,9 @@ export interface LoadState<T> {
   data: T | undefined
   /** The reason that the last try failed; what came before it stays. */
   refusal: Refusal | undefined
-  /** Puts in what has become known otherwise. */
+  /** Changes the data by knowledge from elsewhere, such as the answer of another call. */
   change: (change: (known: T) => T) => void
-  /**
-   * Asks again for what is wanted at that moment, also when a render of before holds it. The same function all the
-   * time.
-   */
+  /** Loads the current input again, also when called from an earlier render. The function stays the same. */
   reload: () => Promise<void>
 }
 

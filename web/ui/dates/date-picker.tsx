@@ -68,7 +68,7 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && event.altKey) setIsOpen(true)
-    // Enter also sends the form, which must not go off with another day than the one that was typed.
+    // Enter also sends the form, which must not be sent with another day than the typed one.
     else if (event.key === 'Enter' && !settle()) event.preventDefault()
   }
   return (

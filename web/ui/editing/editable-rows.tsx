@@ -125,7 +125,7 @@ type RowFormProps<Item extends Row, Field extends string> = Pick<
 function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Item, Field>) {
   const { item, fields, inputs, show, check, save, texts, onSaved, onCancel } = props
   const t = useTranslate()
-  // The version overwritten by saving: none when it is, or became, a new one.
+  // The version that saving overwrites; none for a new row, and for one that became new as another editor removed it.
   const [current, setCurrent] = useState(item)
   const place = useRef<HTMLDivElement>(null)
   // The button that opened it is gone.

@@ -52,7 +52,7 @@ function TextEditor(props: EditorProps) {
   const { id, label, defaultValue, error, isLong, isSaving, input, onLeave, onSave, onCancel } = props
   const message = props.doubt ?? error
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // At once, as what opened it is gone: nothing else is to find the focus on nothing.
+  // Takes the focus at once, as the button that opened the editor is gone.
   useLayoutEffect(() => {
     box.current?.focus()
     box.current?.select()
@@ -115,7 +115,7 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
   const leave = useEffectEvent((event: KeyboardEvent) => leaveByEscape(props)(event))
   useEffect(() => {
     const element = defined(form.current)
-    // Not that of React, to which the calendar of a date belongs as well.
+    // The event of the DOM: that of React would also bring the keys of a date's calendar.
     const listener = (event: KeyboardEvent) => {
       leave(event)
       const isSaved = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing

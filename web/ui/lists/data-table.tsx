@@ -84,7 +84,7 @@ function useFocusOfRows() {
     tabIndex: -1,
     onFocus: ({ target }: FocusEvent) => void (last.current = target),
     onBlur({ target, relatedTarget }: FocusEvent) {
-      // A window gives it back; a row that is gone already does not.
+      // A closed dialog gives the focus back, but not to a row that is gone.
       const isInWindow = relatedTarget !== null && relatedTarget.closest('[role$=dialog]') !== null
       if (target.isConnected && !isInWindow) last.current = null
     },

@@ -17,7 +17,7 @@ export interface GrowingList<T> {
   isLoading: boolean
   hasFailed: boolean
   loadMore: () => void
-  /** Puts in what has become known of the list otherwise than by loading more. */
+  /** Changes the list by knowledge from elsewhere, such as the answer of another call. */
   change: (change: (page: Page<T>) => Page<T>) => void
 }
 
@@ -80,7 +80,7 @@ export function useGrowingList<C extends GrowingCall>(
     try {
       const { list, next } = await readOn(page.list, page.next)
       settle(({ page }) => ({
-        // The list may have got one of them meanwhile.
+        // The list may contain one of these rows by now.
         page: { list: [...page.list, ...newIn(list, page.list)], next },
         firstLoaded: isAwaited ? list[0] : undefined,
       }))

@@ -21,10 +21,9 @@ export interface LoadedList<T, Answer> extends GrowingList<T> {
 }
 
 /**
- * A long list that asks for its first page itself when it is shown, and grows by asking for more. For something else
- * that is asked it begins anew; after `reload` it begins anew too, with as many rows as are there.
- *
- *     const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
+ * A long list that asks for its first page itself when it is shown, and grows by asking for more. With another request
+ * it begins anew; after `reload` it begins anew too, with as many rows as are there. const list = useLoadedList<typeof
+ * listReports>('/spark/kiosk/reports', { query: { state } })
  */
 export function useLoadedList<C extends GrowingCall>(
   path: C['path'],
@@ -51,8 +50,8 @@ interface Renewal<T> {
 
 /**
  * Begins a list anew with another first page. As many rows as were there are asked for then, page by page, and those
- * behind what came stay until the others have come. What cannot be had then is left out, with the button for more in
- * its place.
+ * behind what came stay until the others have come. Rows that cannot be loaded are left out, with the button for more
+ * in their place.
  */
 function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
   const [renewal, setRenewal] = useState<Renewal<T>>({ first, former: [], wanted: 0, isMoreWanted: false })

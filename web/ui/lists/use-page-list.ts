@@ -27,7 +27,7 @@ interface PageListOptions<C extends PageCall> {
   query?: Partial<QueryOf<C>>
   /** The place of the list, as `hashOf` makes it: its view then stands in the address, and else in the screen. */
   place?: string
-  /** The prefix of the names of all that is said of it in the address, where another list stands at the same place. */
+  /** The prefix of the list's parameters in the address, where another list stands at the same place. */
   prefix?: string
   /** Rows on a page; as many as the call gives where none is named, for a list that shows no range. */
   pageSize?: number
@@ -36,7 +36,8 @@ interface PageListOptions<C extends PageCall> {
   /** The further choices that leave rows out, each with its values or how they look; '' leaves none out. */
   choices?: { readonly [Name in Choice<C>]?: KnownValues }
   /**
-   * Rows of a former search go at once, such as where each has a button that acts. Else they stay until the next came.
+   * Whether rows of a former search go at once, as where each row has a button that acts. Otherwise they stay until the
+   * next rows came.
    */
   dropsFormerSearch?: boolean
 }
@@ -53,7 +54,7 @@ export interface PageList<Row, Answer = unknown, Chosen = unknown> {
   rows: readonly Row[]
   refusal: Refusal | undefined
   reload: () => Promise<void>
-  /** Puts in what has become known otherwise. */
+  /** Changes the data by knowledge from elsewhere, such as the answer of another call. */
   change: (change: (known: Answer) => Answer) => void
   /** The page that is asked for, counted from 1. */
   page: number
@@ -140,7 +141,7 @@ interface Subject {
 const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search: string): string =>
   JSON.stringify([params, query, dropsFormerSearch && search])
 
-/** The wanted view of the list, by name: behind its place in the address, or in the screen alone. */
+/** The chosen view of the list, by name: behind its place in the address, or in the screen alone. */
 function useWanted(place: string | undefined, prefix: string) {
   const address = useHashValues(place ?? '#')
   const [own, setOwn] = useState<Values>({})

@@ -7,14 +7,14 @@ import { useAlert } from './ask-provider.tsx'
 const toldElsewhere = [0, 403, 422, 423, 429]
 
 /**
- * A call that takes something away. When it fails for no reason that people can mend, a dialog says so [8.04].
- * @param showFirst may show a refusal in words of its own, and then says yes
+ * A call that deletes something. When it fails for a reason that users cannot mend, a dialog says so [8.04].
+ * @param showFirst shows a refusal in words of its own, and returns whether it did
  */
 export function useDeletion(showFirst: (refusal: Refusal) => boolean = () => false): SendState {
   return useSending({ showRefusal: useFailureDialog(showFirst) })
 }
 
-/** Gives what says so; it answers whether it did. */
+/** Gives a function that shows a failure in a dialog, and returns whether it did. */
 export function useFailureDialog(showFirst: (refusal: Refusal) => boolean = () => false) {
   const t = useTranslate()
   const alert = useAlert()

@@ -29,7 +29,10 @@ interface TabLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'
   isChosen: boolean
 }
 
-/** The look of the chosen link: until the hash is read, the one to the wanted tab has it instead of the first. */
+/**
+ * The look of the link to the open tab. Until React has read the hash, a script gives it to the link that the hash
+ * names.
+ */
 const chosenLook =
   'bg-track font-semibold text-ink group-data-unread/tabs:bg-transparent group-data-unread/tabs:font-medium group-data-unread/tabs:text-ink-mid'
 const otherLook =

@@ -28,7 +28,10 @@ const isEvents = (kept: unknown): kept is DraftEvent[] => Array.isArray(kept) &&
 
 export const newDraft = (): CreationDraft => ({ key: crypto.randomUUID(), values: {}, events: [] })
 
-/** Chosen once for a user who came for it; another choice is there after a reload. */
+/**
+ * Chooses the organization once, for a user who came to begin a project for it; a later choice of the user survives a
+ * reload.
+ */
 export function forOrganization(draft: CreationDraft, asked: string | undefined): CreationDraft {
   if (asked === undefined || draft.values['asked_organization'] === asked) return draft
   return { ...draft, values: { ...draft.values, organization_id: asked, asked_organization: asked } }

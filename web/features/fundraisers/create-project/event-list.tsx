@@ -100,7 +100,7 @@ export function EventList({ ref, events, onChange }: EventListProps) {
             error={errors.name}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              // It would send the whole form.
+              // Enter would send the whole form.
               event.preventDefault()
               add()
             }}

@@ -17,9 +17,9 @@ interface End {
 }
 
 /**
- * Archives or deletes something after a question. That it may not be is told in the words of the server, and anything
- * else that goes wrong in those of the specification [6.10, 8.03, 8.04].
- * @param showFirst may show a refusal in another way, and then says yes
+ * Archives or deletes something after a confirmation. A refusal (403) is shown in the words of the server, any other
+ * failure in the words of the specification [6.10, 8.03, 8.04].
+ * @param showFirst shows a refusal in a way of its own, and returns whether it did
  */
 export function useEnding(onEnded: () => void, showFirst: (refusal: Refusal) => boolean = () => false) {
   const t = useTranslate()

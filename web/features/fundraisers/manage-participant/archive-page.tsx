@@ -14,10 +14,7 @@ interface ArchivePageProps {
   isOwn: boolean
 }
 
-/**
- * Takes the page off the site after a question; that it may not be is a dialog with the words of the server [4.12,
- * 8.03].
- */
+/** Archives the page after a confirmation; a refusal is a dialog with the words of the server [4.12, 8.03]. */
 export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {
   const t = useTranslate()
   const confirm = useConfirm()

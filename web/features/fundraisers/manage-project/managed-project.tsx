@@ -28,8 +28,8 @@ interface ProjectManagement extends ChangeAnswers {
   /** `read` is the value when its change was begun: changes of other fields are not in the way. */
   save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
   /**
-   * Saves what `valueOf` makes of the field as it stands once every change before it was answered: two
-   * of one list may be turned before the first was saved.
+   * Saves what `valueOf` makes of the current value, once every earlier change was answered: two switches of one list
+   * may be turned before the first is saved.
    */
   saveNext: (field: ProjectField, valueOf: (stored: unknown) => unknown) => Promise<Change>
   /** Takes over the answer of another call. */

@@ -9,7 +9,7 @@ interface DonationClosedProps {
   trouble: string | undefined
 }
 
-/** The card instead of the wizard, when there is nothing to give to or no way to pay. */
+/** The card instead of the wizard, when the project takes no donations or no payment method works. */
 export function DonationClosed({ donation, trouble }: DonationClosedProps) {
   const t = useTranslate()
   const { name: project, state } = donation.project

@@ -20,8 +20,8 @@ export function RefundDecisions({
   const { money } = useFormat()
   const ask = useConfirm()
   const { isBusy, alert, send, showAnswer, confirm, withdraw } = useDeciding(onChanged)
-  // One try, however often its answer is lost. Once it was answered, the next is another: the first may have been taken
-  // back.
+  // The key of one repeat, however often its answer is lost. After an answer the next repeat has another key: the first
+  // may have been withdrawn.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const amount = money(refund.amount)
   const name = `${refund.donor || t('refunds.number', { number: refund.donation_id })}, ${amount}`

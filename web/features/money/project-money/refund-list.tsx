@@ -73,7 +73,7 @@ function Row({ projectId, refund, onChanged }: { projectId: number; refund: Refu
     ...(refund.confirmed_by === null ? [] : [t('refunds.approved_by', { name: refund.confirmed_by })]),
     shortDate(refund.created_at),
   ].join(', ')
-  // Staff said no: taking it back was not the leaders' own choice.
+  // Staff rejected the refund: its leaders did not withdraw it themselves.
   const state = refund.state === 'withdrawn' && refund.failure !== null ? 'declined' : refund.state
   const waits = refund.state === 'waiting' && refund.not_before > refund.created_at
   return (

@@ -27,7 +27,7 @@ export function DonateDock({
   const t = useTranslate()
   const format = useFormat()
   const isCardInSight = useInSight('doneren', cardPart)
-  // It would lie over its manager's settings.
+  // Hidden while the settings are open, which it would cover.
   const isBeingSet = new URLSearchParams(useLocation().search).has('settings') && project.is_manager
   if (!project.isDonationAllowed || isBeingSet) return null
   const goal = shownGoal(progress)

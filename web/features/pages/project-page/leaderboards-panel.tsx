@@ -32,8 +32,8 @@ interface LeaderboardsPanelProps {
 export function LeaderboardsPanel({ project, first, news }: LeaderboardsPanelProps) {
   const isOpen = useHash() === boardsTab
   const [isThere, setThere] = useState(false)
-  // Until it is there, of the page as it came: React would throw away what the server has drawn, and it would not know
-  // what it has missed.
+  // Until the tab is loaded, the version of the page as it came: with a new one React would throw away the server's
+  // markup, and the tab would not know what it missed.
   const [seen, setSeen] = useState(news)
   if (isOpen && isThere && seen !== news) setSeen(news)
   return useMemo(

@@ -27,7 +27,7 @@ export function useLiveDonations({ projectId, owner, first, count }: LiveDonatio
   const params = { id: projectId }
   const list = useGrowingList<typeof listDonations>(path, { params, query: { ...owner } }, first)
   useCatchUp(count, async (known) => {
-    // A few that are known already come along, so that the two lists meet.
+    // A few known donations are read again, so that the two lists overlap.
     const limit = Math.min(Math.abs(count - known) + 10, askedMax)
     const fresh = await readInBrowser<typeof listDonations>(path, { params, query: { ...owner, limit } })
     list.change((page) => continued(fresh, page))

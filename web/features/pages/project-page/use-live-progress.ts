@@ -27,7 +27,7 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
     let isFirst = true
     source.addEventListener('open', () => (isFirst = true))
     source.addEventListener('message', (event: MessageEvent<string>) => {
-      // The first of a connection only says how it stands.
+      // The first message of a connection only brings the current state.
       if (!isFirst) setNewsCount((count) => count + 1)
       isFirst = false
       hear(JSON.parse(event.data) as Progress)

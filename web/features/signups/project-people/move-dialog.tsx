@@ -49,7 +49,7 @@ export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDia
       const body = { participant: participant.id, team_id: team, from_team_id: seen }
       const answer = await sendChange<typeof moveParticipant>(t, address, { params, body })
       if (answer.status === 409) {
-        // Once that was read, they are moved from there.
+        // After this answer was read, the participant is moved from their new team.
         setSeen(answer.body.team_id)
         throw refusalOf(answer, t)
       }

@@ -21,7 +21,10 @@ interface PendingRegistrationListProps {
   onChanged: () => void
 }
 
-/** The awaited participants, signed up by managers: their places are kept until then, or until that is taken back. */
+/**
+ * The awaited participants, signed up by managers: their places are kept until they confirm, or until the registration
+ * is withdrawn.
+ */
 export function PendingRegistrationList({ projectId, found, onPage, onChanged }: PendingRegistrationListProps) {
   const t = useTranslate()
   const { dateTime, number } = useFormat()

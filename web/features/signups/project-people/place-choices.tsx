@@ -5,7 +5,7 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 
-/** The number of teams that are offered: of more one is found by the words that are looked for. */
+/** The number of teams that are offered; a search finds the others. */
 const offeredMax = 100
 
 interface PlaceChoicesProps {
@@ -14,7 +14,7 @@ interface PlaceChoicesProps {
   onChoose: (what: 'team' | 'event', id: string) => void
 }
 
-/** Participants of one team, or of one part of the project; what there is nothing of is not offered. */
+/** The filters for participants of one team, or of one event; a filter without choices is not offered. */
 export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
   const t = useTranslate()
   const params = { id: project.id }

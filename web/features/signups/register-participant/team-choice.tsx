@@ -109,7 +109,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
   )
 }
 
-/** The modes to choose: without a team to join there is none to join one. */
+/** The modes that can be chosen: joining a team only where the project has one to join. */
 const modesOf = ({ hasTeams, canCreate }: { hasTeams: boolean; canCreate: boolean }): TeamMode[] => [
   'alone',
   ...(hasTeams ? (['join'] as const) : []),

@@ -2,8 +2,8 @@ import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
 /**
- * Says that something of a list was decided about, reads the list anew, and leads the focus to its heading, as its card
- * is gone.
+ * Shows that an item of a list was decided about, loads the list anew, and moves the focus to its heading, as the card
+ * of the item is gone.
  */
 export function useAfterDecision(reload: () => Promise<void>) {
   const toast = useToast()

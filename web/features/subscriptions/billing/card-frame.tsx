@@ -48,7 +48,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
       if (event.source !== frame.current?.contentWindow) return
       // The bank asks who fills it in, which needs more room.
       if (event.data?.kind === 'card-question') setAsking(event.data.isOpen === true)
-      // The card that was there does not count any more, and another is filled in at another place.
+      // The former card does not count any more, and another card is filled in on a new form.
       if (event.data?.kind === 'card-again') {
         setToken('')
         setTries((before) => before + 1)

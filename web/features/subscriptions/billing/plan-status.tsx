@@ -62,6 +62,6 @@ function planStateText(
   if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
   if (state === 'trial' && trialEndsAt !== null)
     return t('plans.state_trial', { date: trialDate(trialEndsAt, format, language) })
-  // A bill that could not be paid is told above; its day is no next one.
+  // An unpaid bill is shown above, so its day is not shown as the next one.
   return renews_at === null || unpaid_since !== null ? '' : t('plans.state_active', { date: format.date(renews_at) })
 }

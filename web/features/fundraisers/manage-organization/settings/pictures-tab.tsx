@@ -104,7 +104,7 @@ function PictureField(props: PictureFieldProps) {
   const { isBusy, alert, run } = useSending({
     offline: t('errors.offline'),
     showRefusal({ status }) {
-      // Theirs is to be seen.
+      // The picture of the other editor is to be seen.
       if (status === 409) setChoosing(false)
       return false
     },

@@ -11,14 +11,15 @@ import { useDetails, useSave } from '../details.tsx'
 import { type DetailField, isSwitch, textOf } from './detail-texts.ts'
 
 interface DetailsForm<F extends string> extends Form<F> {
-  /** Checks a choice without a blur: a day. */
+  /** Checks a field that is chosen and not left by a blur, as a day is. */
   look: (field: F, value: string) => void
 }
 
 /**
- * A form with some of the settings. Only changed fields are sent, so that two editors of different fields do not notice
- * each other; an editor of a field changed meanwhile is told the current value, and saves again to replace it.
- * @param shown what a field reads when another editor changed it, where that is not its text
+ * A form with some of the settings. Only changed fields are sent, so that two editors of different fields do not
+ * conflict. When another editor changed the same field meanwhile, the form shows the current value, and saving again
+ * replaces it.
+ * @param shown the current value as that message gives it, for fields where it differs from the text in the form
  */
 export function useDetailsForm<F extends DetailField>(
   id: string,
@@ -60,7 +61,7 @@ export function useDetailsForm<F extends DetailField>(
   })
 
   const { setSavedText } = form
-  // The message about a change that waited is over once that was answered.
+  // The message about a pending change goes once the change was answered.
   useEffect(() => setSavedText(undefined), [answers, setSavedText])
 
   /** The values that stand there now are replaced by saving once more. */

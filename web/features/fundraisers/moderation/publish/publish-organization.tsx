@@ -47,7 +47,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   const { data, refusal, reload } = useLoaded<typeof showOrganizationDetails>(path, { params })
   const [isOpen, setOpen] = useState(false)
   const taking = useWithdrawal(reload)
-  // It is asked for with every look at the organization: each is another object.
+  // The organization is read anew each time, so each is another object.
   const whole = useWholeOrganization(data?.organization.id, data?.organization)
   useEffect(() => void reload(), [organization, reload])
   const close = useCallback(() => setOpen(false), [])

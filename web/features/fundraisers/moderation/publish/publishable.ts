@@ -13,7 +13,7 @@ export interface Publishable {
   review: z.infer<typeof reviewOutcome> | null
   /** The fields that the page itself lacks; undefined until they are known. */
   missing: readonly MissingField[] | undefined
-  /** The reason that this, or the state of the thing, could not be asked the last time. */
+  /** The reason that these fields, or the state of the subject, could not be loaded the last time. */
   refusal: Refusal | undefined
   account: BankAccount
   /** The account of the organization, for a project without one of its own. */

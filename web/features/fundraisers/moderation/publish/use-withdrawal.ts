@@ -5,7 +5,8 @@ import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { focusOnStrip } from './publish-strip.tsx'
 
 /**
- * Takes back what waits to be published, or takes off line what is public: then it stands anew, here and on the page.
+ * Withdraws a pending request to publish, or takes a public page off line, and loads the new state here and on the
+ * page.
  */
 export function useWithdrawal(reload: () => Promise<void>) {
   const { send, isBusy, alert } = useSending()

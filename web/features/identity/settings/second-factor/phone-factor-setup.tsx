@@ -37,7 +37,7 @@ export function PhoneFactorSetup({ onEnabled }: PhoneFactorSetupProps) {
 }
 
 interface NumberFormProps {
-  /** The number of which the code was not given: it stands there again, and has the focus. */
+  /** The number whose code was not given: the field has it again, and the focus. */
   typed: PhoneNumber | undefined
   onStarted: (started: PhoneSetup, number: PhoneNumber) => void
 }

@@ -57,7 +57,7 @@ export interface DonationOffer {
 export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>): DonationOffer {
   const types = (['single', 'recurring'] as const).filter((type) => choices[type] !== undefined)
   const leading = choices[types[0] ?? 'single']
-  if (leading === undefined) throw new Error('An offer needs the choices of at least one kind of gift')
+  if (leading === undefined) throw new Error('An offer needs the choices of at least one kind of donation')
   const methods = new Map<string, OfferedMethod>()
   for (const type of types)
     for (const method of choices[type]?.methods ?? []) {

@@ -18,13 +18,13 @@ export function CoverCosts({ offer, initialValues, values, error }: CoverCostsPr
   const t = useTranslate()
   const { money } = useFormat()
   const { coverCents } = offer
-  // For a donor who was shown it before: it is not offered any more.
+  // Only the error remains, for a donor who was offered the addition before: it is not offered any more.
   if (coverCents === null) return <FieldError id="cover_cents">{error}</FieldError>
   const euros = values === undefined ? undefined : chosenEuros(values)
   return (
     <div className="mt-5">
       <Checkbox
-        // Another amount is another question: a tick for the one before does not count for it.
+        // Another amount is another question: a tick for the former amount does not count for it.
         key={coverCents}
         id="cover_cents"
         name="cover_cents"

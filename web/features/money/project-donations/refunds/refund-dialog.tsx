@@ -57,11 +57,11 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
       const answer = await call<typeof createRefunds>(address, { params, body: ordered, idempotencyKey: looked.key })
       onDone(answer.message)
     },
-    // Something is not as it was: it is looked at anew.
+    // The donations changed meanwhile, so the preview is loaded anew.
     onRefused: () => setLooked(undefined),
   })
 
-  // Nothing of it goes back by this button alone.
+  // This button alone gives nothing back: a second person has to approve it.
   const isAsking = looked !== undefined && looked.preview.unconfirmed === looked.preview.count
   const doing = isAsking ? 'refunds.do_ask' : 'refunds.do'
 

@@ -31,7 +31,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
   const icon = { 'aria-hidden': true, className: 'size-5' }
   const labelOf = (what: string) => `${what}: ${block.title}`
   const whole = useRef<HTMLDivElement>(null)
-  // At an end of the order the arrow that was pressed can no more, and the other one has the keys.
+  // At an end of the order the pressed arrow is disabled, so the other one gets the focus.
   const { place: arrow, request: goToArrow } = useFocusRequest<HTMLButtonElement>()
   const [pressed, setPressed] = useState(0)
   const isUpWanted = isLast || (pressed < 0 && !isFirst)

@@ -53,7 +53,7 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
   }
 }
 
-/** A page shows so many, and of long ones fewer. */
+/** Whether there may be older updates: a page shows a limited number, and fewer where they are long. */
 function mayHaveOlder(shown: readonly Update[]): boolean {
   const length = shown.reduce((sum, { description }) => sum + description.length, 0)
   return shown.length >= updatesShownMax || length + updateDescriptionLengthMax > updatesTextShownMax

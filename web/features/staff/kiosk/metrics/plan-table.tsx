@@ -23,7 +23,7 @@ export function PlanTable({ plans }: { plans: SuccessOf<typeof listPlanCounts> }
 interface FigureTableProps {
   title: string
   heads: readonly [string, ...string[]]
-  /** The first of each is what it is about. */
+  /** The first cell of a row is its name. */
   rows: readonly (readonly [string, ...string[]])[]
 }
 

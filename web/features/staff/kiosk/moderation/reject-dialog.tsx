@@ -14,7 +14,7 @@ interface RejectDialogProps {
   onRejected: (message: string) => void
 }
 
-/** No without a reason is not an answer: the requester is told in these words. */
+/** A rejection needs a reason, which the requester reads in these words. */
 export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps) {
   const t = useTranslate()
   const call = useCall()

@@ -19,7 +19,9 @@ import { WaitingRefundCard } from './waiting-refund-card.tsx'
 
 type Answer = 'approve' | 'decline'
 
-/** Refunds above the line of projects where no second leader could say yes: staff do, or say no. */
+/**
+ * Refunds above the limit, of projects without a second leader who could approve them: staff approve or reject them.
+ */
 export function RefundsTab() {
   const t = useTranslate()
   const call = useCall()
