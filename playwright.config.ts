@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/support/browser/find-chromium.ts'
 import { findFreePort } from './tests/support/servers/find-free-port.ts'
 
-// This file is read once by the run and again by every worker; what the first one chose travels in the environment.
+// The run reads this file once, and every worker reads it again: the choices of the run travel in the environment.
 process.env['E2E_PORT'] ??= String(await findFreePort())
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'stuiver-e2e-'))
 process.env['E2E_CHROMIUM'] ??= findChromium()
@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
-  // Only a failure ever waits so long, and a machine that has twelve other things to do is slow, not wrong.
+  // Only a failing test waits so long: on a busy machine a test is slow, and not wrong.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -31,13 +31,13 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    // Every test would be recorded for the few that fail. An error says what was waited for and where, and
-    // beside it are a picture and the page as it is read out; `npx playwright test --trace on <file>` records one.
+    // Traces would record every test for the few that fail. An error names the awaited thing and its line, and comes with
+    // a picture and the accessibility tree of the page; `npx playwright test --trace on <file>` records a trace.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['E2E_CHROMIUM'],
-      // Chromium as root has no sandbox, and a test machine has no business outside of itself.
+      // Chromium as root has no sandbox, and a test machine needs nothing from the network.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -6,13 +6,13 @@ import { defineConfig, parseAst } from 'vite'
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
 
-/** The router's package leads to its development code whatever is built; this leads to the other. */
+/** The package of the router resolves to its development code in every build; these aliases lead to its production code. */
 const productionRouter = [
   { find: /^react-router$/, replacement: routerFile('index') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ]
 
-/** What a project's page is made of, and so what every visitor loads: nothing else may weigh on it. */
+/** The controls of a project's page, which every visitor loads: no others may be in the same file. */
 const visitorUi =
   'avatar bold-text button card chip choice-card digits-input empty-note field growing-list use-growing-list live-region page-meta picture plain-icon ' +
   'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
@@ -20,25 +20,25 @@ const visitorParts = 'organizer-line goal-progress person-card'
 const visitorLib =
   'acted-for api confirm-identity days-left format link-in-page login-path route-texts session translate use-hash use-hydrated use-in-sight use-scrolled-past with-texts'
 
-/** The folders of controls that a visitor's page does without, or fetches when it is asked for them. */
+/** The folders of controls that a visitor's page does not have, or fetches only when they are used. */
 const appUi = 'aria crop dates editing lists messages options sections sharing'
 
 const oneOf = (names: string) => names.replaceAll(' ', '|')
 
-/** Many small files compress worse than one and take longer to ask for. */
+/** The groups of modules in one file: many small files compress worse than one, and take longer to request. */
 const clientChunks = [
   // React and the router change only when they are updated, so browsers keep them for long.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: 'site',
-    // With what loads a file later, which would else come along with whatever else uses it.
+    // With Vite's helper for lazy imports, which would otherwise be in the file of another module that uses it.
     test: new RegExp(
       `vite[\\\\/]preload-helper|[\\\\/]contract[\\\\/]durations|[\\\\/]web[\\\\/](ui[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorUi)})\\.|parts[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorParts)})\\.|lib[\\\\/]([a-z]+[\\\\/]){0,2}(${oneOf(visitorLib)})\\.|(features[\\\\/]pages[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|use-own-page|embed|editing)|features[\\\\/]identity[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
     ),
     minShareCount: 2,
     priority: 2,
   },
-  // What the forms of the auth switch share; the front page has one of them, and fetches the others when asked.
+  // The modules that the forms of the auth switch share; the front page has one form, and fetches the others on demand.
   {
     name: 'auth',
     test: /[\\/]features[\\/]identity[\\/]auth[\\/](?!second-factor|forms[\\/](login|forgot|reset))/,
@@ -66,7 +66,7 @@ const plainIcons = {
   enforce: 'pre' as const,
   resolveId: (id: string, importer: string | undefined) =>
     /lucide-react/.test(importer ?? '') && id.endsWith('createLucideIcon.mjs') ? plainIconMaker : null,
-  // Nor what each icon says about itself: its names, and keys for a list that never changes.
+  // Without the data that each icon carries about itself: its names, and keys for a list that never changes.
   transform: (code: string, id: string) =>
     /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)
       ? code
@@ -80,9 +80,8 @@ const plainIcons = {
 const plainIconMaker = fileURLToPath(new URL('web/ui/pictures/plain-icon.tsx', import.meta.url))
 
 /**
- * The router tells developers in whole sentences what they may have meant. In the build for browsers nobody reads them:
- * calls whose outcome nobody uses are marked as having no other effect, so that the bundler leaves them out, and what must
- * hold fails without its sentence.
+ * The router warns developers in whole sentences. In the build for browsers no developer reads them: calls that only warn
+ * are marked as pure, so that the bundler leaves them out, and an invariant fails without its sentence.
  */
 const quietRouter = {
   name: 'quiet-router',
@@ -110,8 +109,8 @@ function withoutSentences(code: string): string {
 }
 
 /**
- * What Vite puts round every import that is made later, to fetch files ahead of it, weighs more than it saves: the styles
- * are one file that every page has, and few lazy parts have parts of their own.
+ * The code that Vite puts around every lazy import, to fetch files ahead of it, weighs more than it saves: the styles are
+ * one file that every page has, and few lazy modules have lazy modules of their own.
  */
 const plainLaterImports = {
   name: 'plain-later-imports',
@@ -120,7 +119,7 @@ const plainLaterImports = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (importLater) => importLater()' : null,
 }
 
-/** React Aria brings its words in 34 languages along; the product speaks four. */
+/** React Aria brings its texts in 34 languages along; the product has four. */
 const ownLanguagesOnly = {
   name: 'own-languages-only',
   load: (id: string) =>

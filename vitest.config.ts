@@ -1,23 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two processes of tests fit a small machine, more make it swap time between them. */
+/** Two processes of tests fit a small machine; more of them only compete for its processors. */
 const workersMax = Number(process.env['TEST_WORKERS'] ?? 2)
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: workersMax,
-    // What a statement of the embedded database leaves behind is gone young: a larger place for it saves a twentieth of the time.
+    // The garbage of the embedded database's statements dies young: a larger young generation saves a twentieth of the time.
     execArgv: ['--max-semi-space-size=48'],
-    // The clock of a busy machine is no judge: a test that hangs fails, one that waits its turn does not. Only a
-    // failure ever waits so long.
+    // Long time limits, as a busy machine is slow: a test that hangs fails, and a test that waits for a processor does
+    // not. Only a failing test waits so long.
     testTimeout: 240_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
-    // A report tells the message alone: it says what came, and not only that it was something else.
+    // A report has the message of a failure alone, so the message shows the received value in full.
     chaiConfig: { truncateThreshold: 1_000 },
-    // Nothing depends on the place the machine happens to stand in.
+    // A time zone of another continent, as nothing may depend on the zone of the machine.
     env: { TZ: 'Pacific/Auckland' },
     projects: [
       {
@@ -25,8 +25,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // Files share a process and what it has loaded, which takes a third of the time away: no file leaves fake
-          // timers, spies or changed globals behind.
+          // Files share a process and its loaded modules, which saves a third of the time: no file leaves fake timers,
+          // spies or changed globals behind.
           isolate: false,
           restoreMocks: true,
           setupFiles: 'tests/support/leave-nothing-behind.ts',
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Real processes that are killed, real sockets: slower than the rest, and nothing of it is simulated.
+          // Real processes that are killed, and real sockets: slower than the rest, as nothing is simulated.
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],

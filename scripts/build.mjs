@@ -24,7 +24,7 @@ const require = createRequireForBundle(import.meta.url)`
 
 async function buildServer() {
   const outdir = join(projectRoot, 'build', 'server')
-  // Its parts are named by their content, so those of the build before would stay.
+  // The folder is emptied first: its files are named by their content, so those of a former build would stay.
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: projectRoot,
@@ -41,7 +41,7 @@ async function buildServer() {
     bundle: true,
     // Modules that are imported on demand stay out of memory until then: the demo world, and each of the two databases.
     splitting: true,
-    // Beside main.js: the files of threads and processes are looked for beside who starts them.
+    // Beside main.js: the files of threads and processes are looked for beside the file that starts them.
     chunkNames: '[name]-[hash]',
     platform: 'node',
     target: 'node20.19',
@@ -87,7 +87,7 @@ function run(script, scriptArguments) {
   })
 }
 
-// Taken before the build: what changes meanwhile is built the next time.
+// Taken before the build, so that a source that changes meanwhile is built the next time.
 const fingerprint = fingerprintOfSources()
 rmSync(join(projectRoot, 'build', 'fingerprint'), { force: true })
 const results = await Promise.allSettled([buildServer(), buildWeb()])

@@ -19,7 +19,7 @@ const bin = (...path) => join(projectRoot, 'node_modules', ...path)
 
 /** The runs of a suite, all of it at the same time; each part writes a report of its own. */
 const suites = {
-  // Tests that kill, keep waiting and start again wait most of their time: they go beside the rest, and not before it.
+  // Tests that kill processes and wait for restarts are idle most of the time, so they run beside the rest.
   unit: [vitest('unit', '--project=server', '--project=web'), vitest('faults', '--project=faults', '--maxWorkers=1')],
   /** The server's part once more; with-postgres.mjs gives TEST_DATABASE_URL. */
   postgres: [vitest('postgres', '--project=server', '--project=faults')],

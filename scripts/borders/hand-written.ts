@@ -82,7 +82,10 @@ const entryOf = (path: string) =>
 
 const mayShare = (path: string) => sharers.includes(path) || handWritten[entryOf(path) ?? ''] === batched
 
-/** Unlisted statements, those that share a trip and may not, and entries that nothing needs any more. */
+/**
+ * Statements by hand that are not listed, statements in a batch that may not be, and entries that are not needed any
+ * more.
+ */
 export function findUnlisted(sources: readonly SourceText[]) {
   const outside = sources.filter(({ path }) => !machinery.test(path) && !/\.test\.tsx?$/.test(path))
   const pathsWith = (what: RegExp) => outside.filter(({ text }) => what.test(text)).map(({ path }) => path)

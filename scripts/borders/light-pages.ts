@@ -6,7 +6,7 @@ import { areaNames } from './slice-order.mjs'
 /** Controls that no page loads before they are needed. A list that grows is a button and a few lines. */
 const heavyControls = [/^web\/ui\/(aria|crop|dates|editing)\//, /^web\/ui\/lists\/(?!(use-)?growing-list\.)/]
 
-/** Every page brings these, and its own route. */
+/** The files that every page loads, beside its own route. */
 const onEveryPage = ['web/root.tsx', 'web/entry.client.tsx']
 const routeFile = new RegExp(`^web/routes/((${areaNames.join('|')})/)?[^/]+\\.tsx?$`)
 const isRoute = (path: string) => routeFile.test(path) && !/\.test\.tsx?$/.test(path)

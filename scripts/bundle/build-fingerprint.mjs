@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'scripts/bundle/compress-assets.mjs']
 const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 
-/** The files of a finished build; a fingerprint beside an emptied build is worth nothing. */
+/** The files of a finished build: a fingerprint does not count when they are missing. */
 const outputs = [
   'build/server/main.js',
   'build/server/picture-process.js',

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 import { aboutAreas, areas, placeOfSlice } from '../borders/slice-order.mjs'
 
-// Parts of documents that say what stands elsewhere already. `npm run documents` writes them, and the check compares
-// them.
+// Parts of documents that repeat the code. `npm run documents` writes them, and the check compares them.
 
 interface Part {
   path: string
-  /** The lines around it. */
+  /** The lines before and after the part. */
   from: string
   to: string
   text: () => string

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import ts from 'typescript'
 
-/** Named by what they are in every slice, however much they hold; all else is named by what it does. */
+/** Files that are named by their role in every slice, however many functions they export. */
 const byRole = /^(index|routes|policy|rules|queries|jobs)$|-(routes|rules)$/
 
 const kebab = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()

@@ -64,7 +64,7 @@ export function misnamedWriters(path: string, text: string): string[] {
   const doesWrite = ({ name, node }: Declaration): boolean => {
     const before = known.get(name)
     if (before !== undefined) return before
-    // One that is asked about already adds nothing to itself.
+    // A function that is being looked at adds nothing to itself.
     known.set(name, false)
     const { names, called } = namesIn(node)
     const found =

@@ -22,7 +22,7 @@ const { status, stdout, stderr } = spawnSync(
   [redocly, 'lint', '--config', join(projectRoot, 'redocly.yaml'), join(folder, 'openapi.json')],
   {
     encoding: 'utf8',
-    // It would otherwise ask whether there is a newer one, and tell that it was used.
+    // Otherwise redocly would look for a newer version of itself, and report its use.
     env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
   },
 )

@@ -76,7 +76,7 @@ function toldFailure([error, ...others]) {
   return [first, ...details, ...placesOf(error)].join(indentation)
 }
 
-/** The steps of a browser before each press tell nothing; why it could not is the line after. */
+/** The steps of a browser before a failed press say nothing; the line after them has the reason. */
 const routine =
   /^(?:- )?(?:\d+ × )?(?:attempting \w+ action|waiting for element to be|element is visible|scrolling into view|done scroll|retrying|waiting \d+ms)/
 const placeInStack = /^\s+at /

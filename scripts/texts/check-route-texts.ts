@@ -6,8 +6,8 @@ import { areaNames } from '../borders/slice-order.mjs'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
 // A route names the files of texts that it shows, and only those travel to its readers. Each route is put together with
-// all that it imports, at once or later; the keys of texts in that say which files it needs. What is imported later and
-// brings its own texts by `withTexts` is looked at by itself.
+// all that it imports, at once or later; the keys of texts in that say which files it needs. A module that is imported
+// later and brings its own texts by `withTexts` is checked by itself.
 
 const files = readdirSync(join(projectRoot, 'contract/texts', languages[0]), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'))
@@ -16,7 +16,7 @@ const keyOfText = new RegExp(`["'\`](${files.join('|')})\\.[a-z_$]`, 'g')
 
 const routesFolder = join(projectRoot, 'web/routes')
 const root = join(projectRoot, 'web/root.tsx')
-/** Names those that stand around every page, as the browser need not know them. */
+/** The module that names the texts of every page, which the browser need not know. */
 const frame = join(projectRoot, 'web/entry.server.tsx')
 /** Loaded only by signed-in users, on every page. */
 const forMembers = join(routesFolder, 'frame/account-corner.tsx')
