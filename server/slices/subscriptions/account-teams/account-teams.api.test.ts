@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect((await invite(asked.email)).body.errors).toHaveProperty('email')
   })
 
-  test('is rejected or taken back, and then there is nothing left of it [4.17]', async () => {
+  test('is rejected or withdrawn, and then there is nothing left of it [4.17]', async () => {
     const asked = await person({ name: 'Roos' })
     const idOf = async () => (await invite(asked.email)).body.item.id
     const first = await idOf()

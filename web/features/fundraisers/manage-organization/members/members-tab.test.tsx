@@ -68,7 +68,7 @@ test('why a member is not removed, or made captain, is the error at their number
 
 test.each([
   ['Verwijder', 'Mo', remove],
-  ['Neem terug', 'jip@voorbeeld.nl', withdraw],
+  ['Trek in', 'jip@voorbeeld.nl', withdraw],
 ])('what else goes wrong with "%s" is told in the fixed words, with the code [8.04]', async (button, name, path) => {
   await openTab({ [path]: [500, { message: 'Fout.' }] })
   await doWith(button, name)
