@@ -62,7 +62,7 @@ const measurements: Record<string, Measurement> = {
 
 const isWhole = await runMeasurements({
   measurements,
-  wanted: process.argv.slice(2),
+  chosenNames: process.argv.slice(2),
   missingOf,
   prepare: buildProduct,
   print: (text) => process.stdout.write(`${text}\n`),

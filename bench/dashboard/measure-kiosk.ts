@@ -22,7 +22,7 @@ const search = (query: string) => (db: Db) =>
  * Searches of staff, and the pages that they look at: one of two hundred first names, some by name, the same the other
  * way round, and one by address.
  */
-const asked: Record<string, (db: Db) => Promise<unknown>> = {
+const reads: Record<string, (db: Db) => Promise<unknown>> = {
   searchFirstName: search('voor77'),
   searchName: search('voor77 achter77'),
   searchTerms: search('achter77 voor77'),
@@ -45,7 +45,7 @@ export function measureKiosk() {
       databases.push(await connectPostgres(databaseUrl, silentLog))
     }
     const figures: Record<string, { ratio: number; fewMs: number; manyMs: number }> = {}
-    for (const [name, ask] of Object.entries(asked)) figures[name] = await compare(databases, ask)
+    for (const [name, ask] of Object.entries(reads)) figures[name] = await compare(databases, ask)
     for (const database of databases) await database.close()
     const ratios = Object.values(figures).map(({ ratio }) => ratio)
     return { target, isGood: Math.max(...ratios) <= target, few, many, ...figures }

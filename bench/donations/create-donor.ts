@@ -18,8 +18,8 @@ export function createDonor(projectId: number, pool: pg.Pool) {
   const form = JSON.stringify(donationForm(projectId))
   const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
   return async function give(http: RawHttp, { key, address }: Donation): Promise<number | undefined> {
-    const asked = { ...headers, 'idempotency-key': key, 'x-forwarded-for': address }
-    const accepted = await http.post('/api/donation', asked, form)
+    const requestHeaders = { ...headers, 'idempotency-key': key, 'x-forwarded-for': address }
+    const accepted = await http.post('/api/donation', requestHeaders, form)
     if (accepted.status !== 200) return undefined
     const acceptedAt = performance.now()
     const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!

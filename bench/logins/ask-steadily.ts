@@ -21,15 +21,15 @@ export async function askSteadily<Answer>(
     idle.push(http)
     return answer
   }
-  const asked: Promise<Answer>[] = []
+  const requests: Promise<Answer>[] = []
   const startedAt = performance.now()
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const dueAt = startedAt + (number * 1000) / perSecond
     const waitMs = dueAt - performance.now()
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-    asked.push(askOnce(number, dueAt))
+    requests.push(askOnce(number, dueAt))
   }
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(requests)
   for (const http of idle) http.close()
   return answers
 }

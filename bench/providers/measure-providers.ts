@@ -26,9 +26,9 @@ const checks: Record<string, (world: ProviderWorld) => Promise<Check>> = {
 
 /** The promises about money that comes by a provider, held against each of them (`PROVIDERS=stripe` for one). */
 export async function measureProviders(): Promise<object> {
-  const wanted = process.env['PROVIDERS']?.split(',') ?? Object.keys(worlds)
+  const names = process.env['PROVIDERS']?.split(',') ?? Object.keys(worlds)
   const figures: Record<string, Record<string, Check>> = {}
-  for (const name of wanted) {
+  for (const name of names) {
     const ofProvider: Record<string, Check> = (figures[name] = {})
     for (const [check, run] of Object.entries(checks)) {
       // Short where it is what is looked at; otherwise a busy machine would be taken for a provider that is away.

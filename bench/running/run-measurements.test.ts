@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { missingOf, type Need } from './needs.ts'
 import { type Measurement, runMeasurements } from './run-measurements.ts'
 
-async function run(measurements: Record<string, Measurement>, wanted: string[] = [], missing: Need[] = []) {
+async function run(measurements: Record<string, Measurement>, chosenNames: string[] = [], missing: Need[] = []) {
   const events: string[] = []
   const isWhole = await runMeasurements({
     measurements: Object.fromEntries(
@@ -11,7 +11,7 @@ async function run(measurements: Record<string, Measurement>, wanted: string[] =
         { needs, measure: () => (events.push(`measure ${name}`), measure()) },
       ]),
     ),
-    wanted,
+    chosenNames,
     missingOf: (needs) => needs.filter((need) => missing.includes(need)),
     prepare: () => void events.push('prepare'),
     print: (text) => void events.push(text.replaceAll(/\s+/g, ' ')),

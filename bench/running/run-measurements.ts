@@ -8,7 +8,7 @@ export interface Measurement {
 export interface Run {
   measurements: Record<string, Measurement>
   /** The names of the measurements; all of them when there are none. */
-  wanted: readonly string[]
+  chosenNames: readonly string[]
   missingOf: (needs: readonly Need[]) => string[]
   /** The work that is done once, before the first. */
   prepare: () => void
@@ -20,8 +20,8 @@ export interface Run {
  * anything begins, and one that fails takes no other with it.
  * @returns whether all of them were made
  */
-export async function runMeasurements({ measurements, wanted, missingOf, prepare, print }: Run): Promise<boolean> {
-  const names = wanted.length > 0 ? wanted : Object.keys(measurements)
+export async function runMeasurements({ measurements, chosenNames, missingOf, prepare, print }: Run): Promise<boolean> {
+  const names = chosenNames.length > 0 ? chosenNames : Object.keys(measurements)
   const unknown = names.filter((name) => measurements[name] === undefined)
   if (unknown.length > 0) {
     print(`${unknown.join(', ')}: not among ${Object.keys(measurements).join(', ')}`)

@@ -43,9 +43,9 @@ export function misnamedFile(path: string, text: string): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const [only, ...others] = exportsOf(file)
   if (only === undefined || others.length > 0 || !only.isFunction) return []
-  const wanted = kebab(only.name)
-  const isMade = wanted === `create-${name}` && typesOf(file).some((type) => kebab(type) === name)
-  return name === wanted || `${name}-of` === wanted || isMade
+  const expectedName = kebab(only.name)
+  const isMade = expectedName === `create-${name}` && typesOf(file).some((type) => kebab(type) === name)
+  return name === expectedName || `${name}-of` === expectedName || isMade
     ? []
-    : [`${path}: exports ${only.name} alone, so it is named ${wanted}`]
+    : [`${path}: exports ${only.name} alone, so it is named ${expectedName}`]
 }

@@ -32,7 +32,7 @@ const allIn = (language: string) =>
   [notice, ...files.map((file) => exportOf(nameOf(file), `../../../../contract/texts/${language}/${file}`))].join('')
 const exportOf = (name: string, path: string) => `export { default as ${name} } from '${path}' with { type: 'json' }\n`
 
-const wanted = {
+const contents = {
   'contract/texts/files.ts': types,
   ...Object.fromEntries(
     languages.map((language) => [`server/platform/i18n/languages/${language}.ts`, allIn(language)]),
@@ -42,7 +42,7 @@ const wanted = {
 const failures = languages
   .filter((language) => filesOf(language).join() !== filesOf(source).join())
   .map((language) => `contract/texts/${language} has other files than contract/texts/${source}`)
-for (const [path, text] of Object.entries(wanted)) {
+for (const [path, text] of Object.entries(contents)) {
   if (!process.argv.includes('--check')) writeFileSync(join(projectRoot, path), text)
   else if (readFileSync(join(projectRoot, path), 'utf8') !== text)
     failures.push(`${path} is not what the files of texts say: npm run texts`)

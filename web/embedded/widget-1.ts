@@ -18,8 +18,8 @@ const languages = Object.keys(texts) as readonly Language[]
 /** The largest height of the frame: higher than any content, and too low to be a page that grows by mistake. */
 const heightMax = 4_000
 
-const oneOf = <Word extends string>(words: readonly Word[], wanted: string | undefined, otherwise: Word): Word =>
-  words.find((word) => word === wanted) ?? otherwise
+const oneOf = <Word extends string>(words: readonly Word[], value: string | undefined, otherwise: Word): Word =>
+  words.find((word) => word === value) ?? otherwise
 
 function place(tag: HTMLScriptElement): void {
   const { stuiver: page = '', kind, colours: colour, language, amount = '', participant = '', team = '' } = tag.dataset

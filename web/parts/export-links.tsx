@@ -26,7 +26,7 @@ export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
   const isActedFor = useIsActedFor()
   const { isBusy, alert, send } = useSending()
   if (isActedFor) return <p className="text-sm text-ink-soft">{t('common.no_files_on_behalf')}</p>
-  const asked = Object.entries(filter).filter(([, value]) => value !== '')
+  const filters = Object.entries(filter).filter(([, value]) => value !== '')
 
   async function fetchFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -43,7 +43,7 @@ export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
             key={format}
             kind="outline"
             size="small"
-            href={`${path}?${new URLSearchParams([...asked, ['format', format]])}`}
+            href={`${path}?${new URLSearchParams([...filters, ['format', format]])}`}
             onClick={(event) => void fetchFile(event)}
           >
             <Download aria-hidden="true" className="size-4.5" />

@@ -5,7 +5,7 @@ import { photo } from '../../identity/media/photo.ts'
 import { givenTeamRoles } from './team-roles.ts'
 import { teamRoleField } from './teams.ts'
 
-const asked = {
+const invitationFields = {
   role: z.enum(givenTeamRoles),
   invited_by: z.string(),
   created_at: z.string(),
@@ -15,7 +15,7 @@ const asked = {
 
 /** An invited user who has not answered; whether the address has an account is not told. */
 export const teamInvitation = z
-  .object({ id: z.number().int(), email: z.string(), ...asked })
+  .object({ id: z.number().int(), email: z.string(), ...invitationFields })
   .meta({ id: 'AccountTeamInvitation' })
 
 export type TeamInvitation = z.infer<typeof teamInvitation>
@@ -24,7 +24,7 @@ const askingTeam = z.object({ id: z.number().int(), name: z.string(), photo: pho
 
 /** An invitation to the user. */
 export const pendingInvitation = z
-  .object({ id: z.number().int(), team: askingTeam, ...asked })
+  .object({ id: z.number().int(), team: askingTeam, ...invitationFields })
   .meta({ id: 'PendingTeamInvitation' })
 
 export type PendingInvitation = z.infer<typeof pendingInvitation>

@@ -56,13 +56,13 @@ export const inventAmount = (random: Random, style: AmountStyle): number => rand
 /**
  * Draws that many amounts with exactly that sum: drawn by their weights, then drawn again one by one as long as that
  * brings the sum nearer; the last few euros go to one of them.
- * @param wanted in whole euros
+ * @param total in whole euros
  */
-export function amountsAddingUpTo(wanted: number, count: number, random: Random, style: AmountStyle): number[] {
+export function amountsAddingUpTo(total: number, count: number, random: Random, style: AmountStyle): number[] {
   const amounts = Array.from({ length: count }, () => inventAmount(random, style))
-  let missing = wanted - amounts.reduce((sum, amount) => sum + amount, 0)
+  let missing = total - amounts.reduce((sum, amount) => sum + amount, 0)
   for (let tries = 0; missing !== 0; tries += 1) {
-    if (tries > 100_000) throw new Error(`${count} gifts cannot add up to ${wanted} euros`)
+    if (tries > 100_000) throw new Error(`${count} gifts cannot add up to ${total} euros`)
     const index = random.between(0, count - 1)
     const before = amounts[index] as number
     const after = tries < 20_000 ? inventAmount(random, style) : Math.max(5, before + missing)

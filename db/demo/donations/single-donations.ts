@@ -11,14 +11,14 @@ import { inventFailure, settlementMinutes } from './payment-details.ts'
 /** Attempts that brought nothing, or nothing that stayed, for each donation that did. */
 const otherShare = 0.085
 /** The donations of people who give once: those that came in, adding up to what is asked, and those that did not. */
-export function inventSingleDonations(parts: DonationParts, wanted: { paidCount: number; raised: number }): Donation[] {
+export function inventSingleDonations(parts: DonationParts, total: { paidCount: number; raised: number }): Donation[] {
   const { random, season, donation } = parts
-  const amounts = amountsAddingUpTo(wanted.raised, wanted.paidCount, random, donation.amounts)
+  const amounts = amountsAddingUpTo(total.raised, total.paidCount, random, donation.amounts)
   const moment = createMoments(random, season)
   const paid = amounts.map((euros, index) =>
     paidDonation(parts, { euros, paidAt: moment(), isByAccount: index < (donation.donationsByAccount ?? 0) }),
   )
-  const others = otherStates(parts, Math.round(wanted.paidCount * otherShare))
+  const others = otherStates(parts, Math.round(total.paidCount * otherShare))
   return [...paid, ...others.map((status) => otherDonation(parts, status, moment()))]
 }
 

@@ -19,7 +19,7 @@ export interface PageDivider {
    */
   pick(random: Random, at: Date, euros: number): SponsoredPage | undefined
   /** The page that a plan names by its url. */
-  findNamed(wanted: { participant?: string; team?: string }, euros: number): SponsoredPage | undefined
+  findNamed(names: { participant?: string; team?: string }, euros: number): SponsoredPage | undefined
 }
 
 export function createSponsoring(plan: ProjectPlan, season: Season): PageDivider {
@@ -45,10 +45,10 @@ export function createSponsoring(plan: ProjectPlan, season: Season): PageDivider
       const isBeyondHope = (raised.get(person.url) ?? 0) + euros > person.hopedFor * 1.1
       return isBeyondHope && !random.chance(surpriseChance) ? undefined : given(person, euros)
     },
-    findNamed: (wanted, euros) => {
-      const person = season.participants.find(({ url }) => url === wanted.participant)
+    findNamed: (names, euros) => {
+      const person = season.participants.find(({ url }) => url === names.participant)
       if (person !== undefined) return given(person, euros)
-      const team = plan.teams?.find(({ url }) => url === wanted.team)
+      const team = plan.teams?.find(({ url }) => url === names.team)
       return team && { team: team.url, calledBy: team.name }
     },
   }

@@ -27,11 +27,11 @@ async function storePicture(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: largest.info.width, height: largest.info.height, channels: largest.info.channels }
-  for (const wanted of widths) {
+  for (const targetWidth of widths) {
     const file = await sharp(largest.data, { raw })
-      .resize({ width: wanted })
+      .resize({ width: targetWidth })
       .webp({ quality: 82, effort: 3 })
       .toBuffer()
-    await storage.put(`${key}-${wanted}.webp`, file, 'image/webp')
+    await storage.put(`${key}-${targetWidth}.webp`, file, 'image/webp')
   }
 }

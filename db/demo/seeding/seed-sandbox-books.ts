@@ -108,8 +108,8 @@ function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string;
 }
 
 /** The card that the plan is paid with, and what was asked of it: it had enough once, and then too little. */
-export async function seedSandboxCards({ tx, now }: SeedContext, asked: readonly DemoBill[]): Promise<void> {
-  const [first] = asked
+export async function seedSandboxCards({ tx, now }: SeedContext, bills: readonly DemoBill[]): Promise<void> {
+  const [first] = bills
   if (first === undefined) return
   const { customerId, cardId, createdAt } = first
   await tx.insert(sandboxCardCustomers).values({ id: customerId, reference: 'demo-plan', createdAt })
@@ -126,7 +126,7 @@ export async function seedSandboxCards({ tx, now }: SeedContext, asked: readonly
     createdAt,
   })
   await tx.insert(sandboxCardCharges).values(
-    asked.map(({ reference, totalCents, currency, description, isPaid, ...charge }) => ({
+    bills.map(({ reference, totalCents, currency, description, isPaid, ...charge }) => ({
       id: `chg_${reference}`,
       reference,
       requestHash: sha256(JSON.stringify([charge.customerId, charge.cardId, totalCents, currency, description])),

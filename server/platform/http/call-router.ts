@@ -247,8 +247,8 @@ const namingFields = (call: Call, run: Run): Run =>
 
 function overriddenMethod(request: FastifyRequest): Method {
   const body = request.body as Record<string, unknown> | null | undefined
-  const wanted = body?.['_method'] ?? request.headers['x-http-method-override']
-  return typeof wanted === 'string' && wanted !== '' ? (wanted.toUpperCase() as Method) : 'POST'
+  const override = body?.['_method'] ?? request.headers['x-http-method-override']
+  return typeof override === 'string' && override !== '' ? (override.toUpperCase() as Method) : 'POST'
 }
 
 const isImpersonated = (actor: Actor): actor is SessionActor & { impersonation: Impersonation } =>

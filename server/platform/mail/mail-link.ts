@@ -4,15 +4,15 @@ import { minuteMs } from '../../../contract/durations.ts'
 import { NotFound } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
 
-interface MailLink<Asked> {
+interface MailLink<Subject> {
   /** The path of the page, and of the form posted to it. */
   path: `/${string}/:token`
   /** The shape of a token; others are not read. */
   token: z.ZodType<string>
   /** @returns its subject; undefined when the token was not made by us, or when that is not there any more */
-  read: (token: string) => Asked | undefined | Promise<Asked | undefined>
+  read: (token: string) => Subject | undefined | Promise<Subject | undefined>
   /** @param answer of a button on the page; undefined when a mail program ends the subject of the mail */
-  write: (asked: Asked, answer: unknown) => Promise<unknown>
+  write: (subject: Subject, answer: unknown) => Promise<unknown>
 }
 
 /**
@@ -21,15 +21,18 @@ interface MailLink<Asked> {
  * the signed token in the address is the proof. A browser is sent back to the page, also without scripts. Doing it
  * again changes nothing.
  */
-export function registerMailLink<Asked>(app: FastifyInstance, { path, token: shape, read, write }: MailLink<Asked>) {
+export function registerMailLink<Subject>(
+  app: FastifyInstance,
+  { path, token: shape, read, write }: MailLink<Subject>,
+) {
   const rateLimit: RouteLimit = { max: 60, timeWindow: minuteMs, name: `POST ${path}`, isSharedLater: false }
   const config = { rateLimit }
   app.post<{ Params: { token: string }; Body: unknown }>(path, { config }, async (request, reply) => {
     const { token } = request.params
-    const asked = shape.safeParse(token).success ? await read(token) : undefined
-    if (asked === undefined) throw new NotFound()
+    const subject = shape.safeParse(token).success ? await read(token) : undefined
+    if (subject === undefined) throw new NotFound()
     const { answer } = (request.body ?? {}) as { answer?: unknown }
-    await write(asked, answer)
+    await write(subject, answer)
     if (answer === undefined) return reply.code(200).type('text/plain; charset=utf-8').send('OK')
     return reply.redirect(path.replace(':token', token), 303)
   })

@@ -39,8 +39,8 @@ async function draw(input: Buffer, { widths, ratio }: PictureShape): Promise<Dra
   if (!formats.includes(metadata.format)) throw new PictureRefused('unreadable')
   if (metadata.width * metadata.height > pixelsMaxOf(metadata)) throw new PictureRefused('too-many-pixels')
 
-  const wanted = ratio === null ? fitting(ascending(widths), metadata.autoOrient.width) : ascending(widths)
-  const width = defined(wanted.at(-1))
+  const targetWidths = ratio === null ? fitting(ascending(widths), metadata.autoOrient.width) : ascending(widths)
+  const width = defined(targetWidths.at(-1))
   const { data, info } = await sharp(input, options)
     .autoOrient()
     .resize(ratio === null ? { width } : { width, height: Math.round(width / ratio), fit: 'cover' })
@@ -49,7 +49,7 @@ async function draw(input: Buffer, { widths, ratio }: PictureShape): Promise<Dra
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const drawn: DrawnPicture[] = []
-  for (const each of wanted) drawn.push(await encode(sharp(data, { raw }).resize({ width: each })))
+  for (const each of targetWidths) drawn.push(await encode(sharp(data, { raw }).resize({ width: each })))
   return drawn
 }
 

@@ -25,32 +25,36 @@ export interface LoadState<T> {
  */
 export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): LoadState<SuccessOf<C>> {
   const t = useTranslate()
-  const asked = JSON.stringify(input)
-  const wanted = useRef(asked)
+  const inputText = JSON.stringify(input)
+  const latest = useRef(inputText)
   const changes = useRef(0)
-  const [state, setState] = useState<LoadAnswer<SuccessOf<C>> & { asked: string }>({ asked })
+  const [state, setState] = useState<LoadAnswer<SuccessOf<C>> & { inputText: string }>({ inputText })
   const load = useCallback(
-    async (asked: string) => {
+    async (inputText: string) => {
       for (;;) {
         const before = changes.current
-        const answer = await ask<C>(path, JSON.parse(asked) as InputArguments<C>, t)
-        if (wanted.current !== asked) return
+        const answer = await ask<C>(path, JSON.parse(inputText) as InputArguments<C>, t)
+        if (latest.current !== inputText) return
         if (changes.current !== before) continue
-        return setState((known) => ({ asked, ...(known.asked === asked && { data: known.data }), ...answer }))
+        return setState((known) => ({
+          inputText,
+          ...(known.inputText === inputText && { data: known.data }),
+          ...answer,
+        }))
       }
     },
     [path, t],
   )
   useEffect(() => {
-    wanted.current = asked
-    void load(asked)
-  }, [asked, load])
-  const reload = useCallback(() => load(wanted.current), [load])
+    latest.current = inputText
+    void load(inputText)
+  }, [inputText, load])
+  const reload = useCallback(() => load(latest.current), [load])
   const change = useCallback((change: (known: SuccessOf<C>) => SuccessOf<C>) => {
     changes.current += 1
     setState((known) => (known.data === undefined ? known : { ...known, data: change(known.data) }))
   }, [])
-  const { data, refusal } = state.asked === asked ? state : {}
+  const { data, refusal } = state.inputText === inputText ? state : {}
   return {
     data,
     refusal,

@@ -17,8 +17,8 @@ import { loadCall } from '../frame/load.ts'
 export const handle = { texts: ['follow', 'validation'] } satisfies RouteHandle
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const [type, id] = [asked.get('type'), asked.get('id') ?? '']
+  const params = new URL(request.url).searchParams
+  const [type, id] = [params.get('type'), params.get('id') ?? '']
   if (!isParentType(type) || !/^[1-9]\d{0,14}$/.test(id)) throw data(null, 404)
   const query = { type, id: Number(id) }
   return loadCall<typeof showFollowPage>(context.get(pageContext), '/api/blog/follow-page', { query })

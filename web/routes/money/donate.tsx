@@ -72,9 +72,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const language = form.get('language')
   if (isLanguage(language)) return changeLanguage({ page, form, language, url: request.url })
-  const wanted = stepOfText(form.get('go_to'))
-  if (wanted !== undefined)
-    return data(answerStepRequest({ wanted, values: donationValuesOf(form, page.language), ...(await checks()) }))
+  const targetStep = stepOfText(form.get('go_to'))
+  if (targetStep !== undefined)
+    return data(answerStepRequest({ targetStep, values: donationValuesOf(form, page.language), ...(await checks()) }))
   const outcome = await giveByForm(page, form)
   if ('url' in outcome) return redirectDocument(outcome.url, 303)
   const answer = outcome.status === 422 ? withOtherProblems(outcome.answer, await checks()) : outcome.answer
@@ -108,16 +108,16 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 function loadDonation(page: PageContext, project: string, url: string) {
-  const asked = new URL(url).searchParams
+  const search = new URL(url).searchParams
   return loadCall<typeof showDonationContext>(page, '/api/pages/:project/giving', {
     params: { project },
-    query: { participant: idIn(asked, 'participant'), team: idIn(asked, 'team') },
+    query: { participant: idIn(search, 'participant'), team: idIn(search, 'team') },
   })
 }
 
 /** An invalid number is left out: a broken link still finds the project. */
-const idIn = (asked: URLSearchParams, name: string): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : undefined
+const idIn = (search: URLSearchParams, name: string): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined
 
 export default function DonateRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, offer, trouble, retried } = loaderData

@@ -21,8 +21,8 @@ const params = { whose: 'link' } as const
 /** The place of a visit, or the question for an address: a visit that is over is no error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+  const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1
   const place = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:whose' }, { params })
   if (place.status !== 200) return { open: undefined }
   const path = '/api/donor/:whose/donations'

@@ -24,9 +24,9 @@ export const headers = () => sharedPage
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('pagina') ?? ''
+  const text = searchParams.get('pagina') ?? ''
   // Typed into the address, it may be anything; the list begins at its beginning then.
-  const number = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const number = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
   const board = searchParams.get('ranglijst') === 'donaties' ? 'donations' : 'raised'
   const input = { params, query: { page: number, board } } as const
   const page = await loadCall<typeof showPageAt>(context.get(pageContext), '/api/pages/:address', input)

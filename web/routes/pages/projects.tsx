@@ -22,15 +22,15 @@ export const headers = () => sharedPage
 const shownMax = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
+  const params = new URL(request.url).searchParams
   // Typed into the address, these may be anything; the list begins at its beginning then.
-  const search = (asked.get('zoek') ?? '')
+  const search = (params.get('zoek') ?? '')
     .replaceAll('\u0000', '')
     .trim()
     .replace(/\s+/g, ' ')
     .slice(0, searchLengthMax)
-  const page = /^[1-9]\d{0,4}$/.test(asked.get('pagina') ?? '')
-    ? Math.min(Number(asked.get('pagina')), pageNumberMax)
+  const page = /^[1-9]\d{0,4}$/.test(params.get('pagina') ?? '')
+    ? Math.min(Number(params.get('pagina')), pageNumberMax)
     : 1
   const { list, total, pages } = await loadCall<typeof browseProjects>(
     context.get(pageContext),

@@ -27,12 +27,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   redirectFormer(request, params.project, offer.project.url)
   const isThere = offer.teams.some(({ id }) => id === team)
-  const asked: Record<string, string> = isThere
+  const prefilledValues: Record<string, string> = isThere
     ? { teamMode: 'join', team_id: String(team), invitation: searchParams.get('invitation') ?? '' }
     : search === ''
       ? {}
       : { teamMode: 'join', team_search: search }
-  return { offer, asked, formKey: crypto.randomUUID() }
+  return { offer, prefilledValues, formKey: crypto.randomUUID() }
 }
 
 /** Typed into the address, it may be anything. */
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function RegisterParticipantRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, asked, formKey } = loaderData
+  const { offer, prefilledValues, formKey } = loaderData
   const t = useTranslate()
   const user = useCurrentUser()
   const answer = actionData as RegisterAnswer | undefined
@@ -63,7 +63,7 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
   const values = answer?.values ?? {
     ...nameOf(user),
     ...(goal === null ? {} : { goal: String(Math.round(goal)) }),
-    ...asked,
+    ...prefilledValues,
   }
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
@@ -92,7 +92,7 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
         <ClosedCard project={project} closed={offer.closed} />
       ) : (
         <RegisterWizard
-          key={`${project.id} ${asked['team_id'] ?? ''}`}
+          key={`${project.id} ${prefilledValues['team_id'] ?? ''}`}
           {...{ offer, user, answer, formKey }}
           initialValues={values}
         />

@@ -22,17 +22,17 @@ interface SavedCheckboxProps {
 export function SavedCheckbox({ id, isOn, save, isDisabled, newsOf, help, children }: SavedCheckboxProps) {
   const t = useTranslate()
   // The choice stands while it is saved, and goes back when it cannot be.
-  const [wanted, setWanted] = useState<boolean>()
+  const [choice, setChoice] = useState<boolean>()
   const [news, setNews] = useState('')
   const [error, setError] = useState<string>()
   useEffect(() => setNews(''), [newsOf])
   async function turn(isOnThen: boolean): Promise<void> {
-    if (wanted !== undefined) return
-    setWanted(isOnThen)
+    if (choice !== undefined) return
+    setChoice(isOnThen)
     setNews('')
     setError(undefined)
     const answer = await save(isOnThen)
-    setWanted(undefined)
+    setChoice(undefined)
     if (answer.kind === 'saved') setNews(answer.message ?? t('ui.edit.saved'))
     else setError(answer.message ?? t('ui.edit.failed'))
   }
@@ -40,7 +40,7 @@ export function SavedCheckbox({ id, isOn, save, isDisabled, newsOf, help, childr
     <div>
       <Checkbox
         id={id}
-        checked={wanted ?? isOn}
+        checked={choice ?? isOn}
         disabled={isDisabled}
         error={error}
         onChange={(event) => void turn(event.currentTarget.checked)}

@@ -61,7 +61,7 @@ export function useCursorList<C extends GrowingCall>(
     values,
     filter,
     setFilter,
-    choose: (wanted) => change({ after: '', ...wanted }),
+    choose: (choice) => change({ after: '', ...choice }),
     after,
     goTo: (page) => change({ after: page }),
   }

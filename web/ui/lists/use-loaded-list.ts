@@ -27,11 +27,11 @@ export interface LoadedList<T, Answer> extends GrowingList<T> {
  */
 export function useLoadedList<C extends GrowingCall>(
   path: C['path'],
-  asked: ListRequest<C> = {},
+  request: ListRequest<C> = {},
 ): LoadedList<ItemOf<C>, SuccessOf<C>> {
-  const { data, refusal, reload } = useLoaded<C>(path, ...inputOf<C>(asked))
+  const { data, refusal, reload } = useLoaded<C>(path, ...inputOf<C>(request))
   const first = (data as Page<ItemOf<C>> | undefined) ?? nothing
-  const list = useRenewal(useGrowingList<C>(path, asked, first), first)
+  const list = useRenewal(useGrowingList<C>(path, request, first), first)
   return { ...list, data, refusal, reload }
 }
 
@@ -43,7 +43,7 @@ interface Renewal<T> {
   /** The rows of before; none once the list has come as far. */
   former: readonly T[]
   /** The number of rows with which it has come as far. */
-  wanted: number
+  rowCount: number
   /** Whether a reader waits for more than those. */
   isMoreWanted: boolean
 }
@@ -54,8 +54,8 @@ interface Renewal<T> {
  * in their place.
  */
 function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
-  const [renewal, setRenewal] = useState<Renewal<T>>({ first, former: [], wanted: 0, isMoreWanted: false })
-  const { former, wanted, isMoreWanted } = renewal
+  const [renewal, setRenewal] = useState<Renewal<T>>({ first, former: [], rowCount: 0, isMoreWanted: false })
+  const { former, rowCount, isMoreWanted } = renewal
   const isUnderWay = former.length > 0
   const items = isUnderWay ? [...list.items, ...behindOf(former, list.items)] : list.items
   if (renewal.first !== first) {
@@ -63,13 +63,13 @@ function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
     setRenewal({
       first,
       former: first.next === null ? [] : items,
-      wanted: Math.max(list.items.length, isUnderWay ? wanted : 0),
+      rowCount: Math.max(list.items.length, isUnderWay ? rowCount : 0),
       isMoreWanted: isUnderWay ? isMoreWanted : list.isLoading,
     })
   }
   const goOn = useEffectEvent(() => {
     if (!isUnderWay || list.isLoading) return
-    if (list.items.length < wanted && list.hasMore && !list.hasFailed) return list.loadQuietly()
+    if (list.items.length < rowCount && list.hasMore && !list.hasFailed) return list.loadQuietly()
     setRenewal((known) => ({ ...known, former: [] }))
     if (isMoreWanted && !list.hasFailed) list.loadMore()
   })

@@ -82,23 +82,23 @@ export function usePageList<C extends PageCall>(
   options: PageListOptions<C> = {},
 ): PageList<RowOf<C>, SuccessOf<C>, ChosenOf<C>> {
   const { params, query, place, prefix = '', pageSize, orders = [], choices = {} } = options
-  const { values, change: look } = useWanted(place, prefix)
+  const { values, change: look } = useListView(place, prefix)
   const search = values['search'] ?? ''
   const order = (orders.find(({ id }) => id === values['order']) ?? orders[0])?.id
   const page = pageIn(values['page'])
   const chosen = chosenIn(choices, values)
-  const asked = { page, order, search: place === undefined && search === '' ? undefined : search, limit: pageSize }
-  const input = { params, query: { ...asked, ...chosen, ...query } }
+  const view = { page, order, search: place === undefined && search === '' ? undefined : search, limit: pageSize }
+  const input = { params, query: { ...view, ...chosen, ...query } }
   const loaded = useLoaded<C>(path, ...inputOf<C>(input))
   const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
   const shown = useKept(data, subjectOf(options, search), loaded.refusal)
   const pages = shown?.pages ?? 1
-  const goTo = (wanted: number, how?: 'replaceState') => look({ page: wanted === 1 ? '' : String(wanted) }, how)
+  const goTo = (number: number, how?: 'replaceState') => look({ page: number === 1 ? '' : String(number) }, how)
   const goToLastPage = useEffectEvent(() => {
     if (data !== undefined && data.page > data.pages) goTo(data.pages, 'replaceState')
   })
   useEffect(() => goToLastPage(), [data])
-  const setPage = (wanted: number) => goTo(pageInRange(wanted, pages))
+  const setPage = (number: number) => goTo(pageInRange(number, pages))
 
   const [typed, setTyped] = useTypedSearch(search, (text) => look({ search: text, page: '' }, 'replaceState'))
   const rows = shown === undefined ? [] : rowsOf(shown)
@@ -142,13 +142,13 @@ const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search
   JSON.stringify([params, query, dropsFormerSearch && search])
 
 /** The chosen view of the list, by name: behind its place in the address, or in the screen alone. */
-function useWanted(place: string | undefined, prefix: string) {
+function useListView(place: string | undefined, prefix: string) {
   const address = useHashValues(place ?? '#')
   const [own, setOwn] = useState<Values>({})
-  const change = (wanted: Values, how?: 'replaceState') =>
+  const change = (changes: Values, how?: 'replaceState') =>
     place === undefined
-      ? setOwn((known) => ({ ...known, ...wanted }))
-      : address.change(Object.fromEntries(Object.entries(wanted).map(([name, value]) => [prefix + name, value])), how)
+      ? setOwn((known) => ({ ...known, ...changes }))
+      : address.change(Object.fromEntries(Object.entries(changes).map(([name, value]) => [prefix + name, value])), how)
   return { values: place === undefined ? own : ownOf(address.values, prefix), change }
 }
 

@@ -25,7 +25,7 @@ export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }
   const [filter, setFilter] = useState('')
   const [orderId, setOrderId] = useState(orders[0]?.id)
   const [isDescending, setIsDescending] = useState(false)
-  const [asked, setAsked] = useState(1)
+  const [chosenPage, setChosenPage] = useState(1)
   const order = orders.find(({ id }) => id === orderId)
   const found = useMemo(() => {
     const words = plain(filter).split(/\s+/).filter(Boolean)
@@ -43,7 +43,7 @@ export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }
   }, [rows, filter, textOf, order, isDescending, language])
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
   // Fewer rows than a moment ago, as after deleting one, are no mistake.
-  const page = Math.min(asked, pageCount)
+  const page = Math.min(chosenPage, pageCount)
   const start = (page - 1) * pageSize
   const shown = found.slice(start, start + pageSize)
   return {
@@ -54,11 +54,11 @@ export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }
     to: start + shown.length,
     page,
     pageCount,
-    setPage: (wanted: number) => setAsked(pageInRange(wanted, pageCount)),
+    setPage: (number: number) => setChosenPage(pageInRange(number, pageCount)),
     filter,
     setFilter(text: string) {
       setFilter(text)
-      setAsked(1)
+      setChosenPage(1)
     },
     orders,
     orderId,
@@ -67,7 +67,7 @@ export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }
     sortBy(id: string) {
       setIsDescending(id === orderId ? !isDescending : false)
       setOrderId(id)
-      setAsked(1)
+      setChosenPage(1)
     },
   }
 }

@@ -140,8 +140,8 @@ export class PageResponder {
     const nonce = randomBytes(16).toString('hex')
     const effects: RenderEffects = { hasAskedForToken: false, cookies: [] }
     // A body sent to an unknown address was not read, and does not change the page that says so.
-    const asked = path === undefined ? request : { method: 'GET', headers: {}, body: undefined }
-    const pageRequest = pageRequestOf(asked, path ?? url, options.baseUrl)
+    const requestParts = path === undefined ? request : { method: 'GET', headers: {}, body: undefined }
+    const pageRequest = pageRequestOf(requestParts, path ?? url, options.baseUrl)
     if (pageRequest.method === 'POST') await requireForm(pageRequest)
     const page: PageContext = {
       language,

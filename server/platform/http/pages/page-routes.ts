@@ -110,14 +110,14 @@ const pathsOf = (path: string): string[] =>
   path.endsWith('?') ? [path.slice(0, path.lastIndexOf('/')), path.slice(0, -1)] : [path]
 
 /** The rank of a pattern. Of two that fit, the one with the larger text is meant; undefined where it does not fit. */
-function rankOf({ segments: wanted }: Pattern, segments: readonly string[]): string | undefined {
+function rankOf({ segments: patternSegments }: Pattern, segments: readonly string[]): string | undefined {
   let rank = ''
-  for (const [at, segment] of wanted.entries()) {
+  for (const [at, segment] of patternSegments.entries()) {
     if (segment === '*') return `${rank}0`
     if (segments[at] === undefined) return undefined
     if (segment.startsWith(':') && segments[at] !== '') rank += '1'
     else if (segment === segments[at]) rank += '2'
     else return undefined
   }
-  return segments.length === wanted.length ? `${rank}3` : undefined
+  return segments.length === patternSegments.length ? `${rank}3` : undefined
 }

@@ -47,10 +47,10 @@ function send(page, call) {
 
 /** @param {AnswerMessage} message */
 function settle({ number, answer, failure }) {
-  const asked = waiting.get(number)
+  const pendingCall = waiting.get(number)
   waiting.delete(number)
-  if (answer === undefined) asked?.reject(new Error(failure))
-  else asked?.resolve(answer)
+  if (answer === undefined) pendingCall?.reject(new Error(failure))
+  else pendingCall?.resolve(answer)
 }
 
 /** @param {PageMessage} message */

@@ -72,8 +72,8 @@ export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
  * @throws NotFound
  */
 function pick(files: PageTexts, names: readonly string[]): PageTexts {
-  const wanted = names as readonly TextFile[]
-  const areThere = wanted.every((name) => Object.hasOwn(files, name))
-  if (!areThere || new Set(wanted).size < wanted.length) throw new NotFound()
-  return Object.fromEntries(wanted.map((name) => [name, files[name]]))
+  const fileNames = names as readonly TextFile[]
+  const areThere = fileNames.every((name) => Object.hasOwn(files, name))
+  if (!areThere || new Set(fileNames).size < fileNames.length) throw new NotFound()
+  return Object.fromEntries(fileNames.map((name) => [name, files[name]]))
 }

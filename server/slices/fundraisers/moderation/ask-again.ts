@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { AskedReview } from './ask-review.ts'
+import type { ReviewRequest } from './ask-review.ts'
 import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
@@ -14,18 +14,18 @@ import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 export async function askAgain(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   tx: Db,
-  { isPublic, isCertain = false, ...asked }: AskedReview & { isPublic: boolean; isCertain?: boolean },
+  { isPublic, isCertain = false, ...request }: ReviewRequest & { isPublic: boolean; isCertain?: boolean },
 ): Promise<boolean> {
   // The pending review is withdrawn: a staff member who is about to approve it has seen the former account.
-  const withdrawn = await markPendingWithdrawn(tx, asked)
-  const newest = await findNewest(tx, asked)
+  const withdrawn = await markPendingWithdrawn(tx, request)
+  const newest = await findNewest(tx, request)
   // A subject taken off line goes, also when it is changed before that has happened.
   const isGoing = newest?.state === 'rejected' && (newest.takesOffLine || !isPublic)
   const isSettled = newest?.state === 'approved' || (isPublic && !isGoing)
   if (withdrawn === undefined && (!isSettled || (config.isReviewAutomatic && !isCertain))) return false
   // What was changed of its page meanwhile is still to be seen.
   await insertReview(tx, {
-    ...asked,
+    ...request,
     ...withdrawn,
     askedAt: clock.now(),
     occasion: isPublic ? 'change' : 'publication',

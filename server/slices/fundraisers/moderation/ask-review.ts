@@ -5,7 +5,7 @@ import { findCharityLike } from './find-charity-like.ts'
 import { reviewDecided, type ReviewedKind } from './jobs.ts'
 import { findNewest, insertReview } from './queries.ts'
 
-export interface AskedReview {
+export interface ReviewRequest {
   subject: ReviewedKind
   subjectId: number
   /** The name for the queue, as everything that staff look at before they decide. */
@@ -25,16 +25,16 @@ export interface AskedReview {
 export async function askReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  asked: AskedReview,
+  request: ReviewRequest,
 ): Promise<'pending' | 'approved'> {
   const askedAt = clock.now()
-  if (!config.isReviewAutomatic || [asked.name, asked.url].some((name) => findCharityLike(name) !== undefined)) {
-    await insertReview(tx, { ...asked, askedAt })
+  if (!config.isReviewAutomatic || [request.name, request.url].some((name) => findCharityLike(name) !== undefined)) {
+    await insertReview(tx, { ...request, askedAt })
     return 'pending'
   }
-  await insertReview(tx, { ...asked, askedAt, state: 'approved', decidedAt: askedAt })
-  const { id: reviewId } = defined(await findNewest(tx, asked))
-  const decision = { reviewId, subjectId: asked.subjectId, isApproved: true, reason: null }
-  await jobs.enqueue(tx, reviewDecided[asked.subject], decision)
+  await insertReview(tx, { ...request, askedAt, state: 'approved', decidedAt: askedAt })
+  const { id: reviewId } = defined(await findNewest(tx, request))
+  const decision = { reviewId, subjectId: request.subjectId, isApproved: true, reason: null }
+  await jobs.enqueue(tx, reviewDecided[request.subject], decision)
   return 'approved'
 }

@@ -27,9 +27,9 @@ const changeFor =
     const { owner, captain } = world.members
     const { id: askedBy } = await insertUser(database.db)
     await makeOwner(database.db, world.projects.open.id, askedBy)
-    const asked = { projectId: world.projects.open.id, askedBy, confirmableBy: [owner, captain] }
+    const change = { projectId: world.projects.open.id, askedBy, confirmableBy: [owner, captain] }
     const ended = word === 'dismiss' ? { rejectedFor: 'De naam klopt niet.' } : {}
-    return `/api/pending-changes/${await insertPendingChange(database.db, { ...asked, ...ended })}/${word}`
+    return `/api/pending-changes/${await insertPendingChange(database.db, { ...change, ...ended })}/${word}`
   }
 
 /** Makes a user an owner of the organization of the project. */
@@ -63,8 +63,8 @@ export const expected: ExpectedOf<typeof calls> = {
       cells: everyBrowser,
       async url({ app, world }) {
         const { owner: askedBy } = world.members
-        const asked = { projectId: world.projects.open.id, askedBy, confirmableBy: [] }
-        const id = await insertPendingChange(app.database.db, asked)
+        const change = { projectId: world.projects.open.id, askedBy, confirmableBy: [] }
+        const id = await insertPendingChange(app.database.db, change)
         return undoPath(app.deps, { changeId: id, userId: askedBy }).replace('/wijziging', '/api/pending-changes/link')
       },
     },

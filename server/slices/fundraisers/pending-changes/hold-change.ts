@@ -6,7 +6,7 @@ import { settleChange, pendingChangeNews } from './jobs.ts'
 import { type ChangeSubjectRef, markEnded, findOpenChange, insertChange } from './queries.ts'
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
 
-export interface AskedChange extends ChangeSubjectRef {
+export interface ChangeRequest extends ChangeSubjectRef {
   what: ChangeWhat
   /** The values in force, of every column that the change may touch. */
   former: ChangeValues
@@ -21,7 +21,7 @@ export interface AskedChange extends ChangeSubjectRef {
   waits: boolean
 }
 
-export interface RecordedChange extends Pick<AskedChange, 'subject' | 'subjectId' | 'what' | 'former' | 'askedBy'> {
+export interface RecordedChange extends Pick<ChangeRequest, 'subject' | 'subjectId' | 'what' | 'former' | 'askedBy'> {
   proposed: ChangeValues
 }
 
@@ -34,7 +34,7 @@ export interface RecordedChange extends Pick<AskedChange, 'subject' | 'subjectId
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { sent, askedBy, leaderIds, needsReview, waits, ...change }: AskedChange,
+  { sent, askedBy, leaderIds, needsReview, waits, ...change }: ChangeRequest,
 ): Promise<boolean> {
   const { subject, subjectId, what, former } = change
   const now = deps.clock.now()

@@ -8,7 +8,7 @@ import { notifyLeaders } from './notify-leaders.ts'
 
 export { decideChanges, dropChanges } from './decide-changes.ts'
 export { followLeaving } from './end-of-former.ts'
-export { type AskedChange, holdChange, recordChange } from './hold-change.ts'
+export { type ChangeRequest, holdChange, recordChange } from './hold-change.ts'
 export { endRefundsOfFormer, type FormerLeader } from './jobs.ts'
 export { differing, wordsOf } from './present-change.ts'
 export {

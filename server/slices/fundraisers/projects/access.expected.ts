@@ -56,11 +56,11 @@ function ofCopies<Body extends object>(
   cells: Record<Kind, Cells>,
   ask: (copy: (caller: Caller) => Promise<number>) => Pick<AccessRequest<NoInfer<Body>>, 'url' | 'body'>,
 ): AccessRequests<Body> {
-  const asked = (of: string, kind: Kind) => ({ of, cells: cells[kind], ...ask((caller) => copyOf(caller, kind)) })
+  const rowOf = (of: string, kind: Kind) => ({ of, cells: cells[kind], ...ask((caller) => copyOf(caller, kind)) })
   return [
-    asked('a public project', 'open'),
-    asked('a draft', 'draft'),
-    asked('an archived project', 'archived'),
+    rowOf('a public project', 'open'),
+    rowOf('a draft', 'draft'),
+    rowOf('an archived project', 'archived'),
     { of: 'no project', cells: noAccount, ...ask(() => Promise.resolve(999_999_999)) },
   ]
 }
@@ -78,7 +78,7 @@ function ofThings<Body extends object>(
   const { behind = '', body } = rest
   const urlOf = (projectId: number, id: number) => `/api/project/${projectId}/${path}/${id}${behind}`
   const sent = body && { body: () => body }
-  const asked = (['open', 'draft', 'archived'] as const).map((kind) => ({
+  const rows = (['open', 'draft', 'archived'] as const).map((kind) => ({
     of: `of a project that is ${kind}`,
     cells: keepers[kind],
     url: async (caller: Caller) => {
@@ -94,7 +94,7 @@ function ofThings<Body extends object>(
       urlOf(caller.world.projects.open.id, (await insert(caller, caller.world.projects.draft.id)).id),
     ...sent,
   }
-  return [others, ...asked]
+  return [others, ...rows]
 }
 
 export const expected: ExpectedOf<

@@ -22,8 +22,8 @@ export function registerRoutes(context: SliceContext): void {
 
   calls.on(browseProjects, async ({ query }) => {
     const now = clock.now()
-    const wanted = { search: query.search, order: query.order, today: dateOf(now), ...rowsOfPage(query) }
-    const find = () => listPublic(database, wanted)
+    const listQuery = { search: query.search, order: query.order, today: dateOf(now), ...rowsOfPage(query) }
+    const find = () => listPublic(database, listQuery)
     const { projects, total } = await (query.search === '' ? find() : inTurn(find))
     const list = projects.map((project) => presentCard(project, now))
     return { status: 200, body: numberedPageOf({ list, total }, query, log) }

@@ -11,14 +11,14 @@ const lookedUpMax = 20_000
  * @returns a slug with a random number when thousands of candidates are taken, so that no fundraiser can block a name
  */
 export async function findFreeSlug(
-  wanted: string,
+  base: string,
   listTaken: (candidates: string[]) => Promise<readonly string[]>,
 ): Promise<string> {
   for (let count = lookedUpMin; count <= lookedUpMax; count *= 10) {
-    const candidates = slugsLike(wanted, count)
+    const candidates = slugsLike(base, count)
     const taken = new Set(await listTaken(candidates))
     const free = candidates.find((url) => !taken.has(url))
     if (free !== undefined) return free
   }
-  return `${wanted}-${randomInt(1_000_000, 10_000_000)}`
+  return `${base}-${randomInt(1_000_000, 10_000_000)}`
 }

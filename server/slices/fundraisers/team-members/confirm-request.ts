@@ -9,9 +9,9 @@ import { deletePending, findRequest, isWaiting, lockRequest, markConfirmed } fro
  * nothing, and of several requests of one address to one team the first that is confirmed counts.
  */
 export async function confirmRequest(deps: Pick<Deps, 'db' | 'jobs'>, requestId: number): Promise<void> {
-  const asked = await findRequest(deps.db, requestId)
-  if (asked?.state !== 'unconfirmed' || asked.email === null) return
-  const { teamId, email } = asked
+  const foundRequest = await findRequest(deps.db, requestId)
+  if (foundRequest?.state !== 'unconfirmed' || foundRequest.email === null) return
+  const { teamId, email } = foundRequest
   const userId = (await findRecipient(deps.db, { email }))?.userId ?? null
   await deps.db.transaction(async (tx) => {
     await lockTeams(tx, [teamId])

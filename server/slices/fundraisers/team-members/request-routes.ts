@@ -24,8 +24,8 @@ export function registerRequests(context: SliceContext): void {
 
   calls.on(requestCall, async ({ actor, params, body, language, request }) => {
     const { motivation, name, email } = body
-    const asked = { teamId: params.id, motivation, name, email, language, address: request.ip }
-    const state = await requestToJoin(context, actor, asked)
+    const joinRequest = { teamId: params.id, motivation, name, email, language, address: request.ip }
+    const state = await requestToJoin(context, actor, joinRequest)
     const message = texts.translate(language, `members.asked.${state}`, { email: email ?? '' })
     return { status: 200, body: { message, state } }
   })

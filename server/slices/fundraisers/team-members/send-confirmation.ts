@@ -11,9 +11,9 @@ import { requestAddress } from './invitation-link.ts'
 export async function sendConfirmation(
   deps: Pick<Deps, 'config' | 'mail' | 'texts'>,
   tx: Db,
-  asked: { requestId: number; email: string; language: Language; team: string; project: string },
+  request: { requestId: number; email: string; language: Language; team: string; project: string },
 ): Promise<void> {
-  const { requestId, email, language, team, project } = asked
+  const { requestId, email, language, team, project } = request
   const t = deps.texts.in(language)
   const about = { team, project }
   await sendNews(deps, tx, {

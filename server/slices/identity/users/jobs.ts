@@ -55,13 +55,13 @@ export const endBorrowedSession = defineJob({
   ...patience,
 })
 
-const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
-export type AskedPurpose = (typeof askedPurposes)[number]
+const requestedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
+export type RequestedPurpose = (typeof requestedPurposes)[number]
 
 /** A link by mail to an address that is or becomes the account's. */
 export const mailLink = defineJob({
   name: 'mail-link',
-  payload: z.object({ userId: z.number().int(), purpose: z.enum(askedPurposes), email: z.string() }),
+  payload: z.object({ userId: z.number().int(), purpose: z.enum(requestedPurposes), email: z.string() }),
   ...patience,
 })
 

@@ -49,9 +49,9 @@ export const isLastUsedStale = (lastUsedAt: Date, now: Date): boolean =>
  * The path to go to after signing in. Anything but a path of ours becomes the front page: '//other.site' and
  * '/\other.site' are other sites to a browser, and so is either of them with a control character in between.
  */
-export function pathOfOurs(wanted: string): string {
-  const hasControlCharacter = /\p{Cc}/u.test(wanted)
-  return /^\/(?![/\\])/.test(wanted) && !hasControlCharacter ? wanted : '/'
+export function pathOfOurs(text: string): string {
+  const hasControlCharacter = /\p{Cc}/u.test(text)
+  return /^\/(?![/\\])/.test(text) && !hasControlCharacter ? text : '/'
 }
 
 /** The path where a guest signs in, to go on to a path of ours. */

@@ -79,8 +79,8 @@ export function changeFor(position: PaymentPosition, providerState: ProviderStat
     refundedCents: position.refundedCents + moved('refunded') - moved('refund-returned'),
     chargedBackCents: position.chargedBackCents + moved('charged-back') - moved('chargeback-reversed'),
   }
-  const wanted = stateFor(amounts, providerState, position.state)
-  const state = canReach(position.state, wanted) ? wanted : position.state
+  const nextState = stateFor(amounts, providerState, position.state)
+  const state = canReach(position.state, nextState) ? nextState : position.state
   if (state === position.state && movements.length === 0) return undefined
   return { state, ...amounts, movements }
 }

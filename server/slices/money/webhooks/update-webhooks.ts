@@ -42,16 +42,16 @@ async function tryToUpdate(
   const endpoint = await findEndpoint(deps, actor, receiver)
   const { webhookUrls, webhookSecretSealed } = endpoint
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
-  const wanted: Partial<Record<WebhookName, string>> = {}
+  const urls: Partial<Record<WebhookName, string>> = {}
   for (const name of webhookNames) {
     const url = form[`${name}_url`] ?? webhookUrls[name] ?? ''
-    if (url !== '') wanted[name] = url
+    if (url !== '') urls[name] = url
   }
-  const isFirst = webhookSecretSealed === null && Object.keys(wanted).length > 0
+  const isFirst = webhookSecretSealed === null && Object.keys(urls).length > 0
   const { secret, columns } = isFirst ? newSecret(deps) : { secret: null, columns: {} }
-  const isMoved = webhookNames.some((name) => wanted[name] !== webhookUrls[name])
+  const isMoved = webhookNames.some((name) => urls[name] !== webhookUrls[name])
   const isWritten = await deps.db.transaction(async (tx) => {
-    if (!(await endpoint.write(tx, { webhookUrls: wanted, ...columns }))) return false
+    if (!(await endpoint.write(tx, { webhookUrls: urls, ...columns }))) return false
     if (isFirst) await deleteFormerReceiver(tx, receiver)
     if (!isMoved) return true
     // The new address may work, so the receiver counts as healthy again.

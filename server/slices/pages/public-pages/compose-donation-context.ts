@@ -26,21 +26,21 @@ interface ContextQuery {
 export async function composeDonationContext(
   given: Deps,
   actor: Actor,
-  wanted: ContextQuery,
+  query: ContextQuery,
 ): Promise<z.input<typeof donationContext>> {
   const deps = readingTogether(given)
-  const project = await findVisibleProject(deps, actor, wanted.project)
+  const project = await findVisibleProject(deps, actor, query.project)
   const [extras, participant, team] = await Promise.all([
     findExtras(deps.database, project.id, deps.clock.now()),
-    wanted.participant === undefined ? null : findParticipant(deps.database, project.id, wanted.participant),
-    wanted.team === undefined ? null : findTeam(deps.database, project.id, wanted.team),
+    query.participant === undefined ? null : findParticipant(deps.database, project.id, query.participant),
+    query.team === undefined ? null : findTeam(deps.database, project.id, query.team),
   ])
   const isFormer =
-    participant === undefined && (await isFormerParticipant(given.db, project.id, defined(wanted.participant)))
+    participant === undefined && (await isFormerParticipant(given.db, project.id, defined(query.participant)))
   if (participant === undefined && !isFormer) throw new NotFound()
   const isTeamOpen = team?.state === 'active'
   const formerTeam =
-    wanted.team === undefined || isTeamOpen ? null : await findTeamName(given.db, project.id, wanted.team)
+    query.team === undefined || isTeamOpen ? null : await findTeamName(given.db, project.id, query.team)
   if (formerTeam === undefined) throw new NotFound()
   const participantCard = participant ? presentParticipant(participant) : null
   const teamCard = isTeamOpen ? presentTeam(team) : null
@@ -48,7 +48,7 @@ export async function composeDonationContext(
     project: presentProject(project, extras, { now: deps.clock.now() }),
     participant: participantCard,
     team: teamCard,
-    former_participant: isFormer ? defined(wanted.participant) : null,
+    former_participant: isFormer ? defined(query.participant) : null,
     former_team: formerTeam,
     gift_suggestions: presentSuggestions(extras),
     progress: participantCard ?? teamCard ?? progressOfProject(project),

@@ -11,11 +11,11 @@ export async function composeOrganizationPage(
   organization: Organization,
   { page }: { page: number },
 ): Promise<OrganizationPage> {
-  const asked = { page, ...firstOf.projects }
-  const projects = await listPublicOfOrganization(deps, organization.id, asked)
+  const pageQuery = { page, ...firstOf.projects }
+  const projects = await listPublicOfOrganization(deps, organization.id, pageQuery)
   return {
     kind: 'organization',
     organization: presentOrganization(organization),
-    projects: numberedPageOf(projects, asked, deps.log),
+    projects: numberedPageOf(projects, pageQuery, deps.log),
   }
 }

@@ -59,8 +59,8 @@ export function registerPages(context: SliceContext, members: PageMembers): void
   }))
   registerParticipantChanges(context)
   calls.on(showTeamPage, async ({ params, query, ...visitor }) => {
-    const asked = { ...params, membersAfter: query.members_after }
-    const found = await composeTeamPage(context, asked, visitor)
+    const teamQuery = { ...params, membersAfter: query.members_after }
+    const found = await composeTeamPage(context, teamQuery, visitor)
     if ('page' in found) return { status: 200, body: found.page }
     const { name, project } = found.former
     const message = texts.translate(visitor.language, 'errors.team_gone', { name })

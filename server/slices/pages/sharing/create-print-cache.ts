@@ -44,29 +44,29 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
     }
   }
 
-  async function renew(wanted: PrintRequest, old: Buffer | undefined, stamp: Stamp): Promise<Buffer> {
+  async function renew(print: PrintRequest, old: Buffer | undefined, stamp: Stamp): Promise<Buffer> {
     try {
-      const content = await wanted.make()
-      await keep(wanted.name, Buffer.concat([Buffer.from(`${JSON.stringify(stamp)}\n`), content]))
+      const content = await print.make()
+      await keep(print.name, Buffer.concat([Buffer.from(`${JSON.stringify(stamp)}\n`), content]))
       return content
     } catch (error) {
       // An old total is better than no picture; another name or photo is not shown under it for long.
       if (old === undefined) throw error
-      log.warn({ err: error, name: wanted.name }, 'a print could not be renewed, and the one before it was given')
+      log.warn({ err: error, name: print.name }, 'a print could not be renewed, and the one before it was given')
       return old
     }
   }
 
-  return async function keepPrint(wanted: PrintRequest): Promise<Buffer> {
+  return async function keepPrint(print: PrintRequest): Promise<Buffer> {
     const now = clock.now().getTime()
-    const stamp = { look: digest(wanted.look), figures: digest(wanted.figures), madeAt: now }
-    const found = await read(storage, wanted.name)
+    const stamp = { look: digest(print.look), figures: digest(print.figures), madeAt: now }
+    const found = await read(storage, print.name)
     if (found !== undefined && isGood(found.stamp, stamp)) return found.content
-    const name = `${wanted.name} ${stamp.look}`
+    const name = `${print.name} ${stamp.look}`
     const waiting = underWay.get(name)
     if (waiting !== undefined) return waiting
     const old = found?.stamp.look === stamp.look ? found.content : undefined
-    const making = renew(wanted, old, stamp).finally(() => underWay.delete(name))
+    const making = renew(print, old, stamp).finally(() => underWay.delete(name))
     underWay.set(name, making)
     return making
   }

@@ -20,10 +20,10 @@ const rowsABatch = 1_000
 export async function exportParticipants(
   deps: Deps,
   actor: SessionActor,
-  asked: { projectId: number; filter: FundraiserFilterValues; format: ExportFormat; language: Language },
+  exportQuery: { projectId: number; filter: FundraiserFilterValues; format: ExportFormat; language: Language },
 ): Promise<FileBody> {
-  const { filter, format, language } = asked
-  const project = await findProjectWithFundraisers(deps, actor, asked.projectId)
+  const { filter, format, language } = exportQuery
+  const project = await findProjectWithFundraisers(deps, actor, exportQuery.projectId)
   const t = deps.texts.in(language)
   deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'participants are exported')
   const batches = batchesOf(deps, { projectId: project.id, filter })

@@ -6,7 +6,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { listTeamsByIds, type Team } from '../../fundraisers/teams/index.ts'
 import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
 import { findProjectWithFundraisers } from './policy.ts'
-import { listCaptainNames, listTeamIds, type TeamsAsked } from './queries/teams.ts'
+import { listCaptainNames, listTeamIds, type TeamsFilter } from './queries/teams.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
 const rowsABatch = 500
@@ -21,10 +21,10 @@ type Row = Team & { captains: string }
 export async function exportTeams(
   deps: Deps,
   actor: SessionActor,
-  asked: TeamsAsked & { format: ExportFormat; language: Language },
+  exportQuery: TeamsFilter & { format: ExportFormat; language: Language },
 ): Promise<FileBody> {
-  const project = await findProjectWithFundraisers(deps, actor, asked.projectId)
-  const t = deps.texts.in(asked.language)
+  const project = await findProjectWithFundraisers(deps, actor, exportQuery.projectId)
+  const t = deps.texts.in(exportQuery.language)
   const { text, number, cents } = columnsIn<Row>(t)
   const columns: ExportColumn<Row>[] = [
     number('people.columns.number', ({ id }) => id),
@@ -39,11 +39,11 @@ export async function exportTeams(
     text('people.columns.motivation', ({ motivation }) => motivation, 40),
     text('people.columns.page', ({ url }) => `${deps.config.baseUrl}/${project.url}/teams/${url}`, 40),
   ]
-  const batches = batchesOf(deps, { ...asked, projectId: project.id })
-  return fileOf(deps, { ...asked, name: t('people.export.teams_file'), project, columns, batches })
+  const batches = batchesOf(deps, { ...exportQuery, projectId: project.id })
+  return fileOf(deps, { ...exportQuery, name: t('people.export.teams_file'), project, columns, batches })
 }
 
-async function* batchesOf(deps: Deps, { projectId, search, which }: TeamsAsked): AsyncGenerator<Row[]> {
+async function* batchesOf(deps: Deps, { projectId, search, which }: TeamsFilter): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += rowsABatch) {
     const { ids } = await listTeamIds(deps.db, { projectId, search, which, order: 'oldest', limit: rowsABatch, offset })
     const [teams, captains] = await Promise.all([listTeamsByIds(deps.database, ids), listCaptainNames(deps.db, ids)])

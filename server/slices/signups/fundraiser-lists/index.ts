@@ -30,8 +30,8 @@ export function registerFundraiserLists(context: SliceContext): void {
   calls.on(listManagedParticipants, async ({ actor, params, query }) => {
     const project = await findProjectWithFundraisers(context, actor, params.id)
     const { order, page: _page, limit: _limit, ...filter } = query
-    const wanted = { projectId: project.id, filter, order, ...rowsOfPage(query) }
-    const { rows, total } = await listParticipantsFound(db, wanted)
+    const listQuery = { projectId: project.id, filter, order, ...rowsOfPage(query) }
+    const { rows, total } = await listParticipantsFound(db, listQuery)
     return {
       status: 200,
       body: numberedPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log),
@@ -40,8 +40,8 @@ export function registerFundraiserLists(context: SliceContext): void {
 
   calls.on(exportCall, async ({ actor, params, query, language }) => {
     const { format, ...filter } = query
-    const asked = { projectId: params.id, filter, format, language }
-    return { status: 200, body: await exportParticipants(context, actor, asked) }
+    const exportQuery = { projectId: params.id, filter, format, language }
+    return { status: 200, body: await exportParticipants(context, actor, exportQuery) }
   })
 
   calls.on(exportTeamsCall, async ({ actor, params, query, language }) => ({
@@ -52,8 +52,8 @@ export function registerFundraiserLists(context: SliceContext): void {
   calls.on(listManagedTeams, async ({ actor, params, query }) => {
     const project = await findProjectWithFundraisers(context, actor, params.id)
     const { search, which, order } = query
-    const wanted = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
-    const { ids, total } = await listTeamIds(db, wanted)
+    const listQuery = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
+    const { ids, total } = await listTeamIds(db, listQuery)
     const [found, captains] = await Promise.all([listTeamsByIds(database, ids), listCaptainNames(db, ids)])
     const list = found.map((team) => ({
       ...presentTeam(team),
@@ -64,14 +64,14 @@ export function registerFundraiserLists(context: SliceContext): void {
   })
 
   calls.on(restoreCall, async ({ actor, params, body, language }) => {
-    const wanted = { projectId: params.id, participantId: body.participant }
-    const { name } = await restoreParticipant(context, actor, wanted)
+    const input = { projectId: params.id, participantId: body.participant }
+    const { name } = await restoreParticipant(context, actor, input)
     return { status: 200, body: { message: texts.translate(language, 'people.restored', { name }) } }
   })
 
   calls.on(settleCall, async ({ actor, params, body, language }) => {
-    const wanted = { projectId: params.id, participantId: body.participant }
-    const { name } = await settleEntryFee(context, actor, wanted)
+    const input = { projectId: params.id, participantId: body.participant }
+    const { name } = await settleEntryFee(context, actor, input)
     return { status: 200, body: { message: texts.translate(language, 'people.fee_settled', { name }) } }
   })
 

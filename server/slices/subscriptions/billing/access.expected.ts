@@ -40,7 +40,7 @@ const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL
 /** Other questions make teams, and a plan is for so many of them. */
 const ownTeamsGone = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
 
-async function wanted(caller: Caller) {
+async function orderBody(caller: Caller) {
   await ownTeamsGone(caller)
   return { plan: 'organization-monthly', card_token: await card(caller), ...address }
 }
@@ -52,7 +52,7 @@ const planOf = async ({ browser }: Caller): Promise<string | undefined> => {
 /** The caller has a plan. */
 async function withPlan(caller: Caller): Promise<void> {
   await forgetUsed(caller)
-  if ((await planOf(caller)) === 'free') await caller.browser.post('/settings/subscription', await wanted(caller))
+  if ((await planOf(caller)) === 'free') await caller.browser.post('/settings/subscription', await orderBody(caller))
 }
 async function withoutPlan(caller: Caller): Promise<void> {
   await forgetUsed(caller)
@@ -98,7 +98,7 @@ export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons
       },
     ],
     'GET /settings/billing': [{ cells: signedInBrowser }],
-    'POST /settings/subscription': [{ cells: signedInBrowser, prepare: withoutPlan, body: wanted }],
+    'POST /settings/subscription': [{ cells: signedInBrowser, prepare: withoutPlan, body: orderBody }],
     'PUT /settings/subscription': [{ cells: signedInBrowser, prepare: withPlan, body: otherPlan }],
     'DELETE /settings/subscription': [{ cells: signedInBrowser, prepare: withPlan }],
     'GET /settings/subscription/preview': [

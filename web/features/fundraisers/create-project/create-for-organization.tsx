@@ -11,21 +11,21 @@ function CreateForOrganization({ organization }: { organization: PossibleOwner }
   const t = useTranslate()
   const user = useCurrentUser()
   if (user === null) return null
-  const asked = String(organization.id)
+  const organizationId = String(organization.id)
   return (
     <section className="max-w-form">
       <h2 className="text-title font-bold">{t('create.for_title', { organization: organization.name })}</h2>
       <p className="mt-1 text-md text-ink-soft">{t('create.lead')}</p>
       <p className="mb-2">
         <a
-          href={`/acties/nieuw/uitgebreid?organization=${asked}`}
+          href={`/acties/nieuw/uitgebreid?organization=${organizationId}`}
           className="link inline-flex min-h-11 items-center text-md"
         >
           {t('create.to_full')}
         </a>
       </p>
       <Card className="px-4.5 py-6 sm:p-8">
-        <WithDraft userId={user.id} askedOrganization={asked}>
+        <WithDraft userId={user.id} askedOrganization={organizationId}>
           {(draft) => <SimpleForm organizations={[organization]} userId={user.id} draft={draft} isForOne />}
         </WithDraft>
       </Card>

@@ -32,9 +32,9 @@ export const newDraft = (): CreationDraft => ({ key: crypto.randomUUID(), values
  * Chooses the organization once, for a user who came to begin a project for it; a later choice of the user survives a
  * reload.
  */
-export function forOrganization(draft: CreationDraft, asked: string | undefined): CreationDraft {
-  if (asked === undefined || draft.values['asked_organization'] === asked) return draft
-  return { ...draft, values: { ...draft.values, organization_id: asked, asked_organization: asked } }
+export function forOrganization(draft: CreationDraft, organizationId: string | undefined): CreationDraft {
+  if (organizationId === undefined || draft.values['asked_organization'] === organizationId) return draft
+  return { ...draft, values: { ...draft.values, organization_id: organizationId, asked_organization: organizationId } }
 }
 
 export const findCreationDraft = drafts.find

@@ -16,10 +16,10 @@ export type PossibleOwner = Pick<OrganizationCard, 'id' | 'name' | 'allow_paymen
 export function useChoices(organizations: readonly PossibleOwner[], { values }: CreationDraft) {
   const kept = organizations.some(({ id }) => String(id) === values['organization_id'])
   const [organizationId, setOrganizationId] = useState(kept ? defined(values['organization_id']) : '')
-  const [wanted, setKind] = useState<ProjectKind>(isKind(values['kind']) ? values['kind'] : 'project')
+  const [chosenKind, setKind] = useState<ProjectKind>(isKind(values['kind']) ? values['kind'] : 'project')
   const organization = organizations.find(({ id }) => String(id) === organizationId)
   const refusedBy = organization?.allow_payment_link === false ? organization.name : undefined
-  const kind = wanted === 'link' && refusedBy !== undefined ? 'project' : wanted
+  const kind = chosenKind === 'link' && refusedBy !== undefined ? 'project' : chosenKind
   return { organizationId, setOrganizationId, kind, setKind, refusedBy }
 }
 

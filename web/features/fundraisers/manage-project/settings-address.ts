@@ -17,8 +17,8 @@ export type SettingsTab = (typeof settingsTabs)[number]
  * ours.
  */
 export function tabIn(search: string): SettingsTab | undefined {
-  const wanted = new URLSearchParams(search).get('settings')
-  return wanted === '' ? 'pagina' : settingsTabs.find((tab) => tab === wanted)
+  const tabName = new URLSearchParams(search).get('settings')
+  return tabName === '' ? 'pagina' : settingsTabs.find((tab) => tab === tabName)
 }
 
 /** The same place in the page, with other settings open, or none. */

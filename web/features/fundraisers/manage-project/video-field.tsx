@@ -44,8 +44,8 @@ function VideoForm({ url, onClose }: { url: string; onClose: () => void }) {
     fields: ['video_url'],
     values: { video_url: url },
     check: checkFieldAt<typeof checkProjectField>('/api/project/validate'),
-    async submit({ video_url: wanted = '' }) {
-      const change = await save('video_url', wanted, project.video_url)
+    async submit({ video_url: newUrl = '' }) {
+      const change = await save('video_url', newUrl, project.video_url)
       if (change.kind === 'saved') return onClose()
       const value = change.kind === 'newer' ? (change.item.video_url ?? '') : ''
       const message =

@@ -38,8 +38,8 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   const sending = useSending()
   const { place: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const orders = organizationRequestOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const asked = { place, prefix: 'request_', pageSize: 10, orders }
-  const list = usePageList<typeof listOrganizationRequests>('/api/user/organization-requests', asked)
+  const listOptions = { place, prefix: 'request_', pageSize: 10, orders }
+  const list = usePageList<typeof listOrganizationRequests>('/api/user/organization-requests', listOptions)
   const isEmpty = list.data?.total === 0 && !list.isNarrowed
   // The last request that is answered leaves its manager on this page.
   const [hadSome, setHadSome] = useState(false)

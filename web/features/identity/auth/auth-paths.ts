@@ -22,6 +22,6 @@ export const withRedirect = (path: string, redirectTo: string): string =>
 
 /** The path to go to afterwards, as an address names it; empty without one. Only paths of ours are believed. */
 export function redirectIn(url: string): string {
-  const wanted = new URL(url).searchParams.get('redirect')
-  return wanted === null || wanted === '' ? '' : localPath(wanted)
+  const target = new URL(url).searchParams.get('redirect')
+  return target === null || target === '' ? '' : localPath(target)
 }

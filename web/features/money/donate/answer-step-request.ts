@@ -8,7 +8,7 @@ import { type DonationErrors, problemTexts } from './donation/problem-texts.ts'
 import { earliestStepOf, type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
 
 interface StepRequest extends FormAsSent {
-  wanted: WizardStep
+  targetStep: WizardStep
 }
 
 interface FormAsSent {
@@ -20,11 +20,11 @@ interface FormAsSent {
 
 /**
  * The step that a "Next" or "Back" button leads to when the server has to answer it, because scripts are allowed but
- * did not arrive: the wanted one, or the earliest one before it with a mistake.
+ * did not arrive: the target, or the earliest one before it with a mistake.
  */
-export function answerStepRequest({ wanted, ...form }: StepRequest): DonationAnswer {
-  const fields = problemsBefore(wanted, form)
-  return { values: form.values, fields, alert: undefined, step: earliestStepOf(Object.keys(fields)) ?? wanted }
+export function answerStepRequest({ targetStep, ...form }: StepRequest): DonationAnswer {
+  const fields = problemsBefore(targetStep, form)
+  return { values: form.values, fields, alert: undefined, step: earliestStepOf(Object.keys(fields)) ?? targetStep }
 }
 
 /**

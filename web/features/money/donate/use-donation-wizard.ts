@@ -54,8 +54,8 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
   const { step, goTo, goBack } = useStepInAddress({
     isReady,
     startStep: start.step,
-    reachable: (wanted) =>
-      wizardSteps.find((earlier) => earlier < wanted && hasProblems(checkStep(earlier, values, offer))) ?? wanted,
+    reachable: (target) =>
+      wizardSteps.find((earlier) => earlier < target && hasProblems(checkStep(earlier, values, offer))) ?? target,
   })
   const form = useForm<DonationField>({
     id: 'donation',

@@ -7,7 +7,7 @@ interface StepInAddressOptions {
   /** The step of the page as the server sent it, for an address that names none. */
   startStep: WizardStep
   /** The step to show when one is asked for: an earlier one while something is wrong there. */
-  reachable: (wanted: WizardStep) => WizardStep
+  reachable: (target: WizardStep) => WizardStep
 }
 
 /**
@@ -18,11 +18,11 @@ interface StepInAddressOptions {
 export function useStepInAddress({ isReady, startStep, reachable }: StepInAddressOptions) {
   const { hash, search, state } = useLocation() as { hash: string; search: string; state: unknown }
   const navigate = useNavigate()
-  const wanted = stepOfHash(wizardSteps, hash) ?? startStep
-  const step = isReady ? reachable(wanted) : startStep
+  const target = stepOfHash(wizardSteps, hash) ?? startStep
+  const step = isReady ? reachable(target) : startStep
 
   function goTo(next: WizardStep): void {
-    if (next !== wanted)
+    if (next !== target)
       void navigate({ hash: hashOfStep(next), search }, { state: { from: step }, preventScrollReset: true })
   }
 

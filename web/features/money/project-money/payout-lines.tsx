@@ -12,8 +12,8 @@ export type PayoutScope = { project: number } | { organization: number }
 /** The donations in a payout, with the returns and the fee of each. */
 export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: PayoutScope; label: string }) {
   const columns = useColumns('organization' in whose)
-  const asked = { params: { id: payout.id }, query: whose }
-  const list = usePageList<typeof showPayout>('/api/payout/:id', asked)
+  const listRequest = { params: { id: payout.id }, query: whose }
+  const list = usePageList<typeof showPayout>('/api/payout/:id', listRequest)
   return (
     <PageRows list={list} label={label}>
       {(shown, pages) => (

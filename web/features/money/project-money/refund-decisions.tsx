@@ -44,8 +44,8 @@ export function RefundDecisions({
     const { donation_id: donation, reason } = refund
     const body = { donations: [donation], amount: refund.amount, reason, repeats: refund.id, total: refund.amount }
     const address = { method: 'POST', path: '/api/project/:id/refunds' } as const
-    const asked = { params: { id: projectId }, body, idempotencyKey }
-    const answer = await send<typeof createRefunds>(address, asked)
+    const input = { params: { id: projectId }, body, idempotencyKey }
+    const answer = await send<typeof createRefunds>(address, input)
     if (answer !== undefined) setKey(crypto.randomUUID())
     showAnswer(answer)
   }

@@ -28,8 +28,8 @@ const tones = {
  */
 export function RefundList({ projectId, onChanged }: { projectId: number; onChanged: () => void }) {
   const t = useTranslate()
-  const asked = { params: { id: projectId } }
-  const list = usePageList<typeof listRefunds>('/api/project/:id/refunds', asked)
+  const listRequest = { params: { id: projectId } }
+  const list = usePageList<typeof listRefunds>('/api/project/:id/refunds', listRequest)
   const changed = async () => {
     await list.reload()
     onChanged()

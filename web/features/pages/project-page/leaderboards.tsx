@@ -20,8 +20,8 @@ import { boardsTab } from './boards-tab.ts'
 import { useCatchUp } from './use-live-progress.ts'
 
 /** The number that a board begins with, and that the server gives at once. */
-const askedMin = 10
-const askedMax = 100
+const rowsMin = 10
+const rowsMax = 100
 
 type Boards = NonNullable<ProjectPage['leaderboards']>
 
@@ -104,10 +104,10 @@ interface BoardProps {
 function Board({ of, project, order, first, news }: BoardProps) {
   const t = useTranslate()
   const [own, setOwn] = useState(first.own)
-  const asked = { params: { id: project.id }, query: { of, order } }
-  const list = useGrowingList<typeof showLeaderboard>('/api/project/:id/leaderboard', asked, first)
+  const listRequest = { params: { id: project.id }, query: { of, order } }
+  const list = useGrowingList<typeof showLeaderboard>('/api/project/:id/leaderboard', listRequest, first)
   useCatchUp(news, async () => {
-    const limit = Math.min(Math.max(list.items.length, askedMin), askedMax)
+    const limit = Math.min(Math.max(list.items.length, rowsMin), rowsMax)
     const fresh = await ask(project.id, { of, order, limit })
     list.change(() => fresh)
     setOwn(fresh.own)

@@ -19,7 +19,7 @@ export interface LiveDonationList extends GrowingList<PublicDonation> {
 }
 
 /** The number that the server gives at once. */
-const askedMax = 100
+const donationsMax = 100
 
 /** The donations of a page, newest first: those that come in appear on top, and rows loaded further down stay. */
 export function useLiveDonations({ projectId, owner, first, count }: LiveDonations): LiveDonationList {
@@ -28,7 +28,7 @@ export function useLiveDonations({ projectId, owner, first, count }: LiveDonatio
   const list = useGrowingList<typeof listDonations>(path, { params, query: { ...owner } }, first)
   useCatchUp(count, async (known) => {
     // A few known donations are read again, so that the two lists overlap.
-    const limit = Math.min(Math.abs(count - known) + 10, askedMax)
+    const limit = Math.min(Math.abs(count - known) + 10, donationsMax)
     const fresh = await readInBrowser<typeof listDonations>(path, { params, query: { ...owner, limit } })
     list.change((page) => continued(fresh, page))
   })

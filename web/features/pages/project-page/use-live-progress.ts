@@ -52,9 +52,9 @@ const spreadMs = 3_000
 /** The progress of one participant or team: asked again whenever something changed in their project. */
 export function useLiveOwnProgress(project: Project, first: Progress, ask: () => Promise<Progress>): Progress {
   // A fetched total counts until the page itself is loaded anew, as when a manager has changed the goal.
-  const [asked, setAsked] = useState<[Progress, Progress]>()
-  useCatchUp(useLiveProgress(project).news, () => ask().then((own) => setAsked([first, own])))
-  return asked?.[0] === first ? asked[1] : first
+  const [update, setUpdate] = useState<[Progress, Progress]>()
+  useCatchUp(useLiveProgress(project).news, () => ask().then((own) => setUpdate([first, own])))
+  return update?.[0] === first ? update[1] : first
 }
 
 /**

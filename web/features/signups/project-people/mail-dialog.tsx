@@ -26,12 +26,12 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
 /** The group as the filters of the list have it: numbers as text, and nothing where nothing is chosen. */
-type MailGroupAsked = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'which' | 'team' | 'event'>
+type MailGroupQuery = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'which' | 'team' | 'event'>
 
 interface MailDialogProps {
   projectId: number
   /** The recipients: those in the list. */
-  group: MailGroupAsked
+  group: MailGroupQuery
   onClose: () => void
 }
 

@@ -91,15 +91,15 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
 /** The questions of this project to its participants, each with its purpose. */
 function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' | 'form'>) {
   const t = useTranslate()
-  const { enabled_registration_switches: asked, name: project } = offer.project
-  if (asked.length === 0) return null
+  const { enabled_registration_switches: switches, name: project } = offer.project
+  if (switches.length === 0) return null
   const optionsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return (
     <fieldset className="grid gap-4.5 rounded-option border border-line p-4 sm:p-5">
       <legend className="px-1.5 text-sm font-semibold">{t('participate.asked_title')}</legend>
       <p className="text-sm text-ink-soft">{t('participate.asked_lead', { project })}</p>
-      {asked.includes('shirt_size') ? (
+      {switches.includes('shirt_size') ? (
         <NativeSelect
           {...field('shirt_size')}
           label={t('participate.shirt_size')}
@@ -107,7 +107,7 @@ function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' |
           options={optionsOf(shirtSizes, (size) => size)}
         />
       ) : null}
-      {asked.includes('gender') ? (
+      {switches.includes('gender') ? (
         <NativeSelect
           {...field('gender')}
           label={t('participate.gender')}
@@ -115,7 +115,7 @@ function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' |
           options={optionsOf(genders, (gender) => t(`participate.genders.${gender}`))}
         />
       ) : null}
-      {asked.includes('date_of_birth') ? (
+      {switches.includes('date_of_birth') ? (
         <DateField
           {...field('date_of_birth')}
           label={t('participate.date_of_birth')}
@@ -124,7 +124,7 @@ function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' |
           isInNumbers
         />
       ) : null}
-      {asked.includes('phone_number') ? (
+      {switches.includes('phone_number') ? (
         <TextField
           {...field('phone_number')}
           type="tel"
@@ -135,7 +135,7 @@ function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' |
           required
         />
       ) : null}
-      {asked.includes('address') ? (
+      {switches.includes('address') ? (
         <>
           <TextField
             {...field('address')}

@@ -35,24 +35,33 @@ interface TeamInvitationsProps {
 export function TeamInvitations({ team, roles }: TeamInvitationsProps) {
   const t = useTranslate()
   const params = { id: team.id }
-  const asked = useLoaded<typeof listTeamInvitations>('/settings/teams/:id/invitations', { params })
+  const invitations = useLoaded<typeof listTeamInvitations>('/settings/teams/:id/invitations', { params })
   const heading = useFocusRequest<HTMLHeadingElement>()
   const isOwner = team.pivot.role === 'owner'
   const settle = () => {
     heading.request()
-    return asked.reload()
+    return invitations.reload()
   }
   return (
     <>
       {isOwner && (
         <Section title={t('account_teams.invite.title')} lead={t('account_teams.invite.lead')}>
-          <InviteForm teamId={team.id} roles={roles} onAsked={asked.reload} />
+          <InviteForm teamId={team.id} roles={roles} onInvited={invitations.reload} />
         </Section>
       )}
       <Section title={t('account_teams.invite.pending')} headingRef={heading.place}>
-        {asked.refusal !== undefined && <LoadProblem refusal={asked.refusal} onRetry={() => void asked.reload()} />}
-        {asked.data?.list.length === 0 && <p className="text-md text-ink-soft">{t('account_teams.invite.none')}</p>}
-        <AskedList asked={asked.data?.list ?? []} roles={roles} canCancel={isOwner} onChanged={settle} />
+        {invitations.refusal !== undefined && (
+          <LoadProblem refusal={invitations.refusal} onRetry={() => void invitations.reload()} />
+        )}
+        {invitations.data?.list.length === 0 && (
+          <p className="text-md text-ink-soft">{t('account_teams.invite.none')}</p>
+        )}
+        <InvitationList
+          invitations={invitations.data?.list ?? []}
+          roles={roles}
+          canCancel={isOwner}
+          onChanged={settle}
+        />
       </Section>
     </>
   )
@@ -61,14 +70,14 @@ export function TeamInvitations({ team, roles }: TeamInvitationsProps) {
 interface InviteFormProps {
   teamId: number
   roles: readonly OfferedRole[]
-  onAsked: () => Promise<void>
+  onInvited: () => Promise<void>
 }
 
-function InviteForm({ teamId, roles, onAsked }: InviteFormProps) {
+function InviteForm({ teamId, roles, onInvited }: InviteFormProps) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()
-  const [askedCount, setAskedCount] = useState(0)
+  const [invitedCount, setInvitedCount] = useState(0)
   const [role, setRole] = useState<OfferedRole['value']>('member')
   const form = useForm({
     id: 'invite',
@@ -77,17 +86,17 @@ function InviteForm({ teamId, roles, onAsked }: InviteFormProps) {
       const address = { method: 'POST', path: '/settings/teams/:id/invitations' } as const
       const input = { params: { id: teamId }, body: { email, role } }
       const { message } = await call<typeof inviteToTeam>(address, input)
-      setAskedCount(askedCount + 1)
+      setInvitedCount(invitedCount + 1)
       form.setSavedText(message)
       toast({ text: message })
-      await onAsked()
+      await onInvited()
     },
   })
   return (
     <SavedForm form={form} button={t('account_teams.invite.button')} busyText={t('account_teams.invite.busy')}>
       <TextField
         // Empty again for the next one.
-        key={askedCount}
+        key={invitedCount}
         {...form.field('email')}
         type="email"
         inputMode="email"
@@ -108,14 +117,14 @@ function InviteForm({ teamId, roles, onAsked }: InviteFormProps) {
   )
 }
 
-interface AskedListProps {
-  asked: readonly TeamInvitation[]
+interface InvitationListProps {
+  invitations: readonly TeamInvitation[]
   roles: readonly OfferedRole[]
   canCancel: boolean
   onChanged: () => Promise<void>
 }
 
-function AskedList({ asked, roles, canCancel, onChanged }: AskedListProps) {
+function InvitationList({ invitations, roles, canCancel, onChanged }: InvitationListProps) {
   const t = useTranslate()
   const format = useFormat()
   const toast = useToast()
@@ -137,7 +146,7 @@ function AskedList({ asked, roles, canCancel, onChanged }: AskedListProps) {
     <>
       <Problem text={sending.alert} />
       <ul className="divide-y divide-line">
-        {asked.map((invitation) => (
+        {invitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">
             <Mail aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
             <div className="min-w-0 flex-1">

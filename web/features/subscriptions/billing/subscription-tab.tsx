@@ -132,7 +132,7 @@ function CurrentPlan(props: ShownProps) {
   const toast = useToast()
   const sending = useSending()
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
-  const [wanted, setWanted] = useState<Plan>()
+  const [chosenPlan, setChosenPlan] = useState<Plan>()
   const { plan, state } = billing
   const isTried = isTrial(billing)
 
@@ -219,7 +219,7 @@ function CurrentPlan(props: ShownProps) {
               other.id === plan.id ? (
                 <p className="py-2.5 text-sm font-semibold text-leaf-ink">{t('plans.yours')}</p>
               ) : (
-                <Button kind="outline" size="small" onClick={() => setWanted(other)}>
+                <Button kind="outline" size="small" onClick={() => setChosenPlan(other)}>
                   {t('plans.choose_this', { plan: other.name })}
                 </Button>
               )
@@ -227,8 +227,8 @@ function CurrentPlan(props: ShownProps) {
           />
         </Section>
       ) : null}
-      {wanted === undefined ? null : (
-        <ConfirmChange place={place} plan={wanted} onClose={() => setWanted(undefined)} onChanged={onChanged} />
+      {chosenPlan === undefined ? null : (
+        <ConfirmChange place={place} plan={chosenPlan} onClose={() => setChosenPlan(undefined)} onChanged={onChanged} />
       )}
     </>
   )

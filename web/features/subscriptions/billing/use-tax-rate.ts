@@ -11,7 +11,7 @@ const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
  */
 export function useTaxRate(kept: number) {
   const [rate, setRate] = useState(kept)
-  const asked = useRef<string>(undefined)
+  const lastPlace = useRef<string>(undefined)
   /** Asks when something else stands in a field that was left than before. */
   async function look(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form)
@@ -22,12 +22,12 @@ export function useTaxRate(kept: number) {
     const body = Object.fromEntries(fields.map((name) => [name, textOf(name)]))
     const place = JSON.stringify(body)
     if (['city', 'zip', 'country'].some((name) => body[name] === '')) return
-    if (place === asked.current) return
-    asked.current = place
+    if (place === lastPlace.current) return
+    lastPlace.current = place
     try {
       const answer = await callApi<typeof askTaxRate>(sendFromBrowser, { method: 'POST', path: '/tax-rate' }, { body })
       // Something else may have been typed since.
-      if (answer.status === 200 && asked.current === place) setRate(answer.body.rate)
+      if (answer.status === 200 && lastPlace.current === place) setRate(answer.body.rate)
     } catch {
       // The charge is told again by the server; a form is not stopped by this.
     }

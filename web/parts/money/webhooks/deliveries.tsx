@@ -28,8 +28,8 @@ interface DeliveriesProps {
 export function Deliveries({ of, id, lead }: DeliveriesProps) {
   const t = useTranslate()
   const [state, setState] = useState<DeliveryState | ''>('')
-  const asked = { params: { id }, query: { state } }
-  const list = useLoadedList<ListCall>(`/api/${of}/:id/webhook-deliveries`, asked)
+  const listRequest = { params: { id }, query: { state } }
+  const list = useLoadedList<ListCall>(`/api/${of}/:id/webhook-deliveries`, listRequest)
   const { data, refusal, reload } = list
   return (
     <section className="grid gap-3.5 border-t border-line pt-6">

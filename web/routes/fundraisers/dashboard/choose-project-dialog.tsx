@@ -29,8 +29,11 @@ function Choices() {
   const t = useTranslate()
   // The list of projects stands at this place too.
   const query = { state: 'published', order: 'newest' } as const
-  const asked = { query, place: hashOf('projects'), prefix: 'choose_', pageSize }
-  const { data, rows, refusal, reload, state, isNarrowed } = usePageList<typeof listOwnProjects>('/api/project', asked)
+  const listOptions = { query, place: hashOf('projects'), prefix: 'choose_', pageSize }
+  const { data, rows, refusal, reload, state, isNarrowed } = usePageList<typeof listOwnProjects>(
+    '/api/project',
+    listOptions,
+  )
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (state === undefined) return <SkeletonLines count={4} />
   if (state.total === 0 && !isNarrowed) return <NoneYet />

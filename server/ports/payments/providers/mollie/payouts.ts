@@ -48,9 +48,11 @@ export async function listPayouts(
   atMost = Infinity,
 ): Promise<ProviderPayout[]> {
   const settled = (await settledSince(parts, since)).toReversed()
-  const wanted = settled.filter((settlement) => !isKnown({ id: settlement.id, status: statusOf(settlement) }))
+  const settlementsToRead = settled.filter(
+    (settlement) => !isKnown({ id: settlement.id, status: statusOf(settlement) }),
+  )
   const payouts: ProviderPayout[] = []
-  for (const settlement of wanted.slice(0, atMost)) payouts.push(await presentPayout(parts, settlement))
+  for (const settlement of settlementsToRead.slice(0, atMost)) payouts.push(await presentPayout(parts, settlement))
   return payouts
 }
 

@@ -45,18 +45,18 @@ export async function listPayouts(
 ): Promise<ProviderPayout[]> {
   const arrival_date = { gte: Math.floor(since.getTime() / 1000) }
   const list = (from: object) => parts.quietClient.payouts.list({ arrival_date, limit: pageSize, ...from })
-  const wanted: Payout[] = []
+  const payoutsToRead: Payout[] = []
   for await (const each of everyItem(list)) {
     const payout = readAs(stripePayout, each)
     const isOver = payout.status === 'paid' || payout.status === 'failed' || payout.status === 'canceled'
     // Their income in other money, in a business of their own, is nothing of ours.
     if (!isOver || payout.currency !== 'eur' || isKnown({ id: payout.id, status: statusOf(payout) })) continue
-    wanted.push(payout)
+    payoutsToRead.push(payout)
   }
   // The imported lines say until when; Stripe lists them by when they were made, the newest first.
-  wanted.reverse().sort((a, b) => a.arrival_date - b.arrival_date)
+  payoutsToRead.reverse().sort((a, b) => a.arrival_date - b.arrival_date)
   const payouts: ProviderPayout[] = []
-  for (const payout of wanted.slice(0, atMost)) payouts.push(await presentPayout(parts, payout))
+  for (const payout of payoutsToRead.slice(0, atMost)) payouts.push(await presentPayout(parts, payout))
   return payouts
 }
 

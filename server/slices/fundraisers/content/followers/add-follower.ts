@@ -48,9 +48,9 @@ export async function addFollower(
     return { page, email, isConfirmed: true }
   }
   const { firstName, lastName } = following
-  const asked = { ...nameParent(parent), email, firstName, lastName, language, consentText }
+  const request = { ...nameParent(parent), email, firstName, lastName, language, consentText }
   await countAskedMail(deps, following.address)
-  await deps.jobs.enqueue(deps.db, askToConfirm, asked)
+  await deps.jobs.enqueue(deps.db, askToConfirm, request)
   return { page, email, isConfirmed: false }
 }
 

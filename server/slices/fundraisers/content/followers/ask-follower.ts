@@ -11,11 +11,11 @@ import { findPage, saveFollower } from './queries.ts'
  * Asks the owner of an address by mail to confirm that they want the updates (double opt-in). A follower, and an
  * address that was asked too often, gets no mail.
  */
-export async function askFollower(deps: Deps, asked: z.output<typeof askToConfirm.payload>): Promise<void> {
-  const { type, id, ...values } = asked
+export async function askFollower(deps: Deps, request: z.output<typeof askToConfirm.payload>): Promise<void> {
+  const { type, id, ...values } = request
   const parent = parentOf({ type, id })
   const page = await findPage(deps.database, parent)
-  if (page?.isPublic !== true || !(await mayMailNow(deps, { email: asked.email, kind: 'follow' }))) return
+  if (page?.isPublic !== true || !(await mayMailNow(deps, { email: request.email, kind: 'follow' }))) return
   const askedAt = deps.clock.now()
   await inTransaction(deps.database, async (inside) => {
     const followerId = await saveFollower(inside, { ...values, parent, userId: null }, { askedAt, confirmedAt: null })

@@ -42,8 +42,8 @@ export function registerFollowers(context: SliceContext): void {
     followUpdates,
     async ({ actor, body, language, request }) => {
       const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
-      const asked = { parent: parentOf({ type, id }), firstName, lastName, email, language, address: request.ip }
-      const { page, isConfirmed, ...done } = await addFollower(context, actor, asked)
+      const input = { parent: parentOf({ type, id }), firstName, lastName, email, language, address: request.ip }
+      const { page, isConfirmed, ...done } = await addFollower(context, actor, input)
       const about = { page: page.name, email: done.email }
       const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', about)
       return { status: 200, body: { message, is_confirmed: isConfirmed } }
@@ -79,7 +79,7 @@ export function registerFollowers(context: SliceContext): void {
     write: (followerId, answer) =>
       answer === 'follow' ? markFollowerConfirmed(db, followerId, clock.now()) : deleteFollower(db, followerId),
   })
-  worker.handle(askToConfirm, (asked, deps) => askFollower(deps, asked))
+  worker.handle(askToConfirm, (payload, deps) => askFollower(deps, payload))
   worker.handle(mailFollowers, (batch, deps) => sendToFollowers(deps, batch))
   worker.schedule({
     name: 'forget-unconfirmed-followers',

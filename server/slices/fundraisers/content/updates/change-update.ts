@@ -65,10 +65,10 @@ export async function requireOwnUpdate(
   return update
 }
 
-function changedTime(former: UpdateWithParent, wanted: Date | undefined, now: Date): Date | undefined {
-  if (wanted === undefined || wanted.getTime() === former.publishedAt.getTime()) return undefined
+function changedTime(former: UpdateWithParent, chosenTime: Date | undefined, now: Date): Date | undefined {
+  if (chosenTime === undefined || chosenTime.getTime() === former.publishedAt.getTime()) return undefined
   if (hasAppeared(former, now)) throw new FieldErrors({ published_at: ['validation.has_appeared'] })
-  return publishTime(wanted, now)
+  return publishTime(chosenTime, now)
 }
 
 const wordsOf = (

@@ -75,8 +75,8 @@ function registerManaging(context: SliceContext): void {
   })
 
   calls.on(requestCall, async ({ actor, params, body, language, request }) => {
-    const asked = { organizationId: params.id, email: body.email, address: request.ip }
-    await requestMember(context, actor, asked)
+    const invitation = { organizationId: params.id, email: body.email, address: request.ip }
+    await requestMember(context, actor, invitation)
     const message = texts.translate(language, 'account.organization.member_asked', { email: body.email })
     return { status: 200, body: { message } }
   })

@@ -9,8 +9,8 @@ import { listIdsOfMember } from './queries.ts'
 export function registerOwnOrganizations({ calls, db, database, log }: SliceContext): void {
   calls.on(listOwnOrganizations, async ({ actor, query }) => {
     const { search, role, order } = query
-    const wanted = { userId: actor.userId, search, role, order, ...rowsOfPage(query) }
-    const { ids, total } = await listIdsOfMember(db, wanted)
+    const listQuery = { userId: actor.userId, search, role, order, ...rowsOfPage(query) }
+    const { ids, total } = await listIdsOfMember(db, listQuery)
     const organizations = await listOrganizationsByIds(database, ids, actor.userId)
     const cards = organizations.map(presentOrganizationCard)
     const { list: data, ...pages } = numberedPageOf({ list: cards, total }, query, log)

@@ -34,8 +34,8 @@ export async function followChange(
   const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
   const hasOtherIdentity = identity.some((column) => changed[column] !== former[column])
   if (actor.userId === undefined || !(hasOtherIdentity || hasOtherAccount)) return
-  const asked = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
-  if (!isIncomplete) await askAgain(deps, tx, { ...asked, askedBy: actor.userId, isPublic: former.isPublic })
+  const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
+  if (!isIncomplete) await askAgain(deps, tx, { ...reviewRequest, askedBy: actor.userId, isPublic: former.isPublic })
   // While an account is filled in, the news is the whole of it.
   if (hasOtherAccount && [changed, former].some(isWholeAccount))
     await deps.jobs.enqueue(tx, organizationAccountChanged, {

@@ -62,7 +62,7 @@ export async function holdColumns(
   { id, former, split, askedBy }: { id: number; former: StoredSettings; split: SplitColumns; askedBy: number },
 ): Promise<void> {
   const needsReview = former.isPublic && !deps.config.isReviewAutomatic
-  const asked = { subject: 'organization', subjectId: id, askedBy } as const
+  const changeRequest = { subject: 'organization', subjectId: id, askedBy } as const
   const isWritten = (names: readonly string[]) => names.some((name) => name in split.kept)
   const written = [
     ...(isWritten(identity) ? (['identity'] as const) : []),
@@ -75,7 +75,7 @@ export async function holdColumns(
   const isOtherIdentity =
     isIdentity &&
     (await holdChange(deps, tx, {
-      ...asked,
+      ...changeRequest,
       what: 'identity',
       former: valuesOf(former, identity),
       sent: split.identity,
@@ -86,7 +86,7 @@ export async function holdColumns(
   const isOtherAccount =
     isAccount &&
     (await holdChange(deps, tx, {
-      ...asked,
+      ...changeRequest,
       what: 'bank_account',
       former: valuesOf(former, account),
       sent: split.account,

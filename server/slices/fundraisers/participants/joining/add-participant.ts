@@ -23,10 +23,10 @@ export async function addParticipant(
   details: DetailValues,
 ): Promise<{ id: number; url: string } | undefined> {
   const { projectId, userId } = participant
-  const wanted = slugOf(participant.name, 'deelnemer')
+  const baseSlug = slugOf(participant.name, 'deelnemer')
   const added = await retryOnChange(async () => {
     if ((await findParticipation(tx, projectId, userId)) !== undefined) return 'there before'
-    const url = await findFreeSlug(wanted, (candidates) => listTakenUrls(tx, projectId, candidates))
+    const url = await findFreeSlug(baseSlug, (candidates) => listTakenUrls(tx, projectId, candidates))
     const id = await insertParticipant(tx, { ...participant, url })
     return id === undefined ? undefined : { id, url }
   })

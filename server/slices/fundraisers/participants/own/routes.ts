@@ -33,8 +33,8 @@ export function registerOwnParticipations(context: SliceContext): void {
 
   calls.on(listOwnTeams, async ({ actor, query }) => {
     const { search, order, team: teamId } = query
-    const wanted = { userId: actor.userId, search, order, teamId, ...rowsOfPage(query) }
-    const { rows, total } = await listTeamsOfUser(db, wanted)
+    const listQuery = { userId: actor.userId, search, order, teamId, ...rowsOfPage(query) }
+    const { rows, total } = await listTeamsOfUser(db, listQuery)
     const found = await byNumber(listTeamsByIds(database, ids(rows)))
     const list = rows.flatMap(({ id, isCaptain, project }) => {
       const team = found.get(id)

@@ -9,10 +9,10 @@ import { listOfOrganization } from './queries.ts'
 export async function listPublicOfOrganization(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   organizationId: number,
-  asked: { page: number; limit: number },
+  pageQuery: { page: number; limit: number },
 ): Promise<{ list: ProjectCard[]; total: number }> {
   const now = clock.now()
-  const wanted = { organizationId, today: dateOf(now), ...rowsOfPage(asked) }
-  const { projects, total } = await listOfOrganization(database, wanted)
+  const listQuery = { organizationId, today: dateOf(now), ...rowsOfPage(pageQuery) }
+  const { projects, total } = await listOfOrganization(database, listQuery)
   return { list: projects.map((project) => presentCard(project, now)), total }
 }

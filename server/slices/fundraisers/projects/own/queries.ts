@@ -75,9 +75,9 @@ export async function listManaged(
   database: Database,
   { userId, today, state, organizationId, search, order, limit, offset }: OwnProjectsQuery,
 ): Promise<{ projects: Project[]; total: number }> {
-  const wanted = [userId, today, state, organizationId ?? null, searchPatterns(search)]
-  const projects = await database.run(pageStatements[order], [...wanted, limit, offset])
+  const parameters = [userId, today, state, organizationId ?? null, searchPatterns(search)]
+  const projects = await database.run(pageStatements[order], [...parameters, limit, offset])
   if (projects[0] !== undefined || offset === 0) return { projects, total: projects[0]?.total ?? 0 }
-  const counted = one(await database.run(countStatement, wanted))
+  const counted = one(await database.run(countStatement, parameters))
   return { projects, total: counted.total }
 }

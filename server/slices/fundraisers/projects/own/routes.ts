@@ -11,8 +11,8 @@ export function registerOwnProjects({ calls, database, clock, log }: SliceContex
   calls.on(listOwnProjects, async ({ actor, query }) => {
     const now = clock.now()
     const { search, state, order, organization: organizationId } = query
-    const wanted = { userId: actor.userId, today: dateOf(now), search, state, order, organizationId }
-    const { projects, total } = await listManaged(database, { ...wanted, ...rowsOfPage(query) })
+    const listQuery = { userId: actor.userId, today: dateOf(now), search, state, order, organizationId }
+    const { projects, total } = await listManaged(database, { ...listQuery, ...rowsOfPage(query) })
     return {
       status: 200,
       body: numberedPageOf({ list: projects.map((each) => presentOwn(each, now)), total }, query, log),

@@ -62,8 +62,8 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProj
   const about = { subject: 'project', subjectId: id } as const
   // With the proposed account: staff review the future state.
   const proposed = await findOpenChange(tx, { ...about, what: 'bank_account' })
-  const asked = { ...about, name, url, ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization) }
-  const state = await askReview(deps, tx, { ...asked, askedBy: actor.userId })
+  const reviewRequest = { ...about, name, url, ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization) }
+  const state = await askReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
   if (state === 'approved') await markPublic(tx, id, deps.clock.now())
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findProposed } from '../../pending-changes/index.ts'
 import { askAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
-import { findAsked } from './queries.ts'
+import { findReviewFields } from './queries.ts'
 
 /**
  * Asks staff to review a project with all its proposed values. Once no proposal is left for staff, the review of a
@@ -16,9 +16,9 @@ export async function askStaff(
 ): Promise<void> {
   const about = { subject: 'project', subjectId: id } as const
   const { proposed, isCertain } = await findProposed(tx, about)
-  const asked = await findAsked(tx, id, proposed)
-  if (asked === undefined) return
-  const { state, ...shown } = asked
+  const project = await findReviewFields(tx, id, proposed)
+  if (project === undefined) return
+  const { state, ...shown } = project
   const isPublic = state > 0
   if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, about)
   await askAgain(deps, tx, { ...about, ...shown, askedBy, isPublic, isCertain })

@@ -134,9 +134,9 @@ export async function holdColumns(
     const waits =
       what === 'bank_account' ? isAccountHeld(project) : what === 'organizer' && (await isMove(tx, project, sent))
     const needsReview = what === 'identity' || isReviewed
-    const asked = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
+    const changeRequest = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
     const isProposed = await holdChange(deps, tx, {
-      ...asked,
+      ...changeRequest,
       former: formerOf(project, what, isReviewed),
       sent: what === 'organizer' ? { ...sent, ...organizerLabel(organization, project, sent) } : sent,
       leaderIds: waits

@@ -50,7 +50,7 @@ export async function updateColumns(tx: Db, id: number, columns: ProjectColumns)
   return rows.length > 0
 }
 
-const asked = pick(projects, 'name', 'url', 'state', 'organizationId', 'bankAccount', 'bankAccountHolder')
+const reviewColumns = pick(projects, 'name', 'url', 'state', 'organizationId', 'bankAccount', 'bankAccountHolder')
 
 async function findAccountOfOrganization(tx: Db, id: number | null) {
   if (id === null) return undefined
@@ -60,8 +60,8 @@ async function findAccountOfOrganization(tx: Db, id: number | null) {
 }
 
 /** The subject of a review: a project with its proposed changes, and the account that its money would go to. */
-export async function findAsked(tx: Db, id: number, proposed: ProjectColumns) {
-  const [found] = await tx.select(asked).from(projects).where(eq(projects.id, id))
+export async function findReviewFields(tx: Db, id: number, proposed: ProjectColumns) {
+  const [found] = await tx.select(reviewColumns).from(projects).where(eq(projects.id, id))
   if (found === undefined) return undefined
   const stands = { ...found, ...proposed } as typeof found
   const organization = (await findAccountOfOrganization(tx, stands.organizationId)) ?? null

@@ -139,8 +139,8 @@ async function follow(
   const isOthers = organization?.id !== project.chosenOrganization?.id
   if (actor.userId === undefined || (changed.name === project.name && !hasOtherAccount && !isOthers)) return
   const { name, url } = changed
-  const asked = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
-  if (!isIncomplete) await askAgain(deps, tx, { ...asked, isPublic: state > 0 })
+  const reviewRequest = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
+  if (!isIncomplete) await askAgain(deps, tx, { ...reviewRequest, isPublic: state > 0 })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
   if (hasOtherAccount && [account, former].some(isWholeAccount)) {
     const change = changedAccountOf(account, { former, changedBy: actor.userId })

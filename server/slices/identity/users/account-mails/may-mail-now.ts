@@ -5,7 +5,7 @@ import { findRecipient } from '../queries.ts'
 import { addTry } from '../throttles/queries.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
-interface AskedMail {
+interface MailRequest {
   email: string
   kind: string
   /** The number of mails of the kind within the window; six an hour when it is left out. */
@@ -25,7 +25,7 @@ const unconfirmedMax = 20
  */
 export async function mayMailNow(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { email, kind, limit: { max, windowMs } = sixAnHour }: AskedMail,
+  { email, kind, limit: { max, windowMs } = sixAnHour }: MailRequest,
 ): Promise<boolean> {
   const now = deps.clock.now()
   const isConfirmed = (await findRecipient(deps.db, { email })) !== undefined

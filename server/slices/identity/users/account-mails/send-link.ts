@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { AskedPurpose } from '../jobs.ts'
+import type { RequestedPurpose } from '../jobs.ts'
 import { findUserByEmail, findUserById } from '../queries.ts'
 import { sendAccountMail } from './send-account-mail.tsx'
 import { makeLink, resetPath } from '../links/make-link.ts'
@@ -7,9 +7,9 @@ import { sendAddressInUse } from './plain-mails.ts'
 import { isListed, isNewlyRegistered } from '../rules.ts'
 import { mayMailNow } from './may-mail-now.ts'
 
-export interface WantedLink {
+export interface LinkRequest {
   userId: number
-  purpose: AskedPurpose
+  purpose: RequestedPurpose
   email: string
   /** The words that go with it. */
   mail?: 'finish_registration'
@@ -24,14 +24,14 @@ const mailOf = {
 /**
  * The path to which each link leads; a page asks there for a click, as some mail programs follow links by themselves.
  */
-const pathOf: Record<AskedPurpose, (token: string, email: string) => string> = {
+const pathOf: Record<RequestedPurpose, (token: string, email: string) => string> = {
   'verify-email': (token) => `/account/verify/${token}`,
   'change-email': (token) => `/account/verify/${token}`,
   'reset-password': resetPath,
 }
 
 /** Mails a link that is good once. Its value is in the mail alone; too many to one address are not sent. */
-export async function sendLink(deps: Deps, { userId, purpose, email, mail }: WantedLink): Promise<void> {
+export async function sendLink(deps: Deps, { userId, purpose, email, mail }: LinkRequest): Promise<void> {
   const user = await findUserById(deps.db, userId)
   const kind = mail ?? mailOf[purpose]
   if (user === undefined || !(await mayMailNow(deps, { email, kind }))) return

@@ -55,8 +55,8 @@ const isAboutAddress = (notice: NoticeKind) => notice === 'email_change_asked' |
 async function undoHrefOf(deps: Deps, user: User, email: string): Promise<string> {
   // A second factor that was added between the request and the change belongs to a stranger as much as the new address
   // does.
-  const wanted = { userId: user.id, email, now: deps.clock.now() }
-  const hadSecondFactor = hasSecondFactor(user) && !(await hasUndoLinkWithoutFactor(deps.db, wanted))
+  const linkQuery = { userId: user.id, email, now: deps.clock.now() }
+  const hadSecondFactor = hasSecondFactor(user) && !(await hasUndoLinkWithoutFactor(deps.db, linkQuery))
   const { token } = await makeLink(deps, deps.db, {
     userId: user.id,
     purpose: 'undo-email-change',

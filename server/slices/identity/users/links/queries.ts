@@ -41,14 +41,14 @@ const isGood = ({ tokenHash, purposes, now }: LinkQuery) =>
   )
 
 /** A link that could be used now. */
-export async function findLink(db: Db, wanted: LinkQuery): Promise<UsedLink | undefined> {
-  const rows = await db.select(linkColumns).from(accountLinks).where(isGood(wanted))
+export async function findLink(db: Db, query: LinkQuery): Promise<UsedLink | undefined> {
+  const rows = await db.select(linkColumns).from(accountLinks).where(isGood(query))
   return rows[0]
 }
 
 /** Uses a link up. @returns undefined when it is unknown, too old, or used before, also at this very moment */
-export async function claimLink(tx: Db, wanted: LinkQuery): Promise<UsedLink | undefined> {
-  const rows = await tx.update(accountLinks).set({ usedAt: wanted.now }).where(isGood(wanted)).returning(linkColumns)
+export async function claimLink(tx: Db, query: LinkQuery): Promise<UsedLink | undefined> {
+  const rows = await tx.update(accountLinks).set({ usedAt: query.now }).where(isGood(query)).returning(linkColumns)
   return rows[0]
 }
 

@@ -30,8 +30,8 @@ export async function resetPassword(
   reset: Reset,
 ): Promise<{ deviceToken: string; returnPath: string | null }> {
   const now = deps.clock.now()
-  const wanted = { tokenHash: sha256(reset.token), purposes: ['reset-password'] as const, now }
-  const link = await findLink(deps.db, wanted)
+  const linkQuery = { tokenHash: sha256(reset.token), purposes: ['reset-password'] as const, now }
+  const link = await findLink(deps.db, linkQuery)
   const user = link === undefined ? undefined : await findUserById(deps.db, link.userId)
   const isMeant = link !== undefined && link.email === user?.email && isSameAddress(link.email, reset.email)
   if (user === undefined || !isMeant) throw linkOver()
@@ -42,7 +42,7 @@ export async function resetPassword(
   const { userAgent, deviceToken = randomToken() } = reset.browser
 
   await deps.db.transaction(async (tx) => {
-    if ((await claimLink(tx, wanted)) === undefined) throw linkOver()
+    if ((await claimLink(tx, linkQuery)) === undefined) throw linkOver()
     const deviceHash = sha256(deviceToken)
     const needsFactor = needsSecondFactor(reset.password)
     const ends = { endsSessions: true, endsTokens: true, sessionId: undefined }

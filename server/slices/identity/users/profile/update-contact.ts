@@ -68,8 +68,8 @@ async function requireMayAsk(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInA
   await holdSession(tx, actor)
   const now = deps.clock.now()
   const key = `new-address:${actor.userId}`
-  const asked = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
-  if ((asked.get(key) ?? 0) > newAddressesMax) throw new TooManyRequests('errors.too_many_addresses')
+  const tries = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  if ((tries.get(key) ?? 0) > newAddressesMax) throw new TooManyRequests('errors.too_many_addresses')
 }
 
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()

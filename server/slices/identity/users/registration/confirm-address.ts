@@ -17,11 +17,11 @@ import { isListed, isNewlyRegistered } from '../rules.ts'
 export async function confirmAddress(deps: Deps, token: string): Promise<{ returnPath: string | null }> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    const wanted = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
+    const linkQuery = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
     // The user before the link, as a change of password does: one of the two goes first, without a deadlock.
-    const found = await findLink(tx, wanted)
+    const found = await findLink(tx, linkQuery)
     const user = found === undefined ? undefined : await lockUser(tx, found.userId)
-    const link = await claimLink(tx, wanted)
+    const link = await claimLink(tx, linkQuery)
     if (link === undefined || user === undefined || !isStillMeant(link, user)) throw linkOver()
     if (link.purpose === 'verify-email') {
       await updateUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, returnPath: null })

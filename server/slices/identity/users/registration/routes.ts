@@ -29,7 +29,7 @@ export function registerRegistration(context: SliceContext): void {
     async ({ body, language, request }) => {
       const { name, email, password, password_confirmation: confirmation, terms } = body
       const returnPath = body.redirect === '' && body.invitation !== '' ? invitationsPath : pathOfOurs(body.redirect)
-      const asked = {
+      const registration = {
         name,
         email,
         password,
@@ -39,7 +39,7 @@ export function registerRegistration(context: SliceContext): void {
         returnPath,
         address: request.ip,
       }
-      await registerUser(context, asked)
+      await registerUser(context, registration)
       const message = texts.translate(language, 'account.registered', { email })
       // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another
       // device.

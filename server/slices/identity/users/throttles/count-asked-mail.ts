@@ -8,7 +8,7 @@ import { addTry } from './queries.ts'
  * The numbers from one network in a day: an office whose staff begin on one morning, or invite each other, and a school
  * whose pupils all sign up for a run.
  */
-const askedMax = { account: 300, invitation: 300, signup: 1_000 }
+const mailsMax = { account: 300, invitation: 300, signup: 1_000 }
 
 /**
  * The mails of the whole site in a day, all kinds together: above it the log warns. A refusal would keep all newcomers
@@ -26,9 +26,9 @@ export const usualOfSite = 10_000
 export async function countAskedMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   address: string,
-  kind: keyof typeof askedMax = 'account',
+  kind: keyof typeof mailsMax = 'account',
 ): Promise<void> {
-  const limit = { key: `asked-mails:${kind}`, max: askedMax[kind], windowMs: dayMs }
+  const limit = { key: `asked-mails:${kind}`, max: mailsMax[kind], windowMs: dayMs }
   await countTry(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_today' }])
   await warnOnceAboutSite(deps)
 }

@@ -24,15 +24,15 @@ type ParticipantIndex = ReadonlyMap<string | number, readonly NamedParticipant[]
 
 /** Thousands of rows name thousands of people: each row finds its own without going through all of them. */
 export function byNumberAndName(participants: readonly NamedParticipant[]): ParticipantIndex {
-  const wanted = new Map<string | number, NamedParticipant[]>()
+  const byReference = new Map<string | number, NamedParticipant[]>()
   for (const each of participants) {
-    wanted.set(each.id, [each])
+    byReference.set(each.id, [each])
     const name = each.name.toLowerCase()
-    const named = wanted.get(name)
-    if (named === undefined) wanted.set(name, [each])
+    const named = byReference.get(name)
+    if (named === undefined) byReference.set(name, [each])
     else named.push(each)
   }
-  return wanted
+  return byReference
 }
 
 export interface JudgedRow extends ManualRow {
@@ -103,9 +103,9 @@ const yearsBefore = (date: string) => `${Number(date.slice(0, 4)) - yearsBack}${
 
 type ParticipantMatch = { participant: NamedParticipant | null; problem?: FieldError }
 
-function participantOf(wanted: string | number | null, participants: RowTerms['participants']): ParticipantMatch {
-  if (wanted === null) return { participant: null }
-  const found = participants.get(typeof wanted === 'number' ? wanted : wanted.toLowerCase()) ?? []
+function participantOf(reference: string | number | null, participants: RowTerms['participants']): ParticipantMatch {
+  if (reference === null) return { participant: null }
+  const found = participants.get(typeof reference === 'number' ? reference : reference.toLowerCase()) ?? []
   if (found.length === 1) return { participant: defined(found[0]) }
   if (found.length === 0) return { participant: null, problem: 'validation.participant_unknown' }
   const [{ id, name }] = found as [NamedParticipant]

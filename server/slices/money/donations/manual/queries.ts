@@ -22,11 +22,11 @@ export interface NamedParticipant {
 export async function listNamed(
   db: Db,
   projectId: number,
-  wanted: readonly (string | number)[],
+  references: readonly (string | number)[],
 ): Promise<NamedParticipant[]> {
-  const ids = wanted.filter((each) => typeof each === 'number')
-  const names = wanted.filter((each) => typeof each === 'string').map((name) => name.toLowerCase())
-  if (wanted.length === 0) return []
+  const ids = references.filter((each) => typeof each === 'number')
+  const names = references.filter((each) => typeof each === 'string').map((name) => name.toLowerCase())
+  if (references.length === 0) return []
   return (
     db
       .select({ id: participants.id, name: participants.name, teamId: teams.id })

@@ -140,14 +140,14 @@ async function judgedRows(deps: ManualDeps, project: Project, sent: readonly Sen
 }
 
 async function termsFor(deps: ManualDeps, project: Project, sent: readonly SentManualRow[]): Promise<RowTerms> {
-  const wanted = sent.flatMap(({ participant_id: value }) => {
+  const references = sent.flatMap(({ participant_id: value }) => {
     const parsed = manualRow.shape.participant_id.safeParse(value ?? undefined)
     return parsed.success && parsed.data !== null ? [parsed.data] : []
   })
   return {
     today: dateOf(deps.clock.now()),
     maxMessageLength: await findMessageLengthMax(deps.db, project.id),
-    participants: byNumberAndName(await listNamed(deps.db, project.id, [...new Set(wanted)])),
+    participants: byNumberAndName(await listNamed(deps.db, project.id, [...new Set(references)])),
   }
 }
 

@@ -29,7 +29,7 @@ const rememberedMax = 2_000
 const againAfterSeconds = 5
 const neverMs = Number.NEGATIVE_INFINITY
 
-export interface MethodsAsked {
+export interface MethodCacheKey {
   payee: AccountRef
   sequence: PaymentSequence
   language: Language
@@ -68,7 +68,7 @@ export class MethodCache {
    * @param patienceMs the most that is waited for the provider while there is no list, from when it was asked
    * @throws Unavailable when there is none, and the provider does not answer in time
    */
-  async find(parts: Parts, request: MethodsAsked, patienceMs: number): Promise<ProviderMethod[]> {
+  async find(parts: Parts, request: MethodCacheKey, patienceMs: number): Promise<ProviderMethod[]> {
     const entry = this.entryOf(request)
     const isDue = parts.clock.monotonicMs() - entry.lookedAtMs >= lookEveryMs
     // An account that cannot be used is remembered too, so that its provider is not asked for each visitor.
@@ -91,7 +91,7 @@ export class MethodCache {
     }
   }
 
-  private entryOf({ payee, sequence, language }: MethodsAsked): Entry {
+  private entryOf({ payee, sequence, language }: MethodCacheKey): Entry {
     const key = `${payee.provider} ${payee.account} ${sequence} ${language}`
     const known = this.entries.get(key)
     if (known !== undefined) return known
@@ -108,7 +108,7 @@ export class MethodCache {
   }
 
   /** Reads the kept list, and begins to renew it when that is old. It never fails: a known list stays as it is. */
-  private async look(parts: Parts, request: MethodsAsked, entry: Entry): Promise<void> {
+  private async look(parts: Parts, request: MethodCacheKey, entry: Entry): Promise<void> {
     try {
       const row = await findKeptMethods(parts.db, { ...request.payee, ...request })
       entry.lookedAtMs = parts.clock.monotonicMs()
@@ -126,7 +126,7 @@ export class MethodCache {
     }
   }
 
-  private async ask(parts: Parts, { payee, sequence, language }: MethodsAsked, entry: Entry): Promise<void> {
+  private async ask(parts: Parts, { payee, sequence, language }: MethodCacheKey, entry: Entry): Promise<void> {
     try {
       const port = await parts.payments.of(payee)
       const methods = await port.listMethods({ sequence, language })
@@ -145,7 +145,7 @@ export class MethodCache {
 
   private async noteTrouble(
     { db, clock, log }: Parts,
-    { payee, sequence, language }: MethodsAsked,
+    { payee, sequence, language }: MethodCacheKey,
     { entry, error }: { entry: Entry; error: unknown },
   ): Promise<void> {
     if (!(error instanceof AccountUnusable)) {

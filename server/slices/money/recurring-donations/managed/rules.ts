@@ -9,14 +9,14 @@ interface EndingMonthly {
 }
 
 /** The reason that a monthly donation cannot end on a day; undefined when it can. */
-export function endProblem({ state, endsOn }: EndingMonthly, wanted: string, today: string): TextKey | undefined {
+export function endProblem({ state, endsOn }: EndingMonthly, endDate: string, today: string): TextKey | undefined {
   if (isOver(state)) return 'validation.monthly_ended'
-  if (wanted < today) return 'validation.date_passed'
+  if (endDate < today) return 'validation.date_passed'
   // The donor was promised it: taking money after that day would break a promise.
-  if (endsOn !== null && wanted > endsOn) return 'validation.monthly_end_later'
+  if (endsOn !== null && endDate > endsOn) return 'validation.monthly_end_later'
   return undefined
 }
 
 /** Whether nothing would be taken before that day: then it is over already. */
-export const isOverAt = ({ state, nextChargeOn }: EndingMonthly, wanted: string): boolean =>
-  state === 'lapsed' || nextChargeOn >= wanted
+export const isOverAt = ({ state, nextChargeOn }: EndingMonthly, endDate: string): boolean =>
+  state === 'lapsed' || nextChargeOn >= endDate

@@ -25,13 +25,13 @@ const narrowedBy: Record<TeamFilter, SQL | undefined> = {
   closed: eq(teams.state, 'closed'),
 }
 
-export interface TeamsAsked {
+export interface TeamsFilter {
   projectId: number
   search: string
   which: TeamFilter | ''
 }
 
-interface TeamsQuery extends TeamsAsked {
+interface TeamsQuery extends TeamsFilter {
   order: FundraiserOrder
   limit: number
   offset: number

@@ -32,10 +32,10 @@ interface GroupMailInput {
 export async function sendGroupMail(
   deps: Deps,
   actor: SessionActor,
-  wanted: GroupMailInput & { group: MailGroup },
+  input: GroupMailInput & { group: MailGroup },
 ): Promise<number> {
-  const { group, subject, words } = wanted
-  const { id: projectId } = await findProjectWithFundraisers(deps, actor, wanted.projectId)
+  const { group, subject, words } = input
+  const { id: projectId } = await findProjectWithFundraisers(deps, actor, input.projectId)
   const now = deps.clock.now()
   const recipients = await countRecipients(deps.db, projectId, group)
   if (recipients === 0) throw new FieldErrors({ which: ['validation.nobody_in_group'] })
@@ -43,8 +43,8 @@ export async function sendGroupMail(
     const before = await countSentSince(tx, projectId, new Date(now.getTime() - dayMs))
     if (before >= inADayMax) throw new TooManyRequests('errors.too_many_group_mails')
     const { team: teamId = null, event: projectEventId = null, ...rest } = group
-    const asked = { ...rest, teamId, projectEventId }
-    const mail = { projectId, sentBy: actor.userId, subject, words, ...asked, recipients, createdAt: now }
+    const filter = { ...rest, teamId, projectEventId }
+    const mail = { projectId, sentBy: actor.userId, subject, words, ...filter, recipients, createdAt: now }
     await enqueueNext(deps, tx, { groupMailId: await insertGroupMail(tx, mail), afterId: 0 })
   })
   deps.log.info({ projectId, userId: actor.userId, recipients }, 'a mail to participants is sent')
@@ -94,8 +94,8 @@ export async function sendNext(
   const which = filterOf(mail.which)
   const { search, teamId, projectEventId } = mail
   const group = { search, which, team: teamId ?? undefined, event: projectEventId ?? undefined }
-  const asked = { projectId: mail.projectId, group, afterId, limit: batchLength }
-  const recipients = await listRecipients(deps.db, asked)
+  const batchQuery = { projectId: mail.projectId, group, afterId, limit: batchLength }
+  const recipients = await listRecipients(deps.db, batchQuery)
   for (const recipient of recipients)
     await writeGroupMail(deps, deps.db, { ...mail, onceKey: `group:${groupMailId}:${recipient.userId}`, recipient })
   const last = recipients.at(-1)

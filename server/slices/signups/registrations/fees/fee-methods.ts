@@ -12,9 +12,9 @@ const tooSlow = ['directdebit', 'banktransfer']
  */
 export async function feeMethods(
   deps: Deps,
-  asked: { payee: AccountRef; amountCents: number; language: Language; isPatient?: boolean },
+  query: { payee: AccountRef; amountCents: number; language: Language; isPatient?: boolean },
 ): Promise<{ id: string; name: string }[]> {
-  const { payee, amountCents, language, isPatient = false } = asked
+  const { payee, amountCents, language, isPatient = false } = query
   const methods = await offeredMethods(deps, payee, { sequence: 'single', language, isPatient })
   return methods
     .filter(({ id, wallet, attributes }) => wallet === null && attributes.length === 0 && !tooSlow.includes(id))

@@ -33,29 +33,29 @@ async function getAwaited(deps: ReadDeps, { token, clientHash }: OpenedLink) {
   if (found === undefined || found.registration.sealedForm === null || found.project.archivedAt !== null)
     throw new NotFound()
   const { registration, project } = found
-  const asked = await pendingParticipantOf(deps, deps.db, registration)
-  if (asked === undefined) throw new NotFound()
-  const userId = await findUserIdAt(deps.db, asked.email)
+  const pending = await pendingParticipantOf(deps, deps.db, registration)
+  if (pending === undefined) throw new NotFound()
+  const userId = await findUserIdAt(deps.db, pending.email)
   const hasAccount = userId !== undefined && (await isConfirmed(deps.db, userId))
   // A password that was typed in another browser may be that of a stranger, with access to their account.
-  const isTypedHere = asked.passwordHash !== undefined && registration.clientHash === clientHash
+  const isTypedHere = pending.passwordHash !== undefined && registration.clientHash === clientHash
   const needsPassword = !hasAccount && !isTypedHere
-  return { registration, project, asked, needsPassword, needsTerms: !registration.isByGuest || needsPassword }
+  return { registration, project, pending, needsPassword, needsTerms: !registration.isByGuest || needsPassword }
 }
 
 /** The registration by another, for the holder of the link in the mail. @throws NotFound */
 export async function showPendingPlace(deps: ReadDeps, opened: OpenedLink): Promise<PendingPlace> {
-  const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
-  const { name, projectEventId } = asked.entry
+  const { registration, project, pending, needsPassword, needsTerms } = await getAwaited(deps, opened)
+  const { name, projectEventId } = pending.entry
   const terms = defined(await findTerms(deps.db, project.id))
-  const feeCents = dueFeeOf(terms, asked.entryFee)
+  const feeCents = dueFeeOf(terms, pending.entryFee)
   return {
     project: { name: project.name, url: project.url, language: project.language },
     name,
-    email: asked.email,
+    email: pending.email,
     event: projectEventId === null ? null : ((await findEventName(deps.db, projectEventId)) ?? null),
     fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
-    paid: asked.entryFee === 'paid' ? registration.feeCents / 100 : null,
+    paid: pending.entryFee === 'paid' ? registration.feeCents / 100 : null,
     until: defined(registration.heldUntil).toISOString(),
     is_by_guest: registration.isByGuest,
     needs_password: needsPassword,
@@ -78,14 +78,14 @@ export async function acceptPlace(
   actor: Actor,
   { password, hasAccepted, ...opened }: AcceptPlaceInput,
 ): Promise<{ path: string; isSignedIn: boolean }> {
-  const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
+  const { registration, project, pending, needsPassword, needsTerms } = await getAwaited(deps, opened)
   requireNoProblems({
     ...(hasAccepted || !needsTerms ? {} : { general_terms: ['validation.accepted' as const] }),
-    ...(needsPassword ? passwordProblemsOf(password, asked) : {}),
+    ...(needsPassword ? passwordProblemsOf(password, pending) : {}),
   })
-  const passwordHash = needsPassword ? await hashPassword(password ?? '') : asked.passwordHash
+  const passwordHash = needsPassword ? await hashPassword(password ?? '') : pending.passwordHash
   return deps.db.transaction(async (tx) => {
-    const { userId, url } = await registerAccepted(deps, tx, { registration, asked, passwordHash })
+    const { userId, url } = await registerAccepted(deps, tx, { registration, pending, passwordHash })
     const path = url === undefined ? '/dashboard' : `/${project.url}/deelnemers/${url}`
     return { path, isSignedIn: actor.userId === userId }
   })
@@ -100,9 +100,9 @@ async function registerAccepted(
   tx: Db,
   {
     registration,
-    asked,
+    pending,
     passwordHash,
-  }: { registration: Registration; asked: PendingParticipant; passwordHash: string | undefined },
+  }: { registration: Registration; pending: PendingParticipant; passwordHash: string | undefined },
 ): Promise<{ userId: number; url: string | undefined }> {
   const now = deps.clock.now()
   const { id, projectId, emailHash, language } = registration
@@ -112,8 +112,8 @@ async function registerAccepted(
   if (!isInTime || terms.archivedAt !== null) throw new NotFound()
   const over = closureOfHeldPlace(terms, dateOf(now))
   if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
-  const entry = await dropMissingChoices(tx, projectId, asked.entry)
-  const userId = await openProvenAccount(deps, tx, { email: asked.email, name: entry.name, language, passwordHash })
+  const entry = await dropMissingChoices(tx, projectId, pending.entry)
+  const userId = await openProvenAccount(deps, tx, { email: pending.email, name: entry.name, language, passwordHash })
   const own = await findParticipation(tx, projectId, userId)
   const made = await becomeParticipant(deps, tx, {
     terms,
@@ -121,7 +121,7 @@ async function registerAccepted(
     entry,
     language,
     withoutTeam: 'alone',
-    entryFee: asked.entryFee,
+    entryFee: pending.entryFee,
     askedBy: registration.isByGuest ? 'owner' : 'manager',
   })
   if (made === undefined || (own !== undefined && isFeeSettled(own))) await refundPaid(deps, tx, locked)

@@ -117,7 +117,7 @@ async function requireFew(deps: Pick<Deps, 'db'>, userId: number, now: Date): Pr
 
 /** Details that the project asks beside it are filled in by the participant on their own page. */
 function awaitedOf(form: OtherForm, terms: SignupTerms): PendingRegistration {
-  const asked = {
+  const signupInput = {
     ...form,
     teamMode: 'alone',
     team_id: undefined,
@@ -138,6 +138,6 @@ function awaitedOf(form: OtherForm, terms: SignupTerms): PendingRegistration {
     subscriptionCode: '',
   } as const
   const around = { account: { userId: 0 }, photoId: null, usedCode: false, switches: [] }
-  const { account: _account, ...entry } = signupEntryOf(asked, around)
+  const { account: _account, ...entry } = signupEntryOf(signupInput, around)
   return { entry, email: form.email, entryFee: entryFeeOf(terms) === null ? 'unasked' : (form.entry_fee ?? 'asked') }
 }

@@ -24,8 +24,8 @@ export function registerOnBehalf(context: SliceContext): void {
 
   calls.on(listAwaited, async ({ actor, params, query, language }) => {
     const terms = await findManagedTerms(context, actor, params.id)
-    const wanted = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
-    const { rows, total } = await listAwaitedOf(db, wanted)
+    const listQuery = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
+    const { rows, total } = await listAwaitedOf(db, listQuery)
     const list = rows.map(({ id, sealedForm, heldUntil }) => {
       const awaited = pendingRegistrationIn(context, defined(sealedForm))
       // Under another secret of the server: it can still be taken back, or runs out.
@@ -66,6 +66,6 @@ export function registerOnBehalf(context: SliceContext): void {
     return { status: 200, body: { title: t('participate.done.page_title'), message, redirectLink } }
   })
 
-  worker.handle(askSignedUp, (asked, deps) => askByMail(deps, asked))
+  worker.handle(askSignedUp, (payload, deps) => askByMail(deps, payload))
   worker.handle(verificationAskedAgain, ({ email }, deps) => askAgain(deps, email))
 }

@@ -8,7 +8,7 @@ import { fullNameOf } from '../rules.ts'
 
 type Form = Partial<RegistrationForm>
 
-export interface AskedOf {
+export interface RegistrationContext {
   terms: Pick<SignupTerms, 'allowTeams' | 'allowTeamCreation' | 'subscriptionCode' | 'registrationSwitches'>
   eventIds: readonly number[]
   isGuest: boolean
@@ -17,12 +17,12 @@ export interface AskedOf {
 }
 
 /** The faults beyond the shapes of the fields, of a form in which any may be missing. */
-export function registrationProblems(form: Form, asked: AskedOf): FieldProblems {
+export function registrationProblems(form: Form, context: RegistrationContext): FieldProblems {
   return {
-    ...teamProblems(form, asked),
-    ...wantProblems(form, asked),
-    ...(asked.isGuest ? accountProblems(form) : {}),
-    ...detailProblems(form, asked),
+    ...teamProblems(form, context),
+    ...wantProblems(form, context),
+    ...(context.isGuest ? accountProblems(form) : {}),
+    ...detailProblems(form, context),
     ...(form.general_terms === false ? { general_terms: ['validation.accepted' as const] } : {}),
   }
 }
@@ -44,7 +44,7 @@ const named = (found: Record<string, FieldError | undefined>): FieldProblems =>
     Object.entries(found).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
   )
 
-function teamProblems(form: Form, { terms }: AskedOf): FieldProblems {
+function teamProblems(form: Form, { terms }: RegistrationContext): FieldProblems {
   if (form.teamMode === 'join') {
     if (!terms.allowTeams) return named({ teamMode: 'participate.no_teams' })
     return named({ team_id: form.team_id === undefined ? 'participate.team_missing' : undefined })
@@ -54,7 +54,7 @@ function teamProblems(form: Form, { terms }: AskedOf): FieldProblems {
   return named({ team_name: form.team_name === '' ? 'validation.name_missing' : undefined })
 }
 
-function wantProblems(form: Form, { terms, eventIds }: AskedOf): FieldProblems {
+function wantProblems(form: Form, { terms, eventIds }: RegistrationContext): FieldProblems {
   const event = form.project_event_id
   const isEventWrong = event === undefined ? eventIds.length > 0 : !eventIds.includes(event)
   const isCodeMissing = terms.subscriptionCode !== null && (form.subscriptionCode ?? '') === ''
@@ -77,8 +77,8 @@ function passwordProblem(form: Form): FieldError | undefined {
   return passwordProblems({ password }, about)['password']?.[0]
 }
 
-function detailProblems(form: Form, { terms, today }: AskedOf): FieldProblems {
-  const isAsked = (name: string) => terms.registrationSwitches.some((asked) => asked === name)
+function detailProblems(form: Form, { terms, today }: RegistrationContext): FieldProblems {
+  const isAsked = (name: string) => terms.registrationSwitches.some((each) => each === name)
   const missing = (text: string | undefined): TextKey | undefined => (text === '' ? 'validation.required' : undefined)
   return named({
     ...(isAsked('shirt_size') ? { shirt_size: form.shirt_size === undefined ? 'validation.choose' : undefined } : {}),

@@ -18,15 +18,15 @@ const teamsShown = 50
 export async function getRegistrationForm(
   deps: Deps,
   actor: Actor,
-  wanted: { project: string; team?: number | undefined; search: string },
+  query: { project: string; team?: number | undefined; search: string },
 ): Promise<z.input<typeof registrationOffer>> {
   const now = deps.clock.now()
-  const project = await findVisibleProject(deps, actor, wanted.project)
+  const project = await findVisibleProject(deps, actor, query.project)
   const terms = defined(await findTerms(deps.db, project.id))
   const [extras, closure, teams, own] = await Promise.all([
     findExtras(deps.database, project.id, now),
     findClosure(deps.db, terms, { now }),
-    teamsOf(deps, terms, wanted),
+    teamsOf(deps, terms, query),
     actor.userId === undefined ? undefined : findParticipation(deps.db, project.id, actor.userId),
   ])
   const isBack = own !== undefined && canReturn(own, 'owner')
@@ -53,12 +53,12 @@ async function teamsOf(
   { team: teamId, search }: { team?: number | undefined; search: string },
 ) {
   if (!terms.allowTeams) return { teams: [], team_total: 0 }
-  const wanted = teamId === undefined ? undefined : await findJoinableTeam(deps.db, terms.id, teamId)
+  const chosenTeam = teamId === undefined ? undefined : await findJoinableTeam(deps.db, terms.id, teamId)
   const first = { projectId: terms.id, search, limit: teamsShown, offset: 0 }
   const { list, total: found } = await listJoinableTeams(deps.db, first)
   const total = search === '' ? found : await countJoinableTeams(deps.db, terms.id)
-  const isThere = wanted === undefined || list.some(({ id }) => id === wanted.id)
-  return { teams: (isThere ? list : [wanted, ...list]).map(presentJoinable), team_total: total }
+  const isThere = chosenTeam === undefined || list.some(({ id }) => id === chosenTeam.id)
+  return { teams: (isThere ? list : [chosenTeam, ...list]).map(presentJoinable), team_total: total }
 }
 
 /** A team in the contract's words, as an option of the form. */

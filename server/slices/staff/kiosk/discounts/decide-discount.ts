@@ -23,20 +23,20 @@ export async function requestApproval(
   deps: Pick<Deps, 'clock' | 'config' | 'plans' | 'texts'>,
   tx: Db,
   actor: SessionActor,
-  asked: ProposedDiscount & { userId: number; name: string; reason: string },
+  proposal: ProposedDiscount & { userId: number; name: string; reason: string },
 ): Promise<void> {
-  const { name, ...discount } = asked
+  const { name, ...discount } = proposal
   const { id } = await saveWaiting(tx, { ...discount, askedById: actor.userId, createdAt: deps.clock.now() })
   await recordAct(deps, tx, actor, {
     act: 'discount-asked',
     subject: 'user',
-    subjectId: asked.userId,
+    subjectId: proposal.userId,
     subjectName: name,
-    reason: asked.reason,
-    detail: wordsOf(deps, asked),
+    reason: proposal.reason,
+    detail: wordsOf(deps, proposal),
   })
   for (const colleague of await listAccountsAt(tx, deps.config.adminEmails)) {
-    if (colleague.id === actor.userId || colleague.id === asked.userId) continue
+    if (colleague.id === actor.userId || colleague.id === proposal.userId) continue
     await notify(deps, tx, {
       onceKey: `discount-waits:${id}:${colleague.id}`,
       userId: colleague.id,

@@ -24,8 +24,8 @@ export function registerImpersonation(context: SliceContext): void {
   })
 
   calls.on(startCall, async ({ actor, params, body, request, reply }) => {
-    const wanted = { userId: params.id, reason: body.reason, browser: browserOf(request) }
-    giveSessionCookies(config, reply, await startImpersonation(context, actor, wanted))
+    const input = { userId: params.id, reason: body.reason, browser: browserOf(request) }
+    giveSessionCookies(config, reply, await startImpersonation(context, actor, input))
     return { status: 200, body: { redirect: '/settings' } }
   })
 

@@ -9,8 +9,8 @@ export function registerSoldInvoices(context: SliceContext): void {
   const { calls, db } = context
 
   calls.on(listSoldInvoices, async ({ query: { search, after, limit }, language }) => {
-    const wanted = { number: invoiceNumberIn(search), name: search, beforeId: idOfCursor(after) }
-    const { rows, next } = cursorPageOf(await listSold(db, { ...wanted, limit: limit + 1 }), limit)
+    const listQuery = { number: invoiceNumberIn(search), name: search, beforeId: idOfCursor(after) }
+    const { rows, next } = cursorPageOf(await listSold(db, { ...listQuery, limit: limit + 1 }), limit)
     const list = rows.map(({ kind, ...invoice }) => ({
       ...presentInvoice(invoice, language),
       buyer: invoice.buyer.name,

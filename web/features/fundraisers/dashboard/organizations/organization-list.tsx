@@ -32,8 +32,8 @@ interface OrganizationListProps {
 export function OrganizationList({ place, start }: OrganizationListProps) {
   const t = useTranslate()
   const orders = ownOrganizationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const asked = { place, pageSize: dashboardPageSize, orders, choices }
-  const list = usePageList<typeof listOwnOrganizations>('/api/organization', asked)
+  const listOptions = { place, pageSize: dashboardPageSize, orders, choices }
+  const list = usePageList<typeof listOwnOrganizations>('/api/organization', listOptions)
   const columns: Column<OrganizationCard>[] = [
     {
       id: 'name',

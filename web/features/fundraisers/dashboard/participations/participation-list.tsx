@@ -26,8 +26,8 @@ const pathOf = ({ project, url }: OwnParticipation) => `/${project.url}/deelneme
 export function ParticipationList({ place }: { place: string }) {
   const t = useTranslate()
   const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const asked = { place, pageSize: dashboardPageSize, orders }
-  const list = usePageList<typeof listOwnParticipations>('/api/participant', asked)
+  const listOptions = { place, pageSize: dashboardPageSize, orders }
+  const list = usePageList<typeof listOwnParticipations>('/api/participant', listOptions)
   const { end, problem } = useEnding(() => void list.reload())
   const archive = ({ id, project }: OwnParticipation) =>
     end<typeof archiveParticipant>(

@@ -38,8 +38,8 @@ export function ProjectList({ place, organizationId, start }: ProjectListProps) 
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
   const query = organizationId === undefined ? {} : { organization: organizationId }
-  const asked = { query, place, pageSize: dashboardPageSize, orders, choices }
-  const list = usePageList<typeof listOwnProjects>('/api/project', asked)
+  const listOptions = { query, place, pageSize: dashboardPageSize, orders, choices }
+  const list = usePageList<typeof listOwnProjects>('/api/project', listOptions)
   const { state } = list.chosen
   const ending = useProjectEnding(() => void list.reload())
   const columns = useColumns(ending, state === 'archived')

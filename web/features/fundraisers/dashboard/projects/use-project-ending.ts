@@ -15,9 +15,9 @@ interface EndedProject {
 export function useProjectEnding(onEnded: () => void) {
   const t = useTranslate()
   const confirm = useConfirm()
-  const asked = useRef<EndedProject>(undefined)
+  const lastProject = useRef<EndedProject>(undefined)
   const { end, problem } = useEnding(onEnded, ({ status, alert: text }) => {
-    const project = asked.current
+    const project = lastProject.current
     if (status !== 409 || text === undefined || project === undefined) return false
     void offerArchive(project, text)
     return true
@@ -35,7 +35,7 @@ export function useProjectEnding(onEnded: () => void) {
     )
   }
   async function remove(project: EndedProject): Promise<void> {
-    asked.current = project
+    lastProject.current = project
     await end<typeof deleteProject>(
       { kind: 'delete', text: t('dashboard.delete.project'), thing: project.name, lang: project.language },
       { method: 'DELETE', path: '/api/project/:id' },

@@ -107,8 +107,8 @@ function TeamFigures({ team }: { team: Team }) {
 
 function Members({ team, project }: PlacedTeam) {
   const t = useTranslate()
-  const asked = { params: { id: team.id }, query: { limit: shownAtOnce } }
-  const list = useLoadedList<typeof listTeamMembers>('/api/teams/:id/members', asked)
+  const listRequest = { params: { id: team.id }, query: { limit: shownAtOnce } }
+  const list = useLoadedList<typeof listTeamMembers>('/api/teams/:id/members', listRequest)
   const { data, refusal, reload } = list
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (data === undefined) return <SkeletonLines count={3} />

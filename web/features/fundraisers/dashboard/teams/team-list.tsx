@@ -19,8 +19,8 @@ export function TeamList({ place }: { place: string }) {
   const t = useTranslate()
   const { number } = useFormat()
   const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const asked = { place, pageSize: dashboardPageSize, orders }
-  const list = usePageList<typeof listOwnTeams>('/api/user/teams/', asked)
+  const listOptions = { place, pageSize: dashboardPageSize, orders }
+  const list = usePageList<typeof listOwnTeams>('/api/user/teams/', listOptions)
   const columns: Column<OwnTeam>[] = [
     {
       id: 'name',

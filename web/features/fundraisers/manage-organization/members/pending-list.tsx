@@ -46,23 +46,26 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
       </h3>
       <Problem text={sending.alert} />
       <ul className="divide-y divide-line">
-        {pending.map((asked) => (
-          <li key={asked.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+        {pending.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
             <Mail aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">{asked.email}</p>
+              <p className="font-semibold wrap-anywhere">{invitation.email}</p>
               <p className="text-sm text-ink-soft">
-                {asked.invited_by === null
-                  ? t('organize.members.asked_on', { date: format.date(asked.created_at) })
-                  : t('organize.members.asked_by', { date: format.date(asked.created_at), name: asked.invited_by })}
+                {invitation.invited_by === null
+                  ? t('organize.members.asked_on', { date: format.date(invitation.created_at) })
+                  : t('organize.members.asked_by', {
+                      date: format.date(invitation.created_at),
+                      name: invitation.invited_by,
+                    })}
               </p>
             </div>
             <Button
               kind="outline"
               size="small"
               disabled={sending.isBusy}
-              aria-label={`${t('organize.members.withdraw')}: ${asked.email}`}
-              onClick={() => void withdraw(asked)}
+              aria-label={`${t('organize.members.withdraw')}: ${invitation.email}`}
+              onClick={() => void withdraw(invitation)}
             >
               {t('organize.members.withdraw')}
             </Button>

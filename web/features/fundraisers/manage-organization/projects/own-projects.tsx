@@ -28,8 +28,8 @@ const tones = { draft: 'amber', public: 'leaf', finished: 'sky', archived: 'plai
 function OwnProjects({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`organize.projects.orders.${id}`) }))
-  const asked = { query: { organization: organization.id }, place, pageSize, orders, choices }
-  const list = usePageList<typeof listOwnProjects>('/api/project', asked)
+  const listOptions = { query: { organization: organization.id }, place, pageSize, orders, choices }
+  const list = usePageList<typeof listOwnProjects>('/api/project', listOptions)
   const { state } = list.chosen
   const options = [
     { value: '', label: t('organize.projects.states.all') },

@@ -14,8 +14,8 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 /** `?settings` alone opens the first [2.04]; undefined of an address without them, or with no tab of ours. */
 export function tabIn(search: string): SettingsTab | undefined {
-  const wanted = new URLSearchParams(search).get('settings')
-  return wanted === '' || wanted === 'true' ? settingsTabs[0] : settingsTabs.find((tab) => tab === wanted)
+  const tabName = new URLSearchParams(search).get('settings')
+  return tabName === '' || tabName === 'true' ? settingsTabs[0] : settingsTabs.find((tab) => tab === tabName)
 }
 
 /** The same place in the page, with other settings open, or none. */

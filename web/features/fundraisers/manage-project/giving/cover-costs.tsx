@@ -20,7 +20,7 @@ export function CoverCosts() {
       <SavedCheckbox
         id="settings-cover_costs-on"
         isOn={isOn}
-        save={(wanted) => save(wanted ? coverCentsDefault / 100 : null)}
+        save={(isSwitchedOn) => save(isSwitchedOn ? coverCentsDefault / 100 : null)}
         help={t('manage.giving.cover_help')}
       >
         {t('manage.giving.cover')}

@@ -4,7 +4,7 @@ import { CoverCosts } from './cover-costs.tsx'
 import { MonthlyDonations } from './monthly-donations.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-const asked = ['message', 'anonymous', 'newsletter'] as const
+const switchNames = ['message', 'anonymous', 'newsletter'] as const
 
 /** Whether giving is on, how often, what donors are asked beside the amount [7.04], and which amounts are suggested. */
 export function GivingTab() {
@@ -30,7 +30,7 @@ export function GivingTab() {
       </div>
       <fieldset className="grid gap-1.5">
         <legend className="mb-2 text-lg font-bold">{t('manage.giving.asked')}</legend>
-        {asked.map((name) => (
+        {switchNames.map((name) => (
           <ListSwitch key={name} field="enabled_donation_switches" name={name} help={t(`manage.giving.${name}_help`)}>
             {t(`manage.giving.${name}`)}
           </ListSwitch>

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ListSwitch } from '../project-switch.tsx'
 
-const asked = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
+const detailNames = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
 
 /** The personal details asked of participants: no more than the project needs. */
 export function AskedDetails() {
@@ -10,7 +10,7 @@ export function AskedDetails() {
     <fieldset className="grid gap-1.5">
       <legend className="text-lg font-bold">{t('manage.asked.title')}</legend>
       <p className="mt-1 mb-2 max-w-prose text-md text-ink-soft">{t('manage.asked.lead')}</p>
-      {asked.map((name) => (
+      {detailNames.map((name) => (
         <ListSwitch key={name} field="enabled_registration_switches" name={name}>
           {t(`manage.asked.${name}`)}
         </ListSwitch>

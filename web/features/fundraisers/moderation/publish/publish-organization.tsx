@@ -137,8 +137,8 @@ function useOrganizationActions(
           await reload()
         }
       },
-      publish: (asked: { general_terms: boolean; is_public: boolean }) =>
-        call<typeof publishOrganization>(address, { params, body: asked }),
+      publish: (body: { general_terms: boolean; is_public: boolean }) =>
+        call<typeof publishOrganization>(address, { params, body }),
       openTab,
       openSettings: (field: string | undefined) => openTab(placeOfField(field)),
       showAnew() {

@@ -167,8 +167,8 @@ function useProjectActions(
         }
         await reload()
       },
-      publish: (asked: { general_terms: boolean; is_public: boolean }) =>
-        call<typeof publishProject>(address, { params, body: asked }),
+      publish: (body: { general_terms: boolean; is_public: boolean }) =>
+        call<typeof publishProject>(address, { params, body }),
       openSettings: (field: string | undefined) => goTo({ kind: 'settings', tab: tabOf(field) }),
       showAnew() {
         void reload()

@@ -44,7 +44,7 @@ export interface PublishActions {
   reload: () => Promise<void>
   checkBank: (field: keyof BankAccount, value: string) => Promise<string | undefined>
   saveBank: (account: BankAccount) => Promise<void>
-  publish: (asked: { general_terms: boolean; is_public: boolean }) => Promise<PublishOutcome>
+  publish: (body: { general_terms: boolean; is_public: boolean }) => Promise<PublishOutcome>
   /** Opens the settings of it, where this field is filled in. */
   openSettings: (field: string | undefined) => void
   /** Shows the thing anew, which is there, or not, from now on. */

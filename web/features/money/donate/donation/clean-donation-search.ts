@@ -7,11 +7,11 @@ import { readWholeEuros } from '../../../../lib/whole-euros.ts'
  * team. Foreign parameters stay as they are.
  */
 export function cleanDonationSearch(search: string, language: Language): string {
-  const asked = new URLSearchParams(search)
-  const amount = asked.getAll('amount').findLast((text) => text.trim() !== '')
-  if (amount === undefined) asked.delete('amount')
-  else asked.set('amount', String(readWholeEuros(amount, language) ?? amount))
-  if (asked.get('type') !== 'recurring') asked.delete('type')
-  for (const name of ['participant', 'team']) if (asked.get(name) === '') asked.delete(name)
-  return asked.size === 0 ? '' : `?${asked}`
+  const params = new URLSearchParams(search)
+  const amount = params.getAll('amount').findLast((text) => text.trim() !== '')
+  if (amount === undefined) params.delete('amount')
+  else params.set('amount', String(readWholeEuros(amount, language) ?? amount))
+  if (params.get('type') !== 'recurring') params.delete('type')
+  for (const name of ['participant', 'team']) if (params.get(name) === '') params.delete(name)
+  return params.size === 0 ? '' : `?${params}`
 }

@@ -41,11 +41,11 @@ export function findDonationDraft(projectId: number, search: string): Partial<Do
  * how it is paid too.
  */
 function answeredByAddress(search: string): (keyof DonationValues)[] {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   if (retriedToken(search) !== undefined) return ['suggestion', 'amount', 'donation_type', 'payment_method']
   return [
-    ...(asked.has('amount') ? (['suggestion', 'amount'] as const) : []),
-    ...(asked.has('type') ? (['donation_type'] as const) : []),
+    ...(params.has('amount') ? (['suggestion', 'amount'] as const) : []),
+    ...(params.has('type') ? (['donation_type'] as const) : []),
   ]
 }
 

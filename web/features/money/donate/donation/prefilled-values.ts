@@ -24,10 +24,10 @@ export interface Prefill {
 
 /** The values of the form when a donor first sees it. Nothing that asks for consent is ever filled in for them. */
 export function prefilledValues({ search, language, offer, suggestedEuros, user, retried }: Prefill): DonationValues {
-  const asked = new URLSearchParams(search)
-  const amount = retried?.amount ?? askedAmount(asked, language)
+  const params = new URLSearchParams(search)
+  const amount = retried?.amount ?? askedAmount(params, language)
   const isSuggested = suggestedEuros.some((euros) => String(euros) === amount)
-  const wantedType = retried?.donation_type ?? asked.get('type')
+  const wantedType = retried?.donation_type ?? params.get('type')
   const type = offer.types.find((offered) => offered === wantedType) ?? offer.types[0] ?? 'single'
   const amounts = { ...emptyDonationValues, suggestion: isSuggested ? amount : '', amount: isSuggested ? '' : amount }
   const donation = { euros: chosenEuros(amounts), type }
@@ -46,8 +46,8 @@ export function prefilledValues({ search, language, offer, suggestedEuros, user,
  * The amount of the address. Without scripts a page sends its suggestion and, behind it, the amount that was typed
  * instead.
  */
-function askedAmount(asked: URLSearchParams, language: Language): string {
-  const last = asked.getAll('amount').findLast((text) => text !== '') ?? ''
+function askedAmount(params: URLSearchParams, language: Language): string {
+  const last = params.getAll('amount').findLast((text) => text !== '') ?? ''
   return String(readWholeEuros(last, language) ?? last.slice(0, amountTextMax))
 }
 

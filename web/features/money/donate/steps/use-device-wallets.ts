@@ -16,10 +16,10 @@ export function useDeviceWallets(offer: DonationOffer): readonly Wallet[] {
   const offered = offer.methods.flatMap(({ wallet }) => wallet ?? []).join(' ')
   useEffect(() => {
     let isGone = false
-    const asked = (offered === '' ? [] : offered.split(' ')) as Wallet[]
-    if (asked.length === 0) return
-    void Promise.all(asked.map(isOnDevice)).then((answers) => {
-      if (!isGone) setWallets(asked.filter((_wallet, index) => answers[index]))
+    const candidates = (offered === '' ? [] : offered.split(' ')) as Wallet[]
+    if (candidates.length === 0) return
+    void Promise.all(candidates.map(isOnDevice)).then((answers) => {
+      if (!isGone) setWallets(candidates.filter((_wallet, index) => answers[index]))
     })
     return () => void (isGone = true)
   }, [offered])

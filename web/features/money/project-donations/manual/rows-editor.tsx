@@ -22,24 +22,24 @@ interface RowsEditorProps {
 /** The rows that are being typed or were pasted, some at a time, with errors at their fields. */
 export function RowsEditor({ project, flow }: RowsEditorProps) {
   const t = useTranslate()
-  const { rows, errors, wanted } = flow
+  const { rows, errors, jump } = flow
   const [page, setPage] = useState(1)
   const [onlyWrong, setOnlyWrong] = useState(false)
-  const [led, setLed] = useState(wanted)
+  const [led, setLed] = useState(jump)
   const list = useRef<HTMLOListElement>(null)
   const wrong = wrongRows(errors)
   const isFiltered = onlyWrong && wrong.length > 0
   const indexes = isFiltered ? wrong : rows.map((_row, index) => index)
-  if (wanted !== led) {
-    setLed(wanted)
-    if (wanted !== undefined) setPage(Math.floor(Math.max(0, indexes.indexOf(wanted.index)) / rowsAPage) + 1)
+  if (jump !== led) {
+    setLed(jump)
+    if (jump !== undefined) setPage(Math.floor(Math.max(0, indexes.indexOf(jump.index)) / rowsAPage) + 1)
   }
   useEffect(() => {
-    if (wanted === undefined) return
-    const row = list.current?.querySelector(`[data-row="${wanted.index}"]`)
+    if (jump === undefined) return
+    const row = list.current?.querySelector(`[data-row="${jump.index}"]`)
     const box = row?.querySelector<HTMLElement>('[aria-invalid=true]') ?? row?.querySelector<HTMLElement>('input')
     box?.focus()
-  }, [wanted])
+  }, [jump])
   const pageCount = Math.max(1, Math.ceil(indexes.length / rowsAPage))
   const current = Math.min(page, pageCount)
   const shown = indexes.slice((current - 1) * rowsAPage, current * rowsAPage)

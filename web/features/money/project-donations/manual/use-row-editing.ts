@@ -32,14 +32,14 @@ export function useRowEditing(projectId: number) {
   const [pasteText, setPasteText] = useState('')
   const [pasteError, setPasteError] = useState<string>()
   /** The row that gets the focus; a new number each time. */
-  const [wanted, setWanted] = useState<{ index: number; time: number }>()
+  const [jump, setJump] = useState<{ index: number; time: number }>()
 
   const rows = useRef(draft.rows)
   useEffect(() => void (rows.current = draft.rows), [draft.rows])
 
   const blur = useBlurCheck()
 
-  const leadTo = (index: number) => setWanted((last) => ({ index, time: (last?.time ?? 0) + 1 }))
+  const leadTo = (index: number) => setJump((last) => ({ index, time: (last?.time ?? 0) + 1 }))
 
   function change(index: number, field: RowField, value: string): void {
     draft.setRows((rows) => rows.map((row, at) => (at === index ? { ...row, [field]: value } : row)))
@@ -104,7 +104,7 @@ export function useRowEditing(projectId: number) {
     key: draft.key,
     rows: draft.rows,
     setRows: draft.setRows,
-    wanted,
+    jump,
     errors,
     alert,
     paste: { text: pasteText, setText: setPasteText, error: pasteError, setError: setPasteError },

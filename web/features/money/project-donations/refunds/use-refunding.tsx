@@ -22,19 +22,19 @@ export function useRefunding(projectId: number, onRefunded: () => void): RefundA
     params: { id: projectId },
     query: { limit: 1 },
   })
-  const [asked, setAsked] = useState<{ donations: readonly ManagedDonation[]; isOpen: boolean; number: number }>()
-  const close = () => setAsked((known) => known && { ...known, isOpen: false })
+  const [request, setRequest] = useState<{ donations: readonly ManagedDonation[]; isOpen: boolean; number: number }>()
+  const close = () => setRequest((known) => known && { ...known, isOpen: false })
   return {
     canRefund: (donation) => data?.can_refund === true && isRefundable(donation),
-    ask: (donations) => setAsked((known) => ({ donations, isOpen: true, number: (known?.number ?? 0) + 1 })),
-    dialog: asked && (
+    ask: (donations) => setRequest((known) => ({ donations, isOpen: true, number: (known?.number ?? 0) + 1 })),
+    dialog: request && (
       <Suspense fallback={null}>
         <RefundDialog
           // Text typed for others does not count now.
-          key={asked.number}
+          key={request.number}
           projectId={projectId}
-          donations={asked.donations}
-          isOpen={asked.isOpen}
+          donations={request.donations}
+          isOpen={request.isOpen}
           onClose={close}
           onDone={(text) => {
             close()

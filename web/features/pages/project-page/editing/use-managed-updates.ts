@@ -21,8 +21,8 @@ interface Parent {
 export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent) {
   const isFull = mayHaveOlder(shown)
   const firstPage = () => ({ list: shown.filter((update) => isOf(update, { type, id })), next: fromStart })
-  const asked = { query: { bloggable_type: type, bloggable_id: id } }
-  const list = useGrowingList<typeof listUpdates>('/api/blog', asked, firstPage(), (update) => update.id)
+  const listRequest = { query: { bloggable_type: type, bloggable_id: id } }
+  const list = useGrowingList<typeof listUpdates>('/api/blog', listRequest, firstPage(), (update) => update.id)
   const [isAsked, setAsked] = useState(false)
   const change = (change: (updates: Update[]) => Update[]) =>
     list.change(({ list, next }) => ({ list: change(list), next }))

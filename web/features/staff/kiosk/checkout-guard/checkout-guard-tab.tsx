@@ -17,7 +17,7 @@ export function CheckoutGuardTab() {
   const t = useTranslate()
   const toast = useToast()
   const heading = useFocusRequest<HTMLHeadingElement>()
-  const [asked, setAsked] = useState<{ of: SwitchScope; mode: ChallengeMode }>()
+  const [change, setChange] = useState<{ of: SwitchScope; mode: ChallengeMode }>()
   const { data, refusal, reload } = useLoaded<typeof showCardTesting>('/spark/kiosk/card-testing')
   const isWaiting = data === undefined && refusal === undefined
   return (
@@ -30,7 +30,7 @@ export function CheckoutGuardTab() {
             <TriedCard
               name={t('kiosk.card_testing.platform')}
               tried={data.platform}
-              onSwitch={(mode) => setAsked({ of: 'platform', mode })}
+              onSwitch={(mode) => setChange({ of: 'platform', mode })}
             />
             {data.projects.map(({ id, name, url, ...tried }) => (
               <TriedCard
@@ -42,24 +42,24 @@ export function CheckoutGuardTab() {
                   </a>
                 }
                 tried={tried}
-                onSwitch={(mode) => setAsked({ of: { name, url }, mode })}
+                onSwitch={(mode) => setChange({ of: { name, url }, mode })}
               />
             ))}
             {data.projects.length === 0 && <p className="text-md text-ink-soft">{t('kiosk.card_testing.none')}</p>}
             <p>
-              <Button kind="outline" onClick={() => setAsked({ of: 'some project', mode: 'always' })}>
+              <Button kind="outline" onClick={() => setChange({ of: 'some project', mode: 'always' })}>
                 {t('kiosk.card_testing.other')}
               </Button>
             </p>
           </>
         )}
       </div>
-      {asked !== undefined && (
+      {change !== undefined && (
         <SwitchDialog
-          {...asked}
-          onClose={() => setAsked(undefined)}
+          {...change}
+          onClose={() => setChange(undefined)}
           onSwitched={async (message) => {
-            setAsked(undefined)
+            setChange(undefined)
             toast({ text: message })
             await reload()
             heading.request()

@@ -24,16 +24,16 @@ export function DiscountsTab() {
   const toast = useToast()
   const call = useCall()
   const heading = useFocusRequest<HTMLHeadingElement>()
-  const [asked, setAsked] = useState<{ discount: WaitingDiscount; answer: DiscountAnswer }>()
+  const [decision, setDecision] = useState<{ discount: WaitingDiscount; answer: DiscountAnswer }>()
   const { data, refusal, reload } = useLoaded<typeof listWaitingDiscounts>('/spark/kiosk/discounts')
 
-  async function decide({ discount: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
+  async function decide({ discount: { id }, answer }: NonNullable<typeof decision>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
     const { message } =
       answer === 'approve'
         ? await call<typeof approveDiscount>({ method: 'POST', path: '/spark/kiosk/discounts/:id/approve' }, input)
         : await call<typeof declineDiscount>({ method: 'POST', path: '/spark/kiosk/discounts/:id/decline' }, input)
-    setAsked(undefined)
+    setDecision(undefined)
     toast({ text: message })
     await reload()
     // The card that was decided about is gone.
@@ -57,18 +57,18 @@ export function DiscountsTab() {
             <WaitingDiscountCard
               key={discount.id}
               discount={discount}
-              onAnswer={(answer) => setAsked({ discount, answer })}
+              onAnswer={(answer) => setDecision({ discount, answer })}
             />
           ))}
         </div>
       )}
-      {asked !== undefined && (
+      {decision !== undefined && (
         <ReasonDialog
-          title={t(`kiosk.waiting_discounts.${asked.answer}_title`, { name: asked.discount.user.name })}
-          lead={t(`kiosk.waiting_discounts.${asked.answer}_lead`)}
-          button={t(`kiosk.waiting_discounts.${asked.answer}`)}
-          submit={(reason) => decide(asked, reason)}
-          onClose={() => setAsked(undefined)}
+          title={t(`kiosk.waiting_discounts.${decision.answer}_title`, { name: decision.discount.user.name })}
+          lead={t(`kiosk.waiting_discounts.${decision.answer}_lead`)}
+          button={t(`kiosk.waiting_discounts.${decision.answer}`)}
+          submit={(reason) => decide(decision, reason)}
+          onClose={() => setDecision(undefined)}
         />
       )}
     </Section>

@@ -35,9 +35,9 @@ export function MetricsTab() {
   const money = usePlanMoney(revenue.data?.currency ?? 'EUR')
   const plans = useLoaded<typeof listPlanCounts>(`${path}/plans`)
   const trialing = useLoaded<typeof countTrialing>(`${path}/trialing`)
-  const asked = [days, revenue, plans, trialing]
-  const problem = asked.find(({ refusal }) => refusal !== undefined)?.refusal
-  const isComplete = asked.every(({ data }) => data !== undefined)
+  const answers = [days, revenue, plans, trialing]
+  const problem = answers.find(({ refusal }) => refusal !== undefined)?.refusal
+  const isComplete = answers.every(({ data }) => data !== undefined)
   return (
     <>
       <Section title={t('kiosk.metrics.title')} lead={t('kiosk.metrics.lead')}>

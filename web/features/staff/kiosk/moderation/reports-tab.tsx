@@ -25,17 +25,17 @@ export function ReportsTab() {
   const t = useTranslate()
   const call = useCall()
   const [state, setState] = useState<ReportState>('open')
-  const [asked, setAsked] = useState<{ report: Report; answer: Answer }>()
+  const [decision, setDecision] = useState<{ report: Report; answer: Answer }>()
   const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
   const { heading, finish } = useAfterDecision(list.reload)
 
-  async function decide({ report: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
+  async function decide({ report: { id }, answer }: NonNullable<typeof decision>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
     const { message } =
       answer === 'dismiss'
         ? await call<typeof dismissReport>({ method: 'POST', path: '/spark/kiosk/reports/:id/dismiss' }, input)
         : await call<typeof takeDownReported>({ method: 'POST', path: '/spark/kiosk/reports/:id/take-down' }, input)
-    setAsked(undefined)
+    setDecision(undefined)
     await finish(message)
   }
   return (
@@ -58,16 +58,16 @@ export function ReportsTab() {
               title={t(state === 'open' ? 'kiosk.reports.empty' : 'kiosk.reports.none')}
             />
           }
-          render={(report) => <ReportCard report={report} onAnswer={(answer) => setAsked({ report, answer })} />}
+          render={(report) => <ReportCard report={report} onAnswer={(answer) => setDecision({ report, answer })} />}
         />
       </div>
-      {asked !== undefined && (
+      {decision !== undefined && (
         <ReasonDialog
-          title={t(`kiosk.reports.${asked.answer}_title`, { name: asked.report.name })}
-          lead={t(`kiosk.reports.${asked.answer}_lead`)}
-          button={t(`kiosk.reports.${asked.answer}`)}
-          submit={(reason) => decide(asked, reason)}
-          onClose={() => setAsked(undefined)}
+          title={t(`kiosk.reports.${decision.answer}_title`, { name: decision.report.name })}
+          lead={t(`kiosk.reports.${decision.answer}_lead`)}
+          button={t(`kiosk.reports.${decision.answer}`)}
+          submit={(reason) => decide(decision, reason)}
+          onClose={() => setDecision(undefined)}
         />
       )}
     </Section>

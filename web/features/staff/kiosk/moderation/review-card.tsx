@@ -36,7 +36,7 @@ export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardP
     const answer = await sending.send<typeof approveReview>(address, { params: { id: review.id }, body })
     if (answer !== undefined) onDecided(answer.message)
   }
-  const asked = { name: who.name, email: who.email, date: format.dateTime(review.asked_at) }
+  const requester = { name: who.name, email: who.email, date: format.dateTime(review.asked_at) }
   return (
     <article aria-label={review.name} className="rounded-option border border-line px-4.5 py-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -48,7 +48,7 @@ export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardP
         )}
         {state !== 'pending' && <Chip tone={tones[state]}>{t(`kiosk.reviews.states.${state}`)}</Chip>}
       </div>
-      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reviews.asked', asked)}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reviews.asked', requester)}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
         {/* The proposal says it, beside the value in force. */}
         {review.changes.some(({ what }) => what === 'bank_account') ? null : (

@@ -26,17 +26,17 @@ export function RefundsTab() {
   const t = useTranslate()
   const call = useCall()
   const { money } = useFormat()
-  const [asked, setAsked] = useState<{ order: StaffRefundOrder; answer: Answer }>()
+  const [decision, setDecision] = useState<{ order: StaffRefundOrder; answer: Answer }>()
   const list = useLoadedList<typeof listStaffRefunds>('/spark/kiosk/refunds')
   const { heading, finish } = useAfterDecision(list.reload)
 
-  async function decide({ order: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
+  async function decide({ order: { id }, answer }: NonNullable<typeof decision>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
     const { message } =
       answer === 'approve'
         ? await call<typeof approveStaffRefund>({ method: 'POST', path: '/spark/kiosk/refunds/:id/approve' }, input)
         : await call<typeof declineStaffRefund>({ method: 'POST', path: '/spark/kiosk/refunds/:id/decline' }, input)
-    setAsked(undefined)
+    setDecision(undefined)
     await finish(message)
   }
   return (
@@ -45,15 +45,15 @@ export function RefundsTab() {
         list={list}
         className="grid gap-4"
         empty={<EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_refunds.empty')} />}
-        render={(order) => <WaitingRefundCard order={order} onAnswer={(answer) => setAsked({ order, answer })} />}
+        render={(order) => <WaitingRefundCard order={order} onAnswer={(answer) => setDecision({ order, answer })} />}
       />
-      {asked !== undefined && (
+      {decision !== undefined && (
         <ReasonDialog
-          title={t(`kiosk.waiting_refunds.${asked.answer}_title`, { name: asked.order.project.name })}
-          lead={t(`kiosk.waiting_refunds.${asked.answer}_lead`, { amount: money(asked.order.amount) })}
-          button={t(`kiosk.waiting_refunds.${asked.answer}`)}
-          submit={(reason) => decide(asked, reason)}
-          onClose={() => setAsked(undefined)}
+          title={t(`kiosk.waiting_refunds.${decision.answer}_title`, { name: decision.order.project.name })}
+          lead={t(`kiosk.waiting_refunds.${decision.answer}_lead`, { amount: money(decision.order.amount) })}
+          button={t(`kiosk.waiting_refunds.${decision.answer}`)}
+          submit={(reason) => decide(decision, reason)}
+          onClose={() => setDecision(undefined)}
         />
       )}
     </Section>

@@ -16,7 +16,7 @@ export function WaitingRefundCard({ order, onAnswer }: WaitingRefundCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const { project, requested_by: by, count, reason } = order
-  const asked = { name: by.name, email: by.email, date: format.dateTime(order.created_at) }
+  const requester = { name: by.name, email: by.email, date: format.dateTime(order.created_at) }
   return (
     <article aria-label={project.name} className="rounded-option border border-line px-4.5 py-4">
       <h3 className="text-lg font-bold wrap-anywhere">
@@ -27,7 +27,7 @@ export function WaitingRefundCard({ order, onAnswer }: WaitingRefundCardProps) {
       <p className="mt-2 font-semibold">
         {t('kiosk.waiting_refunds.what', { count, amount: format.money(order.amount) })}
       </p>
-      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.waiting_refunds.by', asked)}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.waiting_refunds.by', requester)}</p>
       {reason === '' ? null : (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.waiting_refunds.to_donors', { reason })}</p>
       )}

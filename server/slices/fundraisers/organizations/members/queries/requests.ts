@@ -72,7 +72,7 @@ const requestOrders = {
   name: [sql`lower(${organizations.name})`, desc(organizationRequests.id)],
 } satisfies Record<OrganizationRequestOrder, SQL[]>
 
-export interface WantedRequests {
+export interface RequestsQuery {
   userId: number
   search: string
   order: OrganizationRequestOrder
@@ -83,7 +83,7 @@ export interface WantedRequests {
 /** The invitations of a user, a page at a time. */
 export async function listRequestsOfUser(
   db: Db,
-  { userId, search, order, limit, offset }: WantedRequests,
+  { userId, search, order, limit, offset }: RequestsQuery,
 ): Promise<{ list: MemberRequest[]; total: number }> {
   const isWanted = and(
     ...searchPatterns(search).map(

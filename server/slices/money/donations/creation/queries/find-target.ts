@@ -69,9 +69,9 @@ export type DonationTarget = RowOf<typeof ofProject> &
 
 export async function findTarget(
   database: Database,
-  wanted: { projectId: number; participantId: number | null; teamId: number | null },
+  query: { projectId: number; participantId: number | null; teamId: number | null },
 ): Promise<DonationTarget | undefined> {
-  const { projectId, participantId, teamId } = wanted
+  const { projectId, participantId, teamId } = query
   if (participantId === null && teamId === null) {
     const [row] = await database.run(projectStatement, [projectId])
     return row && { ...row, participantId: null, teamId: null, isTeamKnown: true }

@@ -45,17 +45,20 @@ function BankForm({ thing, actions, onBack, onNext }: StepProps) {
     check: (field, value) => actions.checkBank(field, value),
     async submit(posted) {
       const typed = posted as Partial<BankAccount>
-      const wanted = { bank_account: typed.bank_account ?? '', bank_account_holder: typed.bank_account_holder ?? '' }
-      const isSame = fields.every((field) => wanted[field].trim() === account[field])
+      const bankAccount = {
+        bank_account: typed.bank_account ?? '',
+        bank_account_holder: typed.bank_account_holder ?? '',
+      }
+      const isSame = fields.every((field) => bankAccount[field].trim() === account[field])
       if (!(isSame && isOthers)) {
-        requireBoth(wanted)
-        if (!isSame) await actions.saveBank(wanted)
+        requireBoth(bankAccount)
+        if (!isSame) await actions.saveBank(bankAccount)
       }
       onNext()
     },
   })
-  function requireBoth(wanted: BankAccount): void {
-    const missing = fields.filter((field) => wanted[field].trim() === '')
+  function requireBoth(bankAccount: BankAccount): void {
+    const missing = fields.filter((field) => bankAccount[field].trim() === '')
     const errors: Errors = Object.fromEntries(missing.map((field) => [field, t(`publish.missing.${field}`)]))
     if (missing.length > 0) throw new Refusal({ status: 422, errors })
   }
