@@ -9,6 +9,8 @@ test.each([
   ['an adverb', 'interface Beside {}'],
   ['a class', 'class Forbidden extends Error {}'],
   ['things that are wanted', 'export interface PeopleWanted {}'],
+  ['things that are asked', 'export interface TeamsAsked {}'],
+  ['a thing that is asked', 'export type AskedReview = string'],
 ])('a type that is named by %s is found', (_of, text) => {
   expect(misnamedTypes('rules.ts', text)).toHaveLength(1)
 })

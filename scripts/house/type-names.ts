@@ -27,8 +27,8 @@ const bare = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** An ending that says no more than that a caller asks for it, as of `PeopleWanted`. */
-const hollow = /[a-z]Wanted$/
+/** A beginning or an ending that says no more than that a caller asks for it, as of `WantedLink` or `TeamsAsked`. */
+const hollow = /^(Asked|Wanted)[A-Z]|[a-z](Asked|Wanted)$/
 
 const isBare = (name: string): boolean =>
   bare.has(name) || hollow.test(name) || ((participle.test(name) || gerund.test(name)) && !nouns.has(name))
@@ -36,7 +36,8 @@ const isBare = (name: string): boolean =>
 /**
  * A type is a thing, and its name a noun that a search finds: `Told`, `Asking`, `Whose` and `Beside` say nothing where
  * they are used, `WebhookData` or `NotifiedLeader` does. It holds for all types of a file, exported or not.
- * @returns a line for each type whose whole name is a participle, a pronoun or an adverb, or that ends in "Wanted"
+ * @returns a line for each type whose whole name is a participle, a pronoun or an adverb, or that has "Asked" or
+ *   "Wanted" in the place of a noun
  */
 export function misnamedTypes(path: string, text: string): string[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)

@@ -8,6 +8,8 @@ test.each([
   ['a part of an object', 'export const { told } = preview'],
   ['a part of an object with a name of its own', 'export const { status: said } = await post()'],
   ['a part of a list', 'const [told] = mails'],
+  ['a request', 'const asked = { userId: 7 }'],
+  ['a query', 'export const find = (wanted: { id: number }) => wanted.id'],
   ['a function', 'function begun() {}'],
 ])('%s that is named by a participle is found', (_of, text) => {
   expect(misnamedValues('rules.ts', text)).toHaveLength(1)

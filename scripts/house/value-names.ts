@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
 /** Participles that stand for an answer, a message, a request or a start; the list grows with each that is gone. */
-const participles = new Set(['begun', 'said', 'told'])
+const participles = new Set(['asked', 'begun', 'said', 'told', 'wanted'])
 
 /**
- * A value is a thing as well, and its name a noun: `said` is an answer or a message, `told` a recipient or a mail, and
- * `begun` an attempt or a bill. It holds for variables, parameters and functions of any depth, and not for the names of
- * properties, which a table or the interface gives.
+ * A value is a thing as well, and its name a noun: `said` is an answer or a message, `told` a recipient or a mail,
+ * `begun` an attempt or a bill, and `asked` and `wanted` are a request, a query or an input. It holds for variables,
+ * parameters and functions of any depth, and not for the names of properties, which a table or the interface gives.
  * @returns a line for each that is named by such a participle alone
  */
 export function misnamedValues(path: string, text: string): string[] {
@@ -20,7 +20,7 @@ export function misnamedValues(path: string, text: string): string[] {
       ts.isBindingElement(node) ||
       ts.isFunctionDeclaration(node)
     const name = isValue && node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : ''
-    if (participles.has(name)) found.push(`${path}: ${name}: a value is named by a noun, as answer or message`)
+    if (participles.has(name)) found.push(`${path}: ${name}: a value is named by a noun, as answer or request`)
     ts.forEachChild(node, visit)
   }
   visit(source)

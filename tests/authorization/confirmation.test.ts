@@ -85,7 +85,7 @@ async function askAfter(hours: number, call: Call, { ask, persona }: { ask: Acce
   return { status: answer.status, message: answer.body.message as unknown, before, after: await fingerprint(app) }
 }
 
-const asked = [423, 'Je bent al een tijd geleden ingelogd. Laat eerst zien dat jij het bent.']
+const refusal = [423, 'Je bent al een tijd geleden ingelogd. Laat eerst zien dat jij het bent.']
 
 /** The contract itself, as the list of tests is made before there is an app. */
 const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], { eager: true })
@@ -102,7 +102,7 @@ describe('a session whose password was given nine hours ago', () => {
   test.each(always)('is asked for it before %s, and nothing is changed', async (name) => {
     const call = callOf(name)
     const answer = await askAfter(9, call, allowedOf(expected[name]!))
-    expect([answer.status, answer.message]).toEqual(asked)
+    expect([answer.status, answer.message]).toEqual(refusal)
     expect(answer.after).toEqual(answer.before)
   })
 
@@ -158,7 +158,7 @@ describe('a session whose password was given nine hours ago', () => {
     const { ask, persona } = changer(name)
     for (const body of bodies[name]!()) {
       const answer = await askAfter(9, call, { ask: { ...ask, body: () => body }, persona })
-      expect([body, answer.status, answer.message]).toEqual([body, ...asked])
+      expect([body, answer.status, answer.message]).toEqual([body, ...refusal])
       expect(answer.after).toEqual(answer.before)
       await confirmSessions(app)
       const { status } = await callers.ask(call, persona, { ...ask, body: () => body })

@@ -66,8 +66,8 @@ const writes = Object.entries(expected).filter(([name]) => !name.startsWith('GET
  * The forbidden fields that the call does not ask for: a caller who may send a field of this name is tested elsewhere.
  */
 const unasked = (call: Call) => {
-  const asked = fieldsOf(call.body)
-  return Object.fromEntries(Object.entries(forbidden).filter(([name]) => !asked.includes(name)))
+  const fields = fieldsOf(call.body)
+  return Object.fromEntries(Object.entries(forbidden).filter(([name]) => !fields.includes(name)))
 }
 
 /** The first request for a call that a persona may write with, and which persona. */

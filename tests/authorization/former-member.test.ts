@@ -37,11 +37,11 @@ const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 30
  * users.
  */
 const managing = Object.entries(expected).flatMap(([name, asks]) => {
-  const asked = asks.filter(
+  const requests = asks.filter(
     ({ cells }) => cells.owner === '2xx' && cells.user !== '2xx' && cells.manager !== cells.user,
   )
   // A public project and a hidden one; the others ask the same clause.
-  return asked.length === 0 ? [] : ([[name, asked.slice(0, 2)]] as const)
+  return requests.length === 0 ? [] : ([[name, requests.slice(0, 2)]] as const)
 })
 
 describe('the maker of a project for an organization who left that', () => {

@@ -77,7 +77,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   // The maker of a project for an organization belongs to it.
   await insertOrganizationMember(db, { organizationId: organization.id, userId: users.owner, role: 'member' })
 
-  async function asked(values: Parameters<typeof insertProject>[1]): Promise<WorldProject> {
+  async function insertReviewed(values: Parameters<typeof insertProject>[1]): Promise<WorldProject> {
     const owned = { ownerId: users.owner, organizationId: organization.id }
     const project = await insertProject(db, { ...owned, kind: 'participants', allowTeams: true, ...values })
     await insertProjectManager(db, project.id, users.manager)
@@ -87,11 +87,11 @@ export async function buildWorld(app: TestApp): Promise<World> {
     const below = { participant: participant.url, team: team.url, teamId: team.id, update: update.id }
     return { id: project.id, url: project.url, ...below }
   }
-  const open = await asked({})
+  const open = await insertReviewed({})
   const projects = {
     open,
-    draft: await asked({ state: 0, publishedAt: null }),
-    archived: await asked({ archivedAt: builtAt }),
+    draft: await insertReviewed({ state: 0, publishedAt: null }),
+    archived: await insertReviewed({ archivedAt: builtAt }),
     absent: {
       id: 999_999_999,
       url: 'nergens',

@@ -32,13 +32,13 @@ test('a page that is opened within the browser brings its own texts, and nothing
 })
 
 test('a page whose texts do not come at once asks for them again, and runs', async ({ page }) => {
-  let asked = 0
+  let requestCount = 0
   await page.route('**/texts/**', (route) => {
-    asked += 1
-    return asked > 2 ? route.continue() : route.fulfill({ status: 503, body: '{"message":"Even niet."}' })
+    requestCount += 1
+    return requestCount > 2 ? route.continue() : route.fulfill({ status: 503, body: '{"message":"Even niet."}' })
   })
   await visit(page, '/schoon-water-wajir')
-  expect(asked).toBeGreaterThan(2)
+  expect(requestCount).toBeGreaterThan(2)
   await page.getByRole('tab', { name: /^Updates/ }).click()
   await expect(page.getByRole('tab', { name: /^Updates/ })).toHaveAttribute('aria-selected', 'true')
 })

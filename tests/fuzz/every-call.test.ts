@@ -101,9 +101,9 @@ function urlArbitrary(call: Call): fc.Arbitrary<string> {
     fc.constant(String(projectId)),
   )
   const values = fc.tuple(...names.map(() => value))
-  return fc.tuple(values, query).map(([given, asked]) => {
+  return fc.tuple(values, query).map(([given, searchParams]) => {
     const path = pathWith(call, (name) => given[names.indexOf(name)]!)
-    const search = new URLSearchParams(asked).toString()
+    const search = new URLSearchParams(searchParams).toString()
     return search === '' ? path : `${path}?${search}`
   })
 }

@@ -28,41 +28,41 @@ test('parameters are filled into the path and undefined ones stay out of the que
 
 test('a call from the browser carries the token of its cookie, as JSON', async () => {
   document.cookie = 'XSRF-TOKEN=abc.d%3D'
-  const asked: RequestInit[] = []
+  const requests: RequestInit[] = []
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    asked.push(init)
+    requests.push(init)
     return Promise.resolve(Response.json({ done: true }, { status: 201 }))
   })
   const answer = await sendFromBrowser({ method: 'POST', url: '/api/x', body: { a: 1 }, idempotencyKey: 'k' })
   await sendFromBrowser({ method: 'GET', url: '/api/x' })
   expect(answer).toMatchObject({ status: 201, body: { done: true } })
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     body: '{"a":1}',
     headers: { 'x-xsrf-token': 'abc.d=', 'content-type': 'application/json', 'idempotency-key': 'k' },
   })
   // A few calls that are a GET by the specification do something.
-  expect(asked[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc.d=' })
+  expect(requests[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc.d=' })
 })
 
 test('a write of which the token was of a session that is gone is sent once more, with the token of now [2.18]', async () => {
   document.cookie = 'XSRF-TOKEN=former'
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
-    asked.push(`${method} ${url} ${headers['x-xsrf-token'] ?? ''}`.trim())
+    requests.push(`${method} ${url} ${headers['x-xsrf-token'] ?? ''}`.trim())
     if (method === 'GET') document.cookie = 'XSRF-TOKEN=new'
     return Promise.resolve(Response.json({}, { status: headers['x-xsrf-token'] === 'new' ? 401 : 419 }))
   })
   expect(await sendFromBrowser({ method: 'PUT', url: '/api/x', body: {} })).toMatchObject({ status: 401 })
-  expect(asked).toEqual(['PUT /api/x former', 'GET /user/current former', 'PUT /api/x new'])
+  expect(requests).toEqual(['PUT /api/x former', 'GET /user/current former', 'PUT /api/x new'])
 })
 
 test('a token that stays refused is told, and so is one of another session', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Promise.resolve(Response.json({}, { status: 419 }))
   })
   expect(await sendFromBrowser({ method: 'PUT', url: '/api/x' })).toMatchObject({ status: 419 })
   expect(await sendFromBrowser({ method: 'PUT', url: '/api/y', token: 'of the form' })).toMatchObject({ status: 419 })
-  expect(asked).toEqual(['/api/x', '/user/current', '/api/x', '/api/y'])
+  expect(requests).toEqual(['/api/x', '/user/current', '/api/x', '/api/y'])
 })

@@ -44,10 +44,10 @@ const failing = (thrown: unknown) => () => {
 
 /** A page of which the loader gives what `answers` says, one a time, and the last one from then on. */
 async function showPage(...answers: (() => unknown)[]) {
-  let asked = 0
+  let requestCount = 0
   let user = 'Anna'
   let gone: unknown
-  const loader = () => answers[Math.min(asked++, answers.length - 1)]!()
+  const loader = () => answers[Math.min(requestCount++, answers.length - 1)]!()
   const router = createMemoryRouter(
     [
       {
@@ -67,7 +67,7 @@ async function showPage(...answers: (() => unknown)[]) {
   render(<RouterProvider router={router} />)
   await act(() => vi.advanceTimersByTimeAsync(1))
   return {
-    timesAsked: () => asked,
+    timesAsked: () => requestCount,
     askAgain: () => act(() => router.revalidate()),
     signInAs: (name: string) => (user = name),
     failAround: (thrown: unknown) => (gone = thrown),

@@ -28,12 +28,12 @@ async function choose({ language = 'fr', token = '', site }: PostedForm) {
   const request = { headers, formData: async () => body }
   const answer: unknown = await action({ request, context } as unknown as Parameters<typeof action>[0])
   const location = answer instanceof Response ? answer.headers.get('location') : undefined
-  return { location, token: sent[0]!.token, asked: sent[0]!.body }
+  return { location, token: sent[0]!.token, requestBody: sent[0]!.body }
 }
 
 test.each(languages)('a page that visitors share changes to %s with one click without scripts', async (language) => {
-  const { location, token, asked } = await choose({ language, site: 'same-origin' })
-  expect([location, token, asked]).toEqual(['/wajir', 'of this visitor', { back: '/wajir', language }])
+  const { location, token, requestBody } = await choose({ language, site: 'same-origin' })
+  expect([location, token, requestBody]).toEqual(['/wajir', 'of this visitor', { back: '/wajir', language }])
 })
 
 test.each(['cross-site', 'same-site', 'none', undefined])('a form from %s is given no token', async (site) => {

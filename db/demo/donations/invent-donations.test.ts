@@ -24,12 +24,12 @@ describe('the donations of the demo world', () => {
       const { singles, monthly } = inventDonations(plan, season, now)
       const all = [...singles, ...monthly.flatMap(({ donations }) => donations)]
       const kept = all.filter(isKept)
-      const wanted = plan.donation?.total
-      if (wanted !== undefined)
+      const total = plan.donation?.total
+      if (total !== undefined)
         expect(
           { paidCount: kept.length, raised: kept.reduce((sum, { amountCents }) => sum + amountCents / 100, 0) },
           plan.url,
-        ).toEqual(wanted)
+        ).toEqual(total)
       const isPossible = ({ createdAt, paidAt, reversedAt, sponsored }: Donation) => {
         const joinedAt = season.participants.find(({ url }) => url === sponsored?.participant)?.joinedAt ?? season.from
         const order = [season.from, joinedAt, createdAt, paidAt ?? createdAt, reversedAt ?? paidAt ?? createdAt, now]

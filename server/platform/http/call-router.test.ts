@@ -92,7 +92,7 @@ const shelf = {
 }
 
 let actor: Actor = guest
-const asked: object[] = []
+const requests: object[] = []
 const config = readConfig({ SECRET: 'a secret of at least 32 characters', TRUSTED_PROXIES: '1' })
 const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
 const http = await createServer({ config, log: silentLog, texts: createTexts() })
@@ -120,7 +120,7 @@ beforeAll(async () => {
       if (id === 422) throw new FieldErrors({ days: ['validation.invalid'], to: ['validation.invalid'] })
       if (id === 500) throw new Error('broken')
       if (id === 2) return { to: ['validation.invalid'] }
-      asked.push({ to, days, ...rest })
+      requests.push({ to, days, ...rest })
       if (days === undefined || days <= 21) return {}
       return { days: ['validation.number'] }
     },
@@ -189,7 +189,7 @@ describe('input', () => {
     const user: SessionActor = { userId: 7, sessionId: 1, confirmedAt: new Date(0), isStaff: false, abilities: 'all' }
     beforeEach(() => {
       actor = user
-      asked.length = 0
+      requests.length = 0
     })
     afterEach(() => (actor = guest))
     const lend = async (id: number, body: object) => {
@@ -201,7 +201,7 @@ describe('input', () => {
     test('as far as its other fields are right, and everything is answered at once [8.01]', async () => {
       expect(await lend(1, { to: '', days: 22 })).toEqual([422, { to: missing, days: [expect.any(String)] }])
       expect(await lend(1, { to: 'Jet' })).toEqual([422, { days: missing }])
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         { to: undefined, days: 22, isRead: false },
         { to: 'Jet', days: undefined, isRead: false },
       ])
@@ -214,7 +214,7 @@ describe('input', () => {
 
     test('but a form of right shape is asked nothing twice', async () => {
       expect(await lend(1, { to: 'Jet', days: 22 })).toEqual([422, { days: [expect.any(String)] }])
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
     test('which reveal nothing that is hidden, and fail as an error of ours', async () => {
@@ -226,7 +226,7 @@ describe('input', () => {
       expect((await lend(1, ['Jet']))[0]).toBe(422)
       actor = guest
       expect((await lend(1, { to: '', days: 22 }))[0]).toBe(401)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
   })
 

@@ -51,9 +51,9 @@ test.each(languages)('%s has every plural form that its grammar knows', (languag
     const form = pluralForm.exec(key)?.[1]
     if (form !== undefined) forms.set(stemOf(key), [...(forms.get(stemOf(key)) ?? []), form])
   }
-  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ')
-  const incomplete = [...forms].filter(([, found]) => found.toSorted().join(' ') !== wanted)
-  expect(incomplete, `wanted: ${wanted}`).toEqual([])
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ')
+  const incomplete = [...forms].filter(([, found]) => found.toSorted().join(' ') !== categories)
+  expect(incomplete, `wanted: ${categories}`).toEqual([])
 })
 
 test('saving has one word in Dutch, and keeping another', () => {

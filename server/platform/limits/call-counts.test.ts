@@ -76,7 +76,9 @@ test.each([atOnce, later])(
 
 test('a caller in a wider network costs the database one statement', async () => {
   let statements = 0
-  const counting = { run: (...asked: Parameters<Database['run']>) => ((statements += 1), database.run(...asked)) }
+  const counting = {
+    run: (...statement: Parameters<Database['run']>) => ((statements += 1), database.run(...statement)),
+  }
   const process = new CallCounts({ database: counting as Database, clock, log: silentLog, secret })
   expect(await allowed(process, 1, atOnce, '2001:db8:0:1::1')).toBe(1)
   expect([statements, (await rows()).length]).toEqual([1, 2])

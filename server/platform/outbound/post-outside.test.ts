@@ -6,12 +6,12 @@ import { isPublicAddress } from './public-address.ts'
 
 let server: Server
 let port: number
-const asked: string[] = []
+const requests: string[] = []
 let answer: RequestListener = (_request, response) => response.end('dank je')
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -87,21 +87,21 @@ describe('posting to an address chosen by a customer', () => {
     const resolve = () => Promise.resolve(answers[times++]!)
     const mixed = () => Promise.resolve([...answers[0]!, ...answers[1]!])
     expect(await call({ url: 'https://twee.example/', allowsLocal: false, resolve: mixed })).toEqual(forbidden)
-    const before = asked.length
+    const before = requests.length
     await call({ url: `https://later.example:${port}/`, allowsLocal: false, resolve, timeoutMs: 300 })
-    expect([times, asked.length]).toEqual([1, before])
+    expect([times, requests.length]).toEqual([1, before])
   })
 
   test('connects to the address that was looked at', async () => {
     const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
     const found = await call({ url: `http://nergens.invalid:${port}/hier`, resolve })
-    expect([found.kind, asked.at(-1)]).toEqual(['answered', '/hier'])
+    expect([found.kind, requests.at(-1)]).toEqual(['answered', '/hier'])
   })
 
   test('does not follow where it is led', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/verder' }).end()
     expect(await call({})).toMatchObject({ kind: 'answered', status: 302 })
-    expect(asked.at(-1)).toBe('/')
+    expect(requests.at(-1)).toBe('/')
   })
 
   test('reads no more than it keeps', async () => {

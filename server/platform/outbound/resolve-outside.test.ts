@@ -34,11 +34,11 @@ test('a name is asked for in both families', async () => {
 
 test('name servers that keep silent hold up no reading of a file', async () => {
   let ended = 0
-  const asked = Array.from({ length: 12 }, (_, number) =>
+  const lookups = Array.from({ length: 12 }, (_, number) =>
     resolveOutside(`stil-${number}.example`, { servers, timeoutMs: 500 }).catch(() => (ended += 1)),
   )
   await readFile(import.meta.filename)
   expect(ended).toBe(0)
-  await Promise.all(asked)
+  await Promise.all(lookups)
   expect(ended).toBeGreaterThan(0)
 })

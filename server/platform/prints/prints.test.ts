@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 const sheet: Sheet = { width: 60, height: 60, fill: '#ffffff', title: 'Leeg', language: 'nl', items: [] }
 
 /** Asks for a print of each name, `network-anything`, one after the other before any is made. */
-async function printed(waitingMax: number, ...asked: [rank: PrintRank, name: string][]) {
+async function printed(waitingMax: number, ...orders: [rank: PrintRank, name: string][]) {
   const prints = createPrints(silentLog, waitingMax)
   const made: string[] = []
   const refused: string[] = []
@@ -22,7 +22,7 @@ async function printed(waitingMax: number, ...asked: [rank: PrintRank, name: str
     }
   }
   const underWay: Promise<void>[] = []
-  for (const one of asked) {
+  for (const one of orders) {
     underWay.push(print(one))
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -36,16 +36,16 @@ it.each([
 })
 
 it('leaves a provider alone that does not answer, and asks it again half a minute later', async () => {
-  let asked = 0
+  let requestCount = 0
   let isDown = true
   const answer = async () => {
-    asked += 1
+    requestCount += 1
     if (isDown) throw new TypeError('fetch failed')
     return undefined
   }
   const provider = guardCards({ name: 'test', probe: answer, findCharge: answer } as unknown as CardProvider, guard)
   for (let time = 0; time < 50; time += 1) await expect(provider.findCharge(order)).rejects.toThrow(ProviderUnreachable)
-  expect(asked).toBeLessThan(20)
+  expect(requestCount).toBeLessThan(20)
   isDown = false
   await expect(provider.findCharge(order)).rejects.toThrow('has not answered for a while')
   clock.advance(minutes(0.5))

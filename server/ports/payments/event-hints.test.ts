@@ -5,15 +5,15 @@ import { AccountUnusable } from './provider.ts'
 
 let payments: Payments
 /** The number of times that the provider was asked for the state of a payment. */
-let asked: number
+let requestCount: number
 beforeEach(async () => {
   payments = await buildPayments()
   // Speaks as Mollie does: an id and nothing else, which is unsigned.
   payments.sandbox.verifyEvent = ({ body }) => ({ id: null, providerPaymentId: body.slice('id='.length) })
   const { fetchPayment } = payments.sandbox
-  asked = 0
+  requestCount = 0
   payments.sandbox.fetchPayment = (id) => {
-    asked += 1
+    requestCount += 1
     return fetchPayment(id)
   }
 })
@@ -69,7 +69,7 @@ describe('unsigned news of a payment', () => {
   it('by strangers who make ids up causes no rows and few questions', async () => {
     const statuses: number[] = []
     for (let number = 0; number < 300; number += 1) statuses.push((await say(`sbx_stranger${number}`)).statusCode)
-    expect(asked).toBe(10)
+    expect(requestCount).toBe(10)
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(new Set(statuses.slice(10))).toEqual(new Set([429]))
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
@@ -78,7 +78,7 @@ describe('unsigned news of a payment', () => {
     expect((await say(await known())).statusCode).toBe(200)
     payments.clock.advance(minutes(1))
     for (let number = 300; number < 400; number += 1) await say(`sbx_stranger${number}`)
-    expect(asked).toBe(20)
+    expect(requestCount).toBe(20)
   })
 
   it('is told again later when the provider does not say whether there is such a payment', async () => {

@@ -134,11 +134,11 @@ describe('the guard of a provider', () => {
 describe('a provider that does not answer', () => {
   /** Counts what reaches the provider. */
   function counted() {
-    let asked = 0
+    let requestCount = 0
     const provider = guard({
       ...payments.sandbox,
       createPayment: (request) => {
-        asked += 1
+        requestCount += 1
         return payments.sandbox.createPayment(request)
       },
     })
@@ -148,26 +148,26 @@ describe('a provider that does not answer', () => {
           () => 'yes',
           () => 'no',
         ),
-      asked: () => asked,
+      requestCount: () => requestCount,
     }
   }
 
   it('is left alone after ten failures in a row, and asked again half a minute later', async () => {
-    const { ask, asked } = counted()
+    const { ask, requestCount } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 50; time += 1) expect(await ask()).toBe('no')
-    const askedInAll = asked()
+    const askedInAll = requestCount()
     expect(askedInAll).toBeLessThan(20)
     payments.clock.advance(29_999)
     await ask()
-    expect(asked()).toBe(askedInAll)
+    expect(requestCount()).toBe(askedInAll)
     payments.clock.advance(1)
     payments.sandbox.behaviour.failWith = undefined
     // No caller waits for the probe that decides: calls meanwhile are refused at once.
     expect(await ask()).toBe('no')
     await vi.waitFor(async () => expect(await ask()).toBe('yes'))
     expect(await ask()).toBe('yes')
-    expect(asked()).toBe(askedInAll + 2)
+    expect(requestCount()).toBe(askedInAll + 2)
   })
 
   it('gets one probe at a time until it answers', async () => {
@@ -205,10 +205,10 @@ describe('a provider that does not answer', () => {
   })
 
   it('waits its half minute also when the time of day is changed', async () => {
-    const { ask, asked } = counted()
+    const { ask, requestCount } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 20; time += 1) await ask()
-    const askedInAll = asked()
+    const askedInAll = requestCount()
     payments.sandbox.behaviour.failWith = undefined
     const today = payments.clock.now().toISOString()
     payments.clock.set('2031-01-01T00:00:00Z')
@@ -217,7 +217,7 @@ describe('a provider that does not answer', () => {
     payments.clock.advance(30_000)
     await vi.waitFor(async () => expect(await ask()).toBe('yes'))
     payments.clock.set(today)
-    expect(asked()).toBe(askedInAll + 1)
+    expect(requestCount()).toBe(askedInAll + 1)
   })
 
   it('is not left alone for payments that fail while it answers everything else', async () => {
@@ -231,14 +231,14 @@ describe('a provider that does not answer', () => {
   })
 
   it('is not given up for failures with answers in between, nor for refusals', async () => {
-    const { ask, asked } = counted()
+    const { ask, requestCount } = counted()
     for (let round = 0; round < 4; round += 1) {
       Object.assign(payments.sandbox.behaviour, { failWith: 'unreachable', failCalls: 9 })
       for (let time = 0; time < 10; time += 1) await ask()
     }
     Object.assign(payments.sandbox.behaviour, { failWith: 'refusal', failCalls: 30 })
     for (let time = 0; time < 30; time += 1) await ask()
-    expect(asked()).toBe(70)
+    expect(requestCount()).toBe(70)
     expect(await ask()).toBe('yes')
   })
 })

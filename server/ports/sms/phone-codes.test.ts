@@ -18,13 +18,17 @@ describe('codes by Twilio Verify', () => {
   let server: Server
   let baseUrl: string
   let answer: { status: number; body: string } | 'never'
-  let asked: { url: string | undefined; authorization: string | undefined; fields: Record<string, string> }[]
+  let requests: { url: string | undefined; authorization: string | undefined; fields: Record<string, string> }[]
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       void read(request).then((text) => {
         const { url, headers } = request
-        asked.push({ url, authorization: headers.authorization, fields: Object.fromEntries(new URLSearchParams(text)) })
+        requests.push({
+          url,
+          authorization: headers.authorization,
+          fields: Object.fromEntries(new URLSearchParams(text)),
+        })
         if (answer === 'never') return request.socket.destroy()
         return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
       })
@@ -34,7 +38,7 @@ describe('codes by Twilio Verify', () => {
   })
   afterAll(() => server.close())
   beforeEach(() => {
-    asked = []
+    requests = []
     answer = { status: 201, body: '{"status":"pending"}' }
   })
 
@@ -42,7 +46,7 @@ describe('codes by Twilio Verify', () => {
 
   it('are sent with the number, the language and our name', async () => {
     expect(await codes().send(phone, 'de')).toBeNull()
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: '/v2/Services/VAtest/Verifications',
         authorization: `Basic ${Buffer.from('ACtest:geheim').toString('base64')}`,
@@ -59,7 +63,7 @@ describe('codes by Twilio Verify', () => {
   ])('are right or wrong as they say: $status $body', async ({ expected, ...given }) => {
     answer = given
     expect(await codes().isRight(phone, '123456', null)).toBe(expected)
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: '/v2/Services/VAtest/VerificationCheck',
       fields: { To: phone, Code: '123456' },
     })

@@ -31,15 +31,15 @@ it.each<[string, () => Promise<Response>, string]>([
 })
 
 it('a register that does not answer is left alone, and asked again half a minute later', async () => {
-  let asked = 0
+  let requestCount = 0
   let isDown = true
   const fetching = async () => {
-    asked += 1
+    requestCount += 1
     return isDown ? new Response('', { status: 403 }) : Response.json({ valid: true })
   }
   const { check } = viesVatNumbers({ ...parts, fetching })
   for (let time = 0; time < 50; time += 1) expect(await check('NL123456789B01')).toBe('unavailable')
-  expect(asked).toBeLessThan(20)
+  expect(requestCount).toBeLessThan(20)
   isDown = false
   expect(await check('NL123456789B01')).toBe('unavailable')
   clock.advance(minutes(0.5))
@@ -47,12 +47,12 @@ it('a register that does not answer is left alone, and asked again half a minute
 })
 
 it('a register that says that a country is away is asked about others', async () => {
-  let asked = 0
+  let requestCount = 0
   const fetching = async () => {
-    asked += 1
+    requestCount += 1
     return Response.json({ valid: false, userError: 'MS_UNAVAILABLE' })
   }
   const { check } = viesVatNumbers({ ...parts, fetching })
   for (let time = 0; time < 30; time += 1) await check('NL123456789B01')
-  expect(asked).toBe(30)
+  expect(requestCount).toBe(30)
 })

@@ -86,14 +86,15 @@ test('of two managers at once the second is told, and loses nothing that was typ
   }
   await save(page, 'Naar buiten')
   // Donors trust the name, so it waits for staff; until then the page keeps the one that they agreed to.
-  const asked = (of: Page, name: string) => of.getByRole('definition').filter({ hasText: new RegExp(`^${name}$`) })
-  await expect(asked(page, 'Naar buiten')).toBeVisible()
+  const proposedValue = (of: Page, name: string) =>
+    of.getByRole('definition').filter({ hasText: new RegExp(`^${name}$`) })
+  await expect(proposedValue(page, 'Naar buiten')).toBeVisible()
   await expect(page.getByText('De wijziging is nog niet van kracht', { exact: false })).toBeVisible()
   await save(other, 'De tuin in')
   await expect(other.getByText('Er staat nu: Naar buiten.', { exact: false })).toBeVisible()
   await expect(other.getByLabel('Naam', { exact: true })).toHaveValue('De tuin in')
   await other.keyboard.press('Enter')
-  await expect(asked(other, 'De tuin in')).toBeVisible()
+  await expect(proposedValue(other, 'De tuin in')).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: 'De tuin in' })).toHaveCount(0)
 
   // Another field of the same project is not in the way; and the former address leads to the new one.

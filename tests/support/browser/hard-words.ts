@@ -64,11 +64,11 @@ function findCutWords(): string[] {
 
 /** The distance between the right edge of its container and the beginning of a text that is read from there. */
 export const gapAtRight = (page: Page, words: string): Promise<number> =>
-  page.evaluate((wanted) => {
+  page.evaluate((words) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const box = text.parentElement!
-      const at = text.textContent!.indexOf(wanted)
+      const at = text.textContent!.indexOf(words)
       if (at < 0 || !box.checkVisibility({ visibilityProperty: true })) continue
       const range = document.createRange()
       range.setStart(text, at)

@@ -12,11 +12,11 @@ const isOfTimer = ([statement]: readonly unknown[]): boolean =>
  */
 export async function countStatements(database: Database, work: () => Promise<unknown>): Promise<number> {
   const { embedded } = database
-  const asked = embedded === undefined ? vi.spyOn(pg.Pool.prototype, 'query') : vi.spyOn(embedded, 'query')
+  const queries = embedded === undefined ? vi.spyOn(pg.Pool.prototype, 'query') : vi.spyOn(embedded, 'query')
   try {
     await work()
-    return asked.mock.calls.filter((call) => !isOfTimer(call)).length
+    return queries.mock.calls.filter((call) => !isOfTimer(call)).length
   } finally {
-    asked.mockRestore()
+    queries.mockRestore()
   }
 }

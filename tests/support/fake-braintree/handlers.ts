@@ -149,26 +149,26 @@ const codes: Partial<Record<FakeCard['kind'], string>> = {
 
 function sell(fake: FakeHouse, body: unknown): Answer {
   const { state } = fake
-  const asked = readAs(schemas.sale, body).transaction
-  const nonce = state.nonces.get(asked.payment_method_nonce ?? '')
-  if (asked.payment_method_nonce !== undefined && nonce?.isUsed !== false) return wrong('91564')
-  const card = state.cards.get(asked.payment_method_token ?? nonce?.token ?? '')
+  const input = readAs(schemas.sale, body).transaction
+  const nonce = state.nonces.get(input.payment_method_nonce ?? '')
+  if (input.payment_method_nonce !== undefined && nonce?.isUsed !== false) return wrong('91564')
+  const card = state.cards.get(input.payment_method_token ?? nonce?.token ?? '')
   if (card === undefined) return wrong('91518')
-  if (card.customerId !== asked.customer_id) return wrong('91516')
-  const account = accountsOf(fake).find(({ id }) => id === asked.merchant_account_id)
+  if (card.customerId !== input.customer_id) return wrong('91516')
+  const account = accountsOf(fake).find(({ id }) => id === input.merchant_account_id)
   if (account?.status !== 'active') return wrong('91513')
   if (nonce !== undefined) nonce.isUsed = true
-  const outcome = outcomeOf(fake, asked.order_id, asked.amount, answerOfBank(card, nonce, asked.options))
+  const outcome = outcomeOf(fake, input.order_id, input.amount, answerOfBank(card, nonce, input.options))
   const transaction: FakeTransaction = {
     id: `tx${state.transactions.length + 1}`,
     type: 'sale',
-    amount: asked.amount,
+    amount: input.amount,
     merchantAccountId: account.id,
     currencyIsoCode: account.currencyIsoCode,
-    orderId: asked.order_id,
+    orderId: input.order_id,
     createdAt: fake.now(),
     refundIds: [],
-    source: asked.transaction_source,
+    source: input.transaction_source,
     processorResponseCode: '1000',
     gatewayRejectionReason: null,
     ...outcome,

@@ -121,9 +121,9 @@ export class FakeMollie {
     send(response, answer)
   }
 
-  private takeTrouble(asked: string): Trouble | undefined {
+  private takeTrouble(request: string): Trouble | undefined {
     if (this.trouble === undefined || this.troubleCalls <= 0) return undefined
-    if (this.troubleAt !== undefined && this.troubleAt !== asked) return undefined
+    if (this.troubleAt !== undefined && this.troubleAt !== request) return undefined
     this.troubleCalls -= 1
     return this.trouble
   }

@@ -211,17 +211,17 @@ function getCustomer({ state, origin, ids }: Call): Answer {
 
 function createMandate({ state, origin, body, ids, violations }: Call): Answer {
   const { id: customerId } = state.customer(ids[0]!)
-  const asked = readAs(mandateBody, body, violations)
-  if (asked.method === 'directdebit' && !isAccount(asked.consumerAccount ?? ''))
+  const input = readAs(mandateBody, body, violations)
+  if (input.method === 'directdebit' && !isAccount(input.consumerAccount ?? ''))
     refuse('The bank account is invalid', 'consumerAccount')
-  const details = { consumerName: asked.consumerName, consumerAccount: asked.consumerAccount ?? '' }
+  const details = { consumerName: input.consumerName, consumerAccount: input.consumerAccount ?? '' }
   const mandate = {
     id: state.newId('mdt'),
     customerId,
-    method: asked.method,
+    method: input.method,
     status: 'valid' as const,
     details,
-    mandateReference: asked.mandateReference ?? null,
+    mandateReference: input.mandateReference ?? null,
     createdAt: state.now(),
   }
   state.mandates.push(mandate)

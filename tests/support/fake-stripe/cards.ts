@@ -47,18 +47,18 @@ function cancelFields({ account, id }: Call): Answer {
 }
 
 export function createOrder({ account, body, unknown }: Call): Answer {
-  const asked = readAs(bodies.orderBody, body, unknown)
-  account.customer(asked.customer)
-  checkAmount(asked.amount, 'card')
+  const input = readAs(bodies.orderBody, body, unknown)
+  account.customer(input.customer)
+  checkAmount(input.amount, 'card')
   const intent: Intent = {
     ...account.make('pi'),
     status: 'requires_payment_method',
-    amount: asked.amount,
-    currency: asked.currency,
-    customer: asked.customer,
+    amount: input.amount,
+    currency: input.currency,
+    customer: input.customer,
     payment_method: null,
-    metadata: asked.metadata ?? {},
-    description: asked.description ?? null,
+    metadata: input.metadata ?? {},
+    description: input.description ?? null,
     type: 'card',
     generated: null,
     failure: null,
@@ -78,23 +78,23 @@ const refusals: Partial<Record<CardBehaviour | 'alone', { code: string; decline_
 }
 
 async function confirmOrder({ account, body, id, unknown, tell }: Call): Promise<Answer> {
-  const asked = readAs(bodies.confirmBody, body, unknown)
+  const input = readAs(bodies.confirmBody, body, unknown)
   const intent = account.intent(id)
   if (intent.status !== 'requires_payment_method') refuseIn(intent)
-  const method = findMethod(account, intent, asked.payment_method)
+  const method = findMethod(account, intent, input.payment_method)
   intent.payment_method = method.id
   intent.hasCharge = true
   intent.failure = null
   const asksWhoPays = method.behaviour === 'needs-proof'
-  const alone = asksWhoPays && asked.off_session === true ? 'alone' : undefined
+  const alone = asksWhoPays && input.off_session === true ? 'alone' : undefined
   const failure = refusals[alone ?? method.behaviour ?? 'needs-proof']
   if (failure !== undefined) {
     intent.failure = failure
     await tell('payment_intent.payment_failed', presentIntent(intent))
     throw new FakeError(402, failure.code, { ...failure, payment_intent: presentIntent(intent) })
   }
-  if (asksWhoPays && asked.return_url === undefined) refuse('parameter_missing', 'return_url')
-  intent.returnUrl = asked.return_url ?? null
+  if (asksWhoPays && input.return_url === undefined) refuse('parameter_missing', 'return_url')
+  intent.returnUrl = input.return_url ?? null
   intent.status = asksWhoPays ? 'requires_action' : 'succeeded'
   await tell(asksWhoPays ? 'payment_intent.requires_action' : 'payment_intent.succeeded', presentIntent(intent))
   return ok(presentIntent(intent))

@@ -197,9 +197,9 @@ export class FakeStripe {
     send(response, answer)
   }
 
-  private takeTrouble(asked: string): Trouble | undefined {
+  private takeTrouble(request: string): Trouble | undefined {
     if (this.trouble === undefined || this.troubleCalls <= 0) return undefined
-    const isHere = this.troubleAt instanceof RegExp ? this.troubleAt.test(asked) : this.troubleAt === asked
+    const isHere = this.troubleAt instanceof RegExp ? this.troubleAt.test(request) : this.troubleAt === request
     if (this.troubleAt !== undefined && !isHere) return undefined
     this.troubleCalls -= 1
     return this.trouble

@@ -49,31 +49,31 @@ export const routes: [method: string, path: RegExp, handler: Handler][] = [
 ]
 
 function createSession({ account, origin, body, unknown }: Call): Answer {
-  const asked = readAs(bodies.sessionBody, body, unknown)
-  const [{ price_data: price }] = asked.line_items as [bodies.SessionBody['line_items'][number]]
-  const [type] = asked.allowed_payment_method_types as [string]
+  const input = readAs(bodies.sessionBody, body, unknown)
+  const [{ price_data: price }] = input.line_items as [bodies.SessionBody['line_items'][number]]
+  const [type] = input.allowed_payment_method_types as [string]
   if (price.currency !== 'eur') refuse('invalid_currency', 'currency')
   if (!account.available.includes(type)) refuse('payment_method_type_not_enabled', 'allowed_payment_method_types')
   checkAmount(price.unit_amount, type)
-  if (asked.customer !== undefined) account.customer(asked.customer)
+  if (input.customer !== undefined) account.customer(input.customer)
   const made = account.make('cs_test')
   account.sessions.push({
     ...made,
     status: 'open',
     payment_status: 'unpaid',
     amount: price.unit_amount,
-    metadata: asked.metadata ?? {},
-    customer: asked.customer ?? null,
+    metadata: input.metadata ?? {},
+    customer: input.customer ?? null,
     type,
-    locale: asked.locale ?? null,
-    description: asked.payment_intent_data.description ?? null,
-    email: asked.customer_email ?? null,
+    locale: input.locale ?? null,
+    description: input.payment_intent_data.description ?? null,
+    email: input.customer_email ?? null,
     statement:
-      asked.payment_intent_data.statement_descriptor ?? asked.payment_intent_data.statement_descriptor_suffix ?? null,
-    success_url: asked.success_url,
-    threeDSecure: asked.payment_method_options?.card.request_three_d_secure ?? 'automatic',
-    intentMetadata: asked.payment_intent_data.metadata ?? {},
-    keeps: asked.payment_intent_data.setup_future_usage === 'off_session',
+      input.payment_intent_data.statement_descriptor ?? input.payment_intent_data.statement_descriptor_suffix ?? null,
+    success_url: input.success_url,
+    threeDSecure: input.payment_method_options?.card.request_three_d_secure ?? 'automatic',
+    intentMetadata: input.payment_intent_data.metadata ?? {},
+    keeps: input.payment_intent_data.setup_future_usage === 'off_session',
     intent: null,
   })
   return ok(presentSession(origin, account.session(made.id)))
@@ -87,11 +87,11 @@ function getSession({ account, origin, query, id, unknown }: Call): Answer {
 }
 
 function listSessions({ account, origin, query, unknown }: Call): Answer {
-  const asked = readAs(queries.sessions, query, unknown)
+  const input = readAs(queries.sessions, query, unknown)
   const found = account.sessions
-    .filter(({ customer }) => asked.customer === undefined || customer === asked.customer)
-    .filter(({ intent }) => asked.payment_intent === undefined || intent?.id === asked.payment_intent)
-  return page(found, asked, (each) => presentSession(origin, each))
+    .filter(({ customer }) => input.customer === undefined || customer === input.customer)
+    .filter(({ intent }) => input.payment_intent === undefined || intent?.id === input.payment_intent)
+  return page(found, input, (each) => presentSession(origin, each))
 }
 
 function changeSession({ account, origin, body, id, unknown }: Call): Answer {
@@ -113,20 +113,20 @@ async function expireSession({ account, origin, body, id, unknown, tell }: Call)
 async function createIntent(call: Call): Promise<Answer> {
   const { account, body, unknown, declines, tell } = call
   if (body['confirm'] === undefined) return createOrder(call)
-  const asked = readAs(bodies.intentBody, body, unknown)
-  account.customer(asked.customer)
-  const method = account.methods.find(({ id }) => id === asked.payment_method) ?? missing('payment_method')
-  if (method.customer !== asked.customer) refuse('payment_method_customer_mismatch', 'payment_method')
-  checkAmount(asked.amount, method.type)
+  const input = readAs(bodies.intentBody, body, unknown)
+  account.customer(input.customer)
+  const method = account.methods.find(({ id }) => id === input.payment_method) ?? missing('payment_method')
+  if (method.customer !== input.customer) refuse('payment_method_customer_mismatch', 'payment_method')
+  checkAmount(input.amount, method.type)
   const failure = (method.type === 'card' ? declines.shift() : undefined) ?? null
   const intent: Intent = {
     ...account.make('pi'),
     status: failure !== null ? 'requires_payment_method' : method.type === 'card' ? 'succeeded' : 'processing',
-    amount: asked.amount,
-    customer: asked.customer,
-    payment_method: asked.payment_method,
-    metadata: asked.metadata ?? {},
-    description: asked.description ?? null,
+    amount: input.amount,
+    customer: input.customer,
+    payment_method: input.payment_method,
+    metadata: input.metadata ?? {},
+    description: input.description ?? null,
     type: method.type,
     generated: null,
     failure,
@@ -139,7 +139,7 @@ async function createIntent(call: Call): Promise<Answer> {
   const news = failure === null ? 'succeeded' : 'payment_failed'
   if (intent.status !== 'processing') await tell(`payment_intent.${news}`, presentIntent(intent))
   if (failure !== null) throw new FakeError(402, failure.code, { ...failure, payment_intent: presentIntent(intent) })
-  return ok(presentIntent(intent, asked.expand))
+  return ok(presentIntent(intent, input.expand))
 }
 
 function getIntent({ account, query, id, unknown }: Call): Answer {
@@ -148,9 +148,9 @@ function getIntent({ account, query, id, unknown }: Call): Answer {
 }
 
 function listIntents({ account, query, unknown }: Call): Answer {
-  const asked = readAs(queries.intents, query, unknown)
-  const found = account.intents.filter(({ customer }) => asked.customer === undefined || customer === asked.customer)
-  return page(found, asked, (each) => presentIntent(each))
+  const input = readAs(queries.intents, query, unknown)
+  const found = account.intents.filter(({ customer }) => input.customer === undefined || customer === input.customer)
+  return page(found, input, (each) => presentIntent(each))
 }
 
 function cancelIntent({ account, body, id, unknown }: Call): Answer {
@@ -174,11 +174,11 @@ function getCustomer({ account, id }: Call): Answer {
 }
 
 function listMethods({ account, query, id, unknown }: Call): Answer {
-  const asked = readAs(queries.page, query, unknown)
+  const input = readAs(queries.page, query, unknown)
   account.customer(id)
   return page(
     account.methods.filter(({ customer }) => customer === id),
-    asked,
+    input,
     presentMethod,
   )
 }
@@ -207,33 +207,33 @@ async function detachMethod({ account, body, id, unknown }: Call): Promise<Answe
 function createSetup(call: Call): Answer {
   const { account, body, unknown } = call
   if (body['confirm'] === undefined) return createFields(call)
-  const asked = readAs(bodies.setupBody, body, unknown)
-  account.customer(asked.customer)
-  account.method(asked.payment_method).customer = asked.customer
+  const input = readAs(bodies.setupBody, body, unknown)
+  account.customer(input.customer)
+  account.method(input.payment_method).customer = input.customer
   const made = account.make('seti')
   const reference = made.id.slice(-12).toUpperCase()
-  const setup = { ...made, customer: asked.customer, payment_method: asked.payment_method, reference }
+  const setup = { ...made, customer: input.customer, payment_method: input.payment_method, reference }
   account.setups.push(setup)
-  return ok(presentSetup(setup, asked.expand))
+  return ok(presentSetup(setup, input.expand))
 }
 
 function listSetups({ account, query, unknown }: Call): Answer {
-  const asked = readAs(queries.setups, query, unknown)
-  const found = account.setups.filter((each) => each.payment_method === asked.payment_method)
-  return page(found, asked, (each) => presentSetup(each, asked.expand))
+  const input = readAs(queries.setups, query, unknown)
+  const found = account.setups.filter((each) => each.payment_method === input.payment_method)
+  return page(found, input, (each) => presentSetup(each, input.expand))
 }
 
 async function createRefund({ account, body, unknown, tell }: Call): Promise<Answer> {
-  const asked = readAs(bodies.refundBody, body, unknown)
-  const intent = account.intent(asked.payment_intent)
+  const input = readAs(bodies.refundBody, body, unknown)
+  const intent = account.intent(input.payment_intent)
   if (intent.status !== 'succeeded') refuse('charge_not_refundable')
-  if (asked.amount === 0 || asked.amount > intent.amount - sumOf(liveRefunds(intent)))
+  if (input.amount === 0 || input.amount > intent.amount - sumOf(liveRefunds(intent)))
     refuse('charge_already_refunded', 'amount')
   const refund = {
     ...account.make('re'),
-    amount: asked.amount,
+    amount: input.amount,
     status: 'pending' as const,
-    metadata: asked.metadata ?? {},
+    metadata: input.metadata ?? {},
     payout: null,
   }
   intent.refunds.push(refund)
@@ -242,20 +242,20 @@ async function createRefund({ account, body, unknown, tell }: Call): Promise<Ans
 }
 
 function listRefunds({ account, query, unknown }: Call): Answer {
-  const asked = readAs(queries.ofIntent, query, unknown)
-  const intent = account.intent(asked.payment_intent)
-  return page(intent.refunds, asked, (each) => presentRefund(intent, each))
+  const input = readAs(queries.ofIntent, query, unknown)
+  const intent = account.intent(input.payment_intent)
+  return page(intent.refunds, input, (each) => presentRefund(intent, each))
 }
 
 function listDisputes({ account, query, unknown }: Call): Answer {
-  const asked = readAs(queries.ofIntent, query, unknown)
-  const intent = account.intent(asked.payment_intent)
-  return page(intent.disputes, asked, (each) => presentDispute(intent, each))
+  const input = readAs(queries.ofIntent, query, unknown)
+  const intent = account.intent(input.payment_intent)
+  return page(intent.disputes, input, (each) => presentDispute(intent, each))
 }
 
 function listPayouts({ account, query, unknown }: Call): Answer {
-  const { arrival_date: arrival, ...asked } = readAs(queries.payouts, query, unknown)
-  return page(account.payouts, { ...asked, created: { gte: arrival?.gte ?? '0' } }, (each) => ({
+  const { arrival_date: arrival, ...input } = readAs(queries.payouts, query, unknown)
+  return page(account.payouts, { ...input, created: { gte: arrival?.gte ?? '0' } }, (each) => ({
     id: each.id,
     object: 'payout',
     amount: each.amount,
@@ -267,10 +267,10 @@ function listPayouts({ account, query, unknown }: Call): Answer {
 }
 
 function listTransactions({ account, query, unknown }: Call): Answer {
-  const asked = readAs(queries.transactions, query, unknown)
-  const payout = account.payouts.find(({ id }) => id === asked.payout) ?? missing('payout')
+  const input = readAs(queries.transactions, query, unknown)
+  const payout = account.payouts.find(({ id }) => id === input.payout) ?? missing('payout')
   if (!payout.automatic) refuse('payout_not_automatic', 'payout')
-  return page(payout.transactions, asked, (each) => ({ ...each, object: 'balance_transaction', currency: 'eur' }))
+  return page(payout.transactions, input, (each) => ({ ...each, object: 'balance_transaction', currency: 'eur' }))
 }
 
 function listConfigurations({ account, query, unknown }: Call): Answer {

@@ -74,14 +74,14 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
     })
 
     it('takes a customer whose address has an international domain, as punycode [5.02]', async () => {
-      const asked = { reference: `suite-${(number += 1)}`, name: 'Els', email: 'els@münchen.de' }
-      const made = await provider.createCustomer(asked)
-      expect(await provider.createCustomer({ ...asked, email: 'els@xn--mnchen-3ya.de' })).toEqual(made)
+      const customer = { reference: `suite-${(number += 1)}`, name: 'Els', email: 'els@münchen.de' }
+      const made = await provider.createCustomer(customer)
+      expect(await provider.createCustomer({ ...customer, email: 'els@xn--mnchen-3ya.de' })).toEqual(made)
     })
 
     it('makes a customer once, and tells a card to its own customer alone', async () => {
-      const asked = { reference: 'suite-same', name: 'Els', email: 'els@example.test' }
-      expect(await provider.createCustomer(asked)).toEqual(await provider.createCustomer(asked))
+      const customer = { reference: 'suite-same', name: 'Els', email: 'els@example.test' }
+      expect(await provider.createCustomer(customer)).toEqual(await provider.createCustomer(customer))
       const { card, token, customerId } = await cardOf('fine')
       expect(card).toMatchObject({
         lastFour: expect.stringMatching(/^\d{4}$/) as string,
@@ -98,33 +98,33 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
     })
 
     it('charges once under a reference, however often it is asked, and refuses another amount under it', async () => {
-      const asked = chargeOf(await cardOf('fine'))
+      const charge = chargeOf(await cardOf('fine'))
       const taken = await takenBy(async () => {
-        const [first, second] = await Promise.all([provider.charge(asked), provider.charge(asked)])
+        const [first, second] = await Promise.all([provider.charge(charge), provider.charge(charge)])
         expect(first).toEqual(second)
-        expect(first).toMatchObject({ status: 'paid', amountCents: 1210, reference: asked.reference, actionUrl: null })
-        expect(await provider.findCharge(asked)).toEqual(first)
-        await expect(provider.charge({ ...asked, amountCents: 1 })).rejects.toBeInstanceOf(ProviderRefusal)
-        expect(await provider.cancelCharge(asked)).toBe('paid')
+        expect(first).toMatchObject({ status: 'paid', amountCents: 1210, reference: charge.reference, actionUrl: null })
+        expect(await provider.findCharge(charge)).toEqual(first)
+        await expect(provider.charge({ ...charge, amountCents: 1 })).rejects.toBeInstanceOf(ProviderRefusal)
+        expect(await provider.cancelCharge(charge)).toBe('paid')
         harness.clock.advance(days(2))
-        expect(await provider.charge(asked)).toEqual(first)
-        expect(await provider.findCharge(asked)).toEqual(first)
-        expect(await provider.cancelCharge(asked)).toBe('paid')
+        expect(await provider.charge(charge)).toEqual(first)
+        expect(await provider.findCharge(charge)).toEqual(first)
+        expect(await provider.cancelCharge(charge)).toBe('paid')
       })
       expect(taken).toBe(1210)
     })
 
     it('gives back once under a reference, and no more than was taken', async () => {
-      const asked = chargeOf(await cardOf('fine'))
+      const charge = chargeOf(await cardOf('fine'))
       const taken = await takenBy(async () => {
-        const { chargeId } = await provider.charge(asked)
-        const back = { reference: `${asked.reference}-back`, chargeId, amountCents: 1000 }
+        const { chargeId } = await provider.charge(charge)
+        const back = { reference: `${charge.reference}-back`, chargeId, amountCents: 1000 }
         await Promise.all([provider.refund(back), provider.refund(back)])
         harness.clock.advance(days(2))
         await provider.refund(back)
-        const more = provider.refund({ ...back, reference: `${asked.reference}-more`, amountCents: 211 })
+        const more = provider.refund({ ...back, reference: `${charge.reference}-more`, amountCents: 211 })
         await expect(more).rejects.toBeInstanceOf(ProviderRefusal)
-        await provider.refund({ ...back, reference: `${asked.reference}-rest`, amountCents: 210 })
+        await provider.refund({ ...back, reference: `${charge.reference}-rest`, amountCents: 210 })
       })
       expect(taken).toBe(0)
     })
@@ -132,13 +132,13 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
     it.each(['declined', 'insufficient_funds'] as const)('says that a card is %s, and it stays so', async (failure) => {
       const card = await cardOf(failure)
       for (const isPresent of [true, false]) {
-        const asked = chargeOf(card, { isPresent })
+        const charge = chargeOf(card, { isPresent })
         const taken = await takenBy(async () => {
-          const refused = await provider.charge(asked)
+          const refused = await provider.charge(charge)
           expect(refused).toMatchObject({ status: 'refused', failure, actionUrl: null })
-          expect(await provider.charge(asked)).toEqual(refused)
-          expect(await provider.findCharge(asked)).toEqual(refused)
-          expect(await provider.cancelCharge(asked)).toBe('refused')
+          expect(await provider.charge(charge)).toEqual(refused)
+          expect(await provider.findCharge(charge)).toEqual(refused)
+          expect(await provider.cancelCharge(charge)).toBe('refused')
         })
         expect(taken).toBe(0)
       }
@@ -146,19 +146,19 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
 
     it('asks a present payer for authentication, and takes nothing without an answer', async () => {
       const card = await cardOf('needs-proof')
-      const asked = chargeOf(card)
+      const request = chargeOf(card)
       const alone = chargeOf(card, { isPresent: false })
       const taken = await takenBy(async () => {
         const unasked = await provider.charge(alone)
         if (unasked.status !== 'needs-action')
           expect(unasked).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
         if (harness.prove === undefined) return
-        const charge = await provider.charge(asked)
+        const charge = await provider.charge(request)
         expect([charge.status, URL.canParse(charge.actionUrl!)]).toEqual(['needs-action', true])
-        expect(await provider.findCharge(asked)).toEqual(charge)
-        expect(await provider.cancelCharge(asked)).toBe('cancelled')
+        expect(await provider.findCharge(request)).toEqual(charge)
+        expect(await provider.cancelCharge(request)).toBe('cancelled')
         await harness.prove(charge, true)
-        for (const answer of [await provider.charge(asked), await provider.findCharge(asked)])
+        for (const answer of [await provider.charge(request), await provider.findCharge(request)])
           expect(answer).toMatchObject({ status: 'cancelled', actionUrl: null })
       })
       expect(taken).toBe(0)
@@ -166,15 +166,15 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
 
     it.each([true, false])('hears what who pays said to their bank: %s', async (isProven) => {
       if (harness.prove === undefined) return
-      const asked = chargeOf(await cardOf('needs-proof'))
+      const charge = chargeOf(await cardOf('needs-proof'))
       const taken = await takenBy(async () => {
-        await harness.prove!(await provider.charge(asked), isProven)
+        await harness.prove!(await provider.charge(charge), isProven)
         const outcome = isProven
           ? { status: 'paid', failure: null }
           : { status: 'refused', failure: 'not_authenticated' }
-        expect(await provider.findCharge(asked)).toMatchObject({ ...outcome, actionUrl: null })
-        expect(await provider.charge(asked)).toMatchObject(outcome)
-        expect(await provider.cancelCharge(asked)).toBe(outcome.status)
+        expect(await provider.findCharge(charge)).toMatchObject({ ...outcome, actionUrl: null })
+        expect(await provider.charge(charge)).toMatchObject(outcome)
+        expect(await provider.cancelCharge(charge)).toBe(outcome.status)
       })
       expect(taken).toBe(isProven ? 1210 : 0)
     })
@@ -182,27 +182,27 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
     it.each([0, 2])(
       'takes nothing under a reference that was cancelled before it came, %s days later',
       async (after) => {
-        const asked = chargeOf(await cardOf('fine'))
+        const charge = chargeOf(await cardOf('fine'))
         harness.clock.advance(days(after))
         const taken = await takenBy(async () => {
-          expect(await provider.findCharge(asked)).toBeUndefined()
-          expect(await provider.cancelCharge(asked)).toBe('cancelled')
-          expect(await provider.cancelCharge(asked)).toBe('cancelled')
-          expect((await provider.charge(asked)).status).toBe('cancelled')
+          expect(await provider.findCharge(charge)).toBeUndefined()
+          expect(await provider.cancelCharge(charge)).toBe('cancelled')
+          expect(await provider.cancelCharge(charge)).toBe('cancelled')
+          expect((await provider.charge(charge)).status).toBe('cancelled')
           harness.clock.advance(days(2))
-          expect((await provider.charge(asked)).status).toBe('cancelled')
-          expect((await provider.findCharge(asked))?.status).toBe('cancelled')
+          expect((await provider.charge(charge)).status).toBe('cancelled')
+          expect((await provider.findCharge(charge))?.status).toBe('cancelled')
         })
         expect(taken).toBe(0)
       },
     )
 
     it('takes nothing when it is charged and cancelled at once, or it is paid', async () => {
-      const asked = chargeOf(await cardOf('fine'))
+      const charge = chargeOf(await cardOf('fine'))
       const taken = await takenBy(async () => {
-        await Promise.allSettled([provider.charge(asked), provider.cancelCharge(asked)])
-        const ended = await provider.cancelCharge(asked)
-        expect(await provider.findCharge(asked)).toMatchObject({ status: ended })
+        await Promise.allSettled([provider.charge(charge), provider.cancelCharge(charge)])
+        const ended = await provider.cancelCharge(charge)
+        expect(await provider.findCharge(charge)).toMatchObject({ status: ended })
         expect(['paid', 'cancelled']).toContain(ended)
       })
       expect([0, 1210]).toContain(taken)
@@ -213,9 +213,9 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       for (const body of ['', '{}', '<xml/>', JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' })])
         expect(await provider.verifyEvent({ body, headers: {}, receivedAt })).toBeUndefined()
       if (harness.eventAbout === undefined) return
-      const asked = chargeOf(await cardOf('fine'))
-      const event = harness.eventAbout(await provider.charge(asked))
-      expect(await provider.verifyEvent(event)).toEqual({ reference: asked.reference })
+      const charge = chargeOf(await cardOf('fine'))
+      const event = harness.eventAbout(await provider.charge(charge))
+      expect(await provider.verifyEvent(event)).toEqual({ reference: charge.reference })
       expect(await provider.verifyEvent({ ...event, body: event.body.replace('suite', 'other') + ' ' })).toBeUndefined()
       expect(await provider.verifyEvent({ ...event, headers: {} })).toBeUndefined()
     })

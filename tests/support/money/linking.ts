@@ -37,13 +37,13 @@ export async function sendToProvider(
 ) {
   const begin = await visitor.post('/api/sandbox/link', subject)
   expect(begin.status).toBe(200)
-  const asked = new URL(begin.body.url as string).searchParams
+  const params = new URL(begin.body.url as string).searchParams
   const { connect } = app.sandbox
   const accountId = await connect.openAccount({ name, methods })
   const permission = {
     accountId,
-    redirectUrl: asked.get('redirect_uri')!,
-    codeChallenge: asked.get('code_challenge')!,
+    redirectUrl: params.get('redirect_uri')!,
+    codeChallenge: params.get('code_challenge')!,
   }
-  return { accountId, permission, state: asked.get('state')!, code: await connect.allow(permission) }
+  return { accountId, permission, state: params.get('state')!, code: await connect.allow(permission) }
 }

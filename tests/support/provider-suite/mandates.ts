@@ -52,10 +52,10 @@ export function mandateSuite(kit: ProviderKit): void {
     })
 
     it('is made once for a reference, and may share name and address with another customer', async () => {
-      const asked = request()
-      const customer = await provider().createCustomer(asked)
-      expect(await provider().createCustomer(asked)).toEqual(customer)
-      await expect(provider().createCustomer({ ...asked, name: 'Iemand anders' })).rejects.toThrow(ProviderRefusal)
+      const order = request()
+      const customer = await provider().createCustomer(order)
+      expect(await provider().createCustomer(order)).toEqual(customer)
+      await expect(provider().createCustomer({ ...order, name: 'Iemand anders' })).rejects.toThrow(ProviderRefusal)
       const other = await provider().createCustomer(request())
       expect(other.id).not.toBe(customer.id)
       await firstPayment(other.id, 'ideal')
@@ -63,9 +63,9 @@ export function mandateSuite(kit: ProviderKit): void {
     })
 
     it('may have an address with an international domain, which all know as punycode [5.02]', async () => {
-      const asked = request({ email: 'ilse@münchen.de' })
-      const customer = await provider().createCustomer(asked)
-      expect(await provider().createCustomer({ ...asked, email: 'ilse@xn--mnchen-3ya.de' })).toEqual(customer)
+      const order = request({ email: 'ilse@münchen.de' })
+      const customer = await provider().createCustomer(order)
+      expect(await provider().createCustomer({ ...order, email: 'ilse@xn--mnchen-3ya.de' })).toEqual(customer)
     })
 
     it('is found while it is there, and not any more after it was deleted at the provider', async () => {

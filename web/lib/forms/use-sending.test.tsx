@@ -102,7 +102,7 @@ test('a page that a browser shows again as it was left is not busy any more', as
 })
 
 test('a call is not made before what comes first is there, nor where that fails', async () => {
-  const asked = answerWith({ '/settings/sessions': [200, { message: 'Gedaan.' }] })
+  const requests = answerWith({ '/settings/sessions': [200, { message: 'Gedaan.' }] })
   const address = { method: 'DELETE', path: '/settings/sessions' } as const
   let prepare = () => Promise.reject<void>(new TypeError('chunk'))
   function Sender() {
@@ -117,13 +117,13 @@ test('a call is not made before what comes first is there, nor where that fails'
   await show(<Sender />)
   await person.press('Stuur')
   await settle()
-  expect([asked.length, alertText()]).toEqual([0, 'Geen net.'])
+  expect([requests.length, alertText()]).toEqual([0, 'Geen net.'])
   let ready = () => {}
   prepare = () => new Promise((resolve) => (ready = resolve))
   await person.press('Stuur')
   await settle()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await act(async () => ready())
   await settle()
-  expect([asked.length, alertText()]).toEqual([1, ''])
+  expect([requests.length, alertText()]).toEqual([1, ''])
 })

@@ -41,7 +41,7 @@ async function goTo(hash: string): Promise<void> {
 const teams = (count: number): [number, unknown] => [200, { list: Array.from({ length: count }), next: null }]
 
 test('asks for what the place in the address names, and anew when that is another', async () => {
-  const asked = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
+  const requests = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
   location.hash = '#/projects/12/teams'
   await show(<TeamsHere />)
   await settle()
@@ -49,7 +49,7 @@ test('asks for what the place in the address names, and anew when that is anothe
   await goTo('#/projects/7/teams')
   await settle()
   expect(text()).toBe('1')
-  expect(asked.map(({ path }) => path)).toEqual(['/api/project/12/teams', '/api/project/7/teams'])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/project/12/teams', '/api/project/7/teams'])
 })
 
 test('an answer about a former place is not shown at another', async () => {
@@ -84,7 +84,7 @@ function TeamsWithDeed() {
 }
 
 test('a reload that a former place still holds asks for the place of now', async () => {
-  const asked = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
+  const requests = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
   location.hash = '#/projects/12/teams'
   await show(<TeamsWithDeed />)
   await settle()
@@ -93,7 +93,7 @@ test('a reload that a former place still holds asks for the place of now', async
   await person.press('Klaar')
   await settle()
   expect(text()).toBe('1')
-  expect(asked.map(({ path }) => path).at(-1)).toBe('/api/project/7/teams')
+  expect(requests.map(({ path }) => path).at(-1)).toBe('/api/project/7/teams')
 })
 
 test('a failure says why, and another try takes it away; what is known can be changed', async () => {

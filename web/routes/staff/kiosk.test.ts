@@ -5,9 +5,9 @@ import { pageContext } from '../../lib/load-context.ts'
 import { loader } from './kiosk.tsx'
 
 test('with a session ended elsewhere sign in again, and comes back to the kiosk [2.18]', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const send: SendCall = async ({ url }) => {
-    asked.push(url)
+    requests.push(url)
     return { status: 200, statusText: 'OK', body: null }
   }
   const context = new RouterContextProvider()
@@ -17,5 +17,5 @@ test('with a session ended elsewhere sign in again, and comes back to the kiosk 
     (refused: unknown) => refused,
   )
   expect((thrown as Response).headers.get('location')).toBe('/login?redirect=%2Fspark%2Fkiosk')
-  expect(asked).toEqual(['/user/current'])
+  expect(requests).toEqual(['/user/current'])
 })

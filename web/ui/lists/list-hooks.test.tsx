@@ -93,9 +93,9 @@ test('a letter that is typed while a search begins stays, and another search fro
 
 test('a list that grows adds what follows, and what follows a former beginning is not added', async () => {
   answerWith({ '/api/project/7/teams?after=b': [200, { list: ['C'], next: null }] })
-  const asked = { params: { id: 7 } }
+  const request = { params: { id: 7 } }
   const first = { list: ['A', 'B'], next: 'b' } as never
-  const { result } = renderHook(() => useGrowingList<typeof listTeams>('/api/project/:id/teams', asked, first))
+  const { result } = renderHook(() => useGrowingList<typeof listTeams>('/api/project/:id/teams', request, first))
   act(() => result.current.loadMore())
   expect(result.current.isLoading).toBe(true)
   act(() => result.current.change(() => ({ list: ['N'], next: 'n' }) as never))
@@ -160,9 +160,9 @@ test('a list that begins anew leaves out at once what is gone, and keeps what is
   const { fetch } = globalThis
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  vi.stubGlobal('fetch', async (asked: string, init: RequestInit) => {
-    if (asked !== path) await released
-    return fetch(asked, init)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url !== path) await released
+    return fetch(url, init)
   })
   first = ['B']
   await act(() => result.current.reload())
@@ -204,9 +204,9 @@ describe('a list of which a page is slow', () => {
     }
     const { fetch } = globalThis
     const released = new Promise<void>((resolve) => (release = resolve))
-    vi.stubGlobal('fetch', async (asked: string, init: RequestInit) => {
-      if (asked === slow) await released
-      return fetch(asked, init)
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url === slow) await released
+      return fetch(url, init)
     })
     return {
       rows: () => result.current.items as unknown,

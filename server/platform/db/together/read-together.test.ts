@@ -22,14 +22,14 @@ const statements: Record<string, Statement> = {
   nothing: { name: 'test-nothing', text: 'select 1 as one where false' },
   broken: { name: 'test-broken', text: 'select 1 / $1::int as broken' },
 }
-const asked: [string, unknown[]][] = [
+const queries: [string, unknown[]][] = [
   ['sum', [1, 2]],
   ['list', [1, 12, 11]],
   ['moment', [new Date('2026-03-01T08:30:00.123Z')]],
   ['nothing', []],
   ['sum', [-3, 5]],
 ]
-const askAll = (on: Database) => Promise.all(asked.map(([name, values]) => on.run(statements[name]!, values)))
+const askAll = (on: Database) => Promise.all(queries.map(([name, values]) => on.run(statements[name]!, values)))
 
 it('gives what each statement gives alone, in one statement', async () => {
   const alone = await askAll(database)

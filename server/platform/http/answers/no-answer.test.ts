@@ -95,9 +95,9 @@ describe('an address', () => {
   })
 
   test('that cannot be read is told so with every header of safety, as a page to a person', async () => {
-    const asked = ['GET /%ff HTTP/1.1', 'Host: localhost']
+    const requestLines = ['GET /%ff HTTP/1.1', 'Host: localhost']
     for (const accept of ['application/json', 'text/html']) {
-      const answer = await raw([...asked, `Accept: ${accept}`])
+      const answer = await raw([...requestLines, `Accept: ${accept}`])
       expect(answer.text).toMatch(/x-content-type-options: nosniff/i)
       expect(answer.text).toContain(accept === 'text/html' ? '<h1>400</h1>' : '{"message":"')
     }

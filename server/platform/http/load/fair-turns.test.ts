@@ -28,12 +28,12 @@ function watch(runningMax: number, waitingMax: number) {
       },
     )
   }
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   return {
     starts,
     refused,
     async ask(...names: string[]) {
-      for (const name of names) asked.push(ask(name))
+      for (const name of names) requests.push(ask(name))
       await settled()
     },
     async close(...names: string[]) {
@@ -53,7 +53,7 @@ function watch(runningMax: number, waitingMax: number) {
         end()
         await settled()
       }
-      await Promise.all(asked)
+      await Promise.all(requests)
     },
   }
 }

@@ -109,16 +109,16 @@ async function ask(
   paths: readonly string[],
   { method = 'GET', from = '192.0.2.1', cookie = '', ...rest }: PageRequest = {},
 ) {
-  const asked = { refused: 0, statuses: [] as Promise<number>[] }
+  const outcome = { refused: 0, statuses: [] as Promise<number>[] }
   for (const path of paths) {
     const before = arrived
     const headers = { accept: 'text/html', 'x-forwarded-for': from, cookie }
     const answer = fetch(address + path, { method, headers, ...rest }).then(async (response) => {
       await response.arrayBuffer()
-      if (response.status === 503) asked.refused += 1
+      if (response.status === 503) outcome.refused += 1
       return response.status
     })
-    asked.statuses.push(
+    outcome.statuses.push(
       answer.catch((error: unknown) => {
         if (rest.signal?.aborted === true) return 499
         throw error
@@ -126,7 +126,7 @@ async function ask(
     )
     await soon(() => expect(arrived).toBe(before + 1))
   }
-  return asked
+  return outcome
 }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 2 })
 const numbered = (path: string, count: number) => Array.from({ length: count }, (_, number) => path + number)

@@ -52,8 +52,8 @@ interface BoardQuery {
   after?: string
   limit?: number
 }
-const boardOf = async (projectId: number, asked: BoardQuery = {}, visitor = app.visitor()) => {
-  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+const boardOf = async (projectId: number, boardQuery: BoardQuery = {}, visitor = app.visitor()) => {
+  const query = new URLSearchParams(Object.entries(boardQuery).map(([name, value]) => [name, String(value)]))
   return (await visitor.get(`/api/project/${projectId}/leaderboard?${query}`)).body
 }
 const short = (board: { list: { rank: number; name: string; raised: number; donation_count: number }[] }) =>

@@ -143,13 +143,13 @@ describe('the link of one leader', () => {
 
   test('puts no former account back once they lead no more, also where a second leader said yes', async () => {
     await change({ bank_account: other }, captain)
-    const asked = await linksOf('asked')
+    const links = await linksOf('asked')
     await approve()
     await owner.visitor.post(`/api/pending-changes/${(await pending())[0].id}/confirm`)
     const applied = await linksOf('applied')
     expect((await show(applied.captain)).body.state).toBe('applied')
     await remove(captain)
-    for (const token of [asked.captain, applied.captain]) {
+    for (const token of [links.captain, applied.captain]) {
       expect((await show(token)).body).toMatchObject({ state: 'not_leading', until: null })
       await undo(token)
     }

@@ -65,8 +65,8 @@ test('a participant asks, the captain approves, and they are in the team, each t
     isMember: false,
     way_in: 'request',
   })
-  const asked = await newcomer.visitor.post(`${path}/requests`, { motivation: 'Ik loop graag mee.' })
-  expect(asked).toMatchObject({ status: 200, body: { state: 'pending' } })
+  const response = await newcomer.visitor.post(`${path}/requests`, { motivation: 'Ik loop graag mee.' })
+  expect(response).toMatchObject({ status: 200, body: { state: 'pending' } })
   expect((await newcomer.visitor.post(`${path}/requests`, { motivation: 'Nog eens.' })).status).toBe(409)
   expect((await mailsTo(app, captain.user.email, 'team-request')).length).toBe(1)
   expect((await wayInto(newcomer.visitor, path)).request.state).toBe('pending')
@@ -181,7 +181,7 @@ test('a guest asks by their mailbox: it is hidden before they confirm it; approv
 
 test('guests cannot flood an address or a team', async () => {
   const email = 'overstroomd@voorbeeld.nl'
-  for (let asked = 0; asked < 8; asked += 1) {
+  for (let count = 0; count < 8; count += 1) {
     const { path } = await someTeam()
     expect((await app.visitor().post(`${path}/requests`, { name: 'Wie', email })).status).toBe(200)
   }
@@ -192,10 +192,10 @@ test('one network cannot use up what guests may ask a team in a day', async () =
   const { path } = await someTeam()
   const [robot, guest] = [app.visitor(), app.visitor()]
   const statuses: number[] = []
-  for (let asked = 0; asked <= requestsOfNetworkMax; asked += 1) {
+  for (let count = 0; count <= requestsOfNetworkMax; count += 1) {
     // Within what the call allows in a minute.
-    if (asked % 10 === 0) app.clock.advance(minutes(2))
-    statuses.push((await robot.post(`${path}/requests`, { name: 'Wie', email: `${asked}@voorbeeld.nl` })).status)
+    if (count % 10 === 0) app.clock.advance(minutes(2))
+    statuses.push((await robot.post(`${path}/requests`, { name: 'Wie', email: `${count}@voorbeeld.nl` })).status)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(requestsOfNetworkMax)
   expect(statuses.at(-1)).toBe(429)

@@ -90,8 +90,8 @@ test.each<[string, { form?: number; site?: number; network?: number }, number]>(
   ['all of it', { form: 300, site: 900, network: 9 }, 22],
 ])('the work of an attempt beside %s is %o', (_what, { form = 0, site = 0, network = 0 }, bits) => {
   const suspicious = (count: number): Counts => ({ ...noCounts, suspicious: count })
-  const asked = { form: suspicious(form), site: suspicious(site), network: { ...noCounts, attempts: network } }
-  expect(bitsFor(asked)).toBe(bits)
+  const counts = { form: suspicious(form), site: suspicious(site), network: { ...noCounts, attempts: network } }
+  expect(bitsFor(counts)).toBe(bits)
 })
 
 test.each([

@@ -35,14 +35,14 @@ const undo = async (token: string) => {
 /** Lets a project’s donations go to an account of this name, once that has waited. */
 async function linkAccount(projectId: number, name: string): Promise<void> {
   const begin = await owner.visitor.post('/api/sandbox/link', { project_id: projectId })
-  const asked = new URL(begin.body.url as string).searchParams
+  const params = new URL(begin.body.url as string).searchParams
   const { connect } = app.sandbox
   const code = await connect.allow({
     accountId: await connect.openAccount({ name, methods: ['ideal'] }),
-    redirectUrl: asked.get('redirect_uri')!,
-    codeChallenge: asked.get('code_challenge')!,
+    redirectUrl: params.get('redirect_uri')!,
+    codeChallenge: params.get('code_challenge')!,
   })
-  await owner.visitor.post('/api/sandbox/linked', { state: asked.get('state')!, code })
+  await owner.visitor.post('/api/sandbox/linked', { state: params.get('state')!, code })
   await app.runJobs()
 }
 

@@ -21,14 +21,14 @@ test('an account at a provider is not linked by a user with a session that ends 
   const project = await insertProject(app.deps.db, { ownerId: owner.id })
   const comeBack = async () => {
     const { body } = await visitor.post('/api/sandbox/link', { project_id: project.id })
-    const asked = new URL(body.url as string).searchParams
+    const params = new URL(body.url as string).searchParams
     const { connect } = app.sandbox
     const code = await connect.allow({
       accountId: await connect.openAccount({ name: 'Van een dief', methods: ['ideal'] }),
-      redirectUrl: asked.get('redirect_uri')!,
-      codeChallenge: asked.get('code_challenge')!,
+      redirectUrl: params.get('redirect_uri')!,
+      codeChallenge: params.get('code_challenge')!,
     })
-    return () => visitor.post('/api/sandbox/linked', { state: asked.get('state')!, code })
+    return () => visitor.post('/api/sandbox/linked', { state: params.get('state')!, code })
   }
   const linked = () => app.deps.db.$count(connectedAccounts, eq(connectedAccounts.userId, owner.id))
   const late = await comeBack()

@@ -26,14 +26,14 @@ async function startedLink() {
   const leader = app.visitor()
   await leader.login(email, builtPassword)
   const { body } = await leader.post('/api/sandbox/link', { organization_id: organizationId })
-  const asked = new URL(body.url as string).searchParams
+  const params = new URL(body.url as string).searchParams
   const { connect } = app.sandbox
   const code = await connect.allow({
     accountId: await connect.openAccount({ name: 'Stichting De Kwelder', methods: ['ideal'] }),
-    redirectUrl: asked.get('redirect_uri')!,
-    codeChallenge: asked.get('code_challenge')!,
+    redirectUrl: params.get('redirect_uri')!,
+    codeChallenge: params.get('code_challenge')!,
   })
-  return { leader, email, organizationId, back: { state: asked.get('state')!, code } }
+  return { leader, email, organizationId, back: { state: params.get('state')!, code } }
 }
 
 test('an account whose token was sealed under another secret of the server is told as one to be linked again', async () => {

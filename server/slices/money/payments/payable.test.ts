@@ -44,9 +44,9 @@ test('the projects of payments are told by the slices of their kinds, and those 
   const payables = new Payables()
   payables.register(donations)
   payables.register(fees)
-  const asked = [
+  const names = [
     { paymentId: 3, kind: 'entry-fee' },
     { paymentId: 4, kind: 'donation' },
   ] as const
-  expect([...(await payables.findProjects({} as Db, asked))]).toEqual([[3, 30]])
+  expect([...(await payables.findProjects({} as Db, names))]).toEqual([[3, 30]])
 })

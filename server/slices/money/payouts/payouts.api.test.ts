@@ -60,10 +60,10 @@ async function ask(amount: number): Promise<{ id: number; paymentId: string }> {
 }
 
 async function give(amount: number): Promise<{ id: number; paymentId: string }> {
-  const asked = await ask(amount)
-  await app.sandbox.decide(asked.paymentId, { to: 'paid' })
+  const refund = await ask(amount)
+  await app.sandbox.decide(refund.paymentId, { to: 'paid' })
   await app.runJobs()
-  return asked
+  return refund
 }
 
 const refund = (providerPaymentId: string, amountCents: number) =>
@@ -122,8 +122,8 @@ describe('payouts', () => {
     expect(second).toMatchObject({ count: 2, received: 30, gone_back: 10, fees: 0.57, amount: 19.43 })
     expect(await figures()).toMatchObject({ on_its_way: 0, fees: 1.78, paid_out: 93.22 })
     expect([await stateOf(taken.id), await raised()]).toEqual(['charged_back', 102.5])
-    const asked = { donations: [whole.id, partly.id] }
-    const preview = await (await signIn()).post(`/api/project/${projectId}/refunds/preview`, asked)
+    const body = { donations: [whole.id, partly.id] }
+    const preview = await (await signIn()).post(`/api/project/${projectId}/refunds/preview`, body)
     expect(preview.body.fees).toBe(0.89)
     expect(await listTotalDifferences(app.database.db)).toEqual([])
   })

@@ -109,9 +109,9 @@ describe('what a donor changes', () => {
     ])
     const changedSince = { key: 'validation.cover_changed', params: { amount: '40' } }
     expect(to(36)).toEqual({ problem: changedSince, field: 'cover_cents' })
-    const asked = { kind: 'amount', amountCents: 2000, coverCents: 36 } as const
+    const change = { kind: 'amount', amountCents: 2000, coverCents: 36 } as const
     const none = { problem: 'validation.cover_none', field: 'cover_cents' }
-    expect(changed(monthly, asked, { ...terms, coverCents: null })).toEqual(none)
+    expect(changed(monthly, change, { ...terms, coverCents: null })).toEqual(none)
   })
 
   it('ends when nothing would be taken before the end that was said', () => {

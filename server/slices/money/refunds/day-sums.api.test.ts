@@ -125,8 +125,8 @@ test('the yes is for leaders of 72 hours before the order: not for a new leader,
     await member.login(people.member.email, builtPassword)
   }
   await signIn()
-  const confirm = async (asked: Awaited<ReturnType<typeof order>>) =>
-    member.post(`/api/refund/${asked.body.refunds[0]}/confirm`)
+  const confirm = async (refund: Awaited<ReturnType<typeof order>>) =>
+    member.post(`/api/refund/${refund.body.refunds[0]}/confirm`)
   const before = await order([await paid(501, projectId)], { as: owner, projectId })
   const made = await owner.post(`/api/organization/${organizationId}/members/make-owner`, { user_id: people.member.id })
   expect(made.status).toBe(200)
@@ -135,8 +135,8 @@ test('the yes is for leaders of 72 hours before the order: not for a new leader,
   const tooSoon = await order([await paid(501, projectId)], { as: owner, projectId })
   app.clock.advance(days(30))
   await signIn()
-  for (const asked of [before, tooSoon]) {
-    const answer = await confirm(asked)
+  for (const refund of [before, tooSoon]) {
+    const answer = await confirm(refund)
     expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('72 uur')])
   }
   const [shown] = (await member.get(`/api/project/${projectId}/refunds`)).body.list

@@ -23,7 +23,7 @@ describe('a provider that stumbles', () => {
     'with %s is asked until it is known, once',
     async (how) => {
       const given = await world.give(12)
-      const asked = await world.refund({ donations: [given.id] })
+      const answer = await world.refund({ donations: [given.id] })
       // The look at the payment is answered; the refund itself is not.
       const { refundPayment } = app.sandbox
       app.sandbox.refundPayment = async (request) => {
@@ -36,7 +36,7 @@ describe('a provider that stumbles', () => {
       app.clock.advance(minutes(61))
       await confirmSessions(app)
       await app.runJobs()
-      expect((await world.refundRow(asked.body.refunds[0])).state).toBe('done')
+      expect((await world.refundRow(answer.body.refunds[0])).state).toBe('done')
       expect(await world.ledgerOf(given.id)).toEqual([
         ['received', 1200],
         ['refunded', -1200],
@@ -73,14 +73,14 @@ describe('a provider that stumbles', () => {
 
   test('and says no ends the refund', async () => {
     const given = await world.give(12)
-    const asked = await world.refund({ donations: [given.id] })
+    const answer = await world.refund({ donations: [given.id] })
     const { refundPayment } = app.sandbox
     app.sandbox.refundPayment = async () => {
       throw new ProviderRefusal('Not this one')
     }
     await app.runJobs()
     app.sandbox.refundPayment = refundPayment
-    expect((await world.refundRow(asked.body.refunds[0])).state).toBe('failed')
+    expect((await world.refundRow(answer.body.refunds[0])).state).toBe('failed')
     expect(await world.mailsTo(given.email, 'refunded')).toHaveLength(0)
   })
 })
@@ -91,7 +91,7 @@ test('the bank statement says what it is, with the number of the receipt', async
   app.sandbox.createPayment = (request) => (requests.push(request), createPayment(request))
   app.sandbox.refundPayment = (request) => (requests.push(request), refundPayment(request))
   const given = await world.give(14)
-  const asked = await world.refund({ donations: [given.id] })
+  const answer = await world.refund({ donations: [given.id] })
   await app.runJobs()
   Object.assign(app.sandbox, { createPayment, refundPayment })
   const number = String(given.id).padStart(6, '0')
@@ -101,16 +101,16 @@ test('the bank statement says what it is, with the number of the receipt', async
       statement: `Donatie ${number}`,
       email: given.email,
     },
-    { description: `Terugbetaling donatie 2026-${number} / ${asked.body.refunds[0]}` },
+    { description: `Terugbetaling donatie 2026-${number} / ${answer.body.refunds[0]}` },
   ])
 })
 
 describe('what the bank of a donor sends back', () => {
   const returned = async (euros = 12) => {
     const given = await world.give(euros)
-    const asked = await world.refund({ donations: [given.id], reason: 'Dubbel.' })
+    const answer = await world.refund({ donations: [given.id], reason: 'Dubbel.' })
     await app.runJobs()
-    const row = await world.refundRow(asked.body.refunds[0])
+    const row = await world.refundRow(answer.body.refunds[0])
     await app.sandbox.failRefund(row.reference)
     await app.runJobs()
     return { given, row }
@@ -126,9 +126,9 @@ describe('what the bank of a donor sends back', () => {
   test.each(['asked', 'done'] as const)('is settled by its event when it was %s, and counts again', async (was) => {
     const given = await world.give(12)
     const before = await world.raised()
-    const asked = await world.refund({ donations: [given.id] })
+    const answer = await world.refund({ donations: [given.id] })
     await app.runJobs()
-    const row = await world.refundRow(asked.body.refunds[0])
+    const row = await world.refundRow(answer.body.refunds[0])
     await app.database.db.update(refunds).set({ state: was }).where(eq(refunds.id, row.id))
     await app.sandbox.failRefund(row.reference)
     await app.runJobs()
@@ -172,9 +172,9 @@ describe('what the bank of a donor sends back', () => {
 
   test('goes back once also where only a part of the donation did', async () => {
     const given = await world.give(90)
-    const asked = await world.refund({ donations: [given.id], amount: 30 })
+    const answer = await world.refund({ donations: [given.id], amount: 30 })
     await app.runJobs()
-    const row = await world.refundRow(asked.body.refunds[0])
+    const row = await world.refundRow(answer.body.refunds[0])
     await app.sandbox.failRefund(row.reference)
     await app.runJobs()
     // Not of another donation.
@@ -252,11 +252,11 @@ describe('a debit that we give back ourselves, as its donor replaced it,', () =>
     expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(50100)
     expect((await world.captain.post(`/api/refund/${id}/confirm`)).status).toBe(200)
     const { refundPayment } = app.sandbox
-    const asked: string[] = []
-    app.sandbox.refundPayment = (request) => (asked.push(request.reference), refundPayment(request))
+    const requests: string[] = []
+    app.sandbox.refundPayment = (request) => (requests.push(request.reference), refundPayment(request))
     await wait(minutes(1))
     app.sandbox.refundPayment = refundPayment
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await world.refundRow(id)).toMatchObject({ state: 'failed', failure: 'nothing_left' })
     const { list } = (await world.owner.get(`/api/project/${world.projectId}/refunds`)).body
     expect(list.find((each: Refund) => each.id === id).failure).toBe(

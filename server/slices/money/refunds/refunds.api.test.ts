@@ -100,10 +100,10 @@ describe('one donation', () => {
     const later = await world.give(20)
     app.sandbox.behaviour.dropEvents = true
     await app.sandbox.chargeBack(later.paymentId)
-    const asked = await world.refund({ donations: [later.id] })
+    const answer = await world.refund({ donations: [later.id] })
     await app.runJobs()
     app.sandbox.behaviour.dropEvents = false
-    expect((await world.refundRow(asked.body.refunds[0])).state).toBe('failed')
+    expect((await world.refundRow(answer.body.refunds[0])).state).toBe('failed')
     expect(await world.ledgerOf(later.id)).toEqual([
       ['received', 2000],
       ['charged-back', -2000],
@@ -115,19 +115,19 @@ describe('one donation', () => {
 
   test('by direct debit waits until the bank is certain, and may be withdrawn until then', async () => {
     const [first, second] = [await world.debit(15), await world.debit(15)]
-    const asked = await world.refund({ donations: [first.id] })
+    const answer = await world.refund({ donations: [first.id] })
     const other = await world.refund({ donations: [second.id] })
     expect((await world.preview({ donations: [first.id] })).status).toBe(422)
     app.clock.advance(days(5))
     await app.runJobs()
-    expect((await world.refundRow(asked.body.refunds[0])).state).toBe('waiting')
+    expect((await world.refundRow(answer.body.refunds[0])).state).toBe('waiting')
     await world.signInAll()
     expect((await world.owner.post(`/api/refund/${other.body.refunds[0]}/withdraw`)).status).toBe(200)
     app.clock.advance(days(3))
     await app.runJobs()
     await world.signInAll()
-    expect((await world.refundRow(asked.body.refunds[0])).state).toBe('done')
-    expect((await world.owner.post(`/api/refund/${asked.body.refunds[0]}/withdraw`)).status).toBe(409)
+    expect((await world.refundRow(answer.body.refunds[0])).state).toBe('done')
+    expect((await world.owner.post(`/api/refund/${answer.body.refunds[0]}/withdraw`)).status).toBe(409)
     expect((await app.sandbox.fetchPayment(first.paymentId)).refundedCents).toBe(1500)
     expect((await app.sandbox.fetchPayment(second.paymentId)).refundedCents).toBe(0)
     expect((await world.refund({ donations: [second.id] })).status).toBe(200)
@@ -137,9 +137,9 @@ describe('one donation', () => {
 describe('a large amount', () => {
   test('waits for a second person, who is told, and is not the first', async () => {
     const given = await world.give(501)
-    const asked = await world.refund({ donations: [given.id] })
-    const [id] = asked.body.refunds
-    expect(asked.body.message).toContain('pas als een tweede persoon het goedkeurt')
+    const answer = await world.refund({ donations: [given.id] })
+    const [id] = answer.body.refunds
+    expect(answer.body.message).toContain('pas als een tweede persoon het goedkeurt')
     await app.runJobs()
     expect((await world.refundRow(id)).state).toBe('unconfirmed')
     expect(await world.mailsTo(world.emails.captain, 'refund-unconfirmed')).toHaveLength(1)

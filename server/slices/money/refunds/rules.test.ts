@@ -91,7 +91,7 @@ describe('the second person', () => {
   })
 })
 
-const asked = (changes: object = {}) => ({
+const donationWith = (changes: object = {}) => ({
   amountCents: undefined,
   confirmAboveCents: 5000,
   sums: { personCents: 0, projectCents: 0 },
@@ -102,7 +102,7 @@ const asked = (changes: object = {}) => ({
 describe('an order of refunds', () => {
   test('gives back all that is left of each, and leaves out what cannot be', () => {
     const rows = [paid({ refundedCents: 500 }), paid({ donationId: 2, method: 'manual' })]
-    expect(planRefunds(rows, asked())).toEqual({
+    expect(planRefunds(rows, donationWith())).toEqual({
       refunds: [{ of: rows[0], amountCents: 2000, notBefore: now, needsConfirmation: false }],
       leftOut: [{ donationId: 2, problem: 'manual' }],
       cause: undefined,
@@ -110,15 +110,15 @@ describe('an order of refunds', () => {
   })
 
   test('gives back the amount that was asked of the only one', () => {
-    expect(planRefunds([paid()], asked({ amountCents: 700 })).refunds).toMatchObject([{ amountCents: 700 }])
+    expect(planRefunds([paid()], donationWith({ amountCents: 700 })).refunds).toMatchObject([{ amountCents: 700 }])
   })
 
   test('of exactly the sum needs no second person, and of a cent more all of it waits', () => {
     const two = [paid(), paid({ donationId: 2 })]
-    expect(planRefunds(two, asked()).cause).toBeUndefined()
-    const one = planRefunds([paid({ receivedCents: 5000 })], asked())
+    expect(planRefunds(two, donationWith()).cause).toBeUndefined()
+    const one = planRefunds([paid({ receivedCents: 5000 })], donationWith())
     expect([one.cause, one.refunds[0]!.needsConfirmation]).toEqual([undefined, false])
-    const more = planRefunds(two, asked({ confirmAboveCents: 4999 }))
+    const more = planRefunds(two, donationWith({ confirmAboveCents: 4999 }))
     expect(more.cause).toEqual({ reason: 'person', cents: 5000 })
     expect(more.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, true])
   })
@@ -134,20 +134,20 @@ describe('an order of refunds', () => {
     ],
     [{ personCents: 2500, projectCents: 2500 }, undefined],
   ])('adds what went back before, %j', (sums, cause) => {
-    const judged = planRefunds([paid()], asked({ sums }))
+    const judged = planRefunds([paid()], donationWith({ sums }))
     expect(judged.cause).toEqual(cause)
     expect(judged.refunds[0]!.needsConfirmation).toBe(cause !== undefined)
   })
 
   test('of which one payment went back in parts waits for that one alone', () => {
     const rows = [paid({ unsharedCents: 2501 }), paid({ donationId: 2, receivedCents: 100 })]
-    const judged = planRefunds(rows, asked())
+    const judged = planRefunds(rows, donationWith())
     expect(judged.cause).toEqual({ reason: 'payment', cents: 5001 })
     expect(judged.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, false])
   })
 
   test('of nothing needs no second person', () => {
-    expect(planRefunds([], asked({ sums: { personCents: 9999, projectCents: 9999 } }))).toEqual({
+    expect(planRefunds([], donationWith({ sums: { personCents: 9999, projectCents: 9999 } }))).toEqual({
       refunds: [],
       leftOut: [],
       cause: undefined,

@@ -79,8 +79,8 @@ test('a single leader’s refund above the line waits for staff, says so, and go
   const given = await give(projectId)
   const looked = await leader.visitor.post(`/api/project/${projectId}/refunds/preview`, { donations: [given.id] })
   expect(looked.body).toMatchObject({ unconfirmed: 1, confirmers: 0 })
-  const asked = await order(projectId, given.id)
-  expect(asked.body.message).toMatch(/daarom kijkt Stuiver ernaar/)
+  const refund = await order(projectId, given.id)
+  expect(refund.body.message).toMatch(/daarom kijkt Stuiver ernaar/)
   await app.runJobs()
   expect(await refunds(projectId)).toMatchObject({
     list: [{ state: 'unconfirmed', can_confirm: false, waits_for_staff: true, can_withdraw: true }],

@@ -108,12 +108,12 @@ describe('a team', () => {
   })
 
   test('is deleted by its owner with its invitations, and its members hear it [6.07]', async () => {
-    const asked = await person()
-    await invite(asked.email)
+    const invitee = await person()
+    await invite(invitee.email)
     expect((await member.visitor.write('DELETE', at())).status).toBe(403)
     expect((await owner.visitor.write('DELETE', at())).status).toBe(200)
     expect((await owner.visitor.write('DELETE', at())).status).toBe(404)
-    expect(await pendingOf(asked)).toEqual([])
+    expect(await pendingOf(invitee)).toEqual([])
     expect((await subjectsTo(member)).at(-1)).toBe('Kantoor bestaat niet meer')
     expect(await bellOf(member)).toContain('Kantoor bestaat niet meer')
     expect(await bellOf(owner)).not.toContain('Kantoor bestaat niet meer')
@@ -157,8 +157,10 @@ describe('members', () => {
     expect((await subjectsTo(third)).at(-1)).toContain('Je hoort niet meer bij')
     expect((await bellOf(owner))[0]).toMatch(/^Mo hoort niet meer bij/)
     for (const former of [third, member]) {
-      const asked = ['', '/invitations'].map((path) => former.visitor.get(path === '' ? `/teams/${teamId}` : at(path)))
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404])
+      const answers = ['', '/invitations'].map((path) =>
+        former.visitor.get(path === '' ? `/teams/${teamId}` : at(path)),
+      )
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404])
       expect((await remove(former, former)).status).toBe(404)
     }
     expect(await roleOf(owner, owner)).toBe('owner')
@@ -177,41 +179,41 @@ describe('members', () => {
 
 describe('an invitation', () => {
   test('reaches a user with an account by mail and bell, and is accepted once with its role [4.17, 7.39]', async () => {
-    const asked = await person({ name: 'Jip', language: 'en' })
-    const answer = await invite(asked.email.toUpperCase(), { role: 'treasurer' })
-    expect(answer.body.item).toMatchObject({ email: asked.email, role: 'treasurer', invited_by: 'Olga' })
+    const invitee = await person({ name: 'Jip', language: 'en' })
+    const answer = await invite(invitee.email.toUpperCase(), { role: 'treasurer' })
+    expect(answer.body.item).toMatchObject({ email: invitee.email, role: 'treasurer', invited_by: 'Olga' })
     await app.runJobs()
-    const [mail, ...more] = await mailsTo(app, asked.email)
+    const [mail, ...more] = await mailsTo(app, invitee.email)
     expect([mail!.subject, more]).toEqual(['You have been invited to join Kantoor', []])
     expect(mail!.html).toContain('/settings#/teams')
-    expect(await bellOf(asked)).toEqual([mail!.subject])
-    const [invitation] = await pendingOf(asked)
+    expect(await bellOf(invitee)).toEqual([mail!.subject])
+    const [invitation] = await pendingOf(invitee)
     expect(invitation).toMatchObject({ team: { id: teamId, name: 'Kantoor' }, role: 'treasurer', invited_by: 'Olga' })
-    const accept = () => asked.visitor.post(`/settings/invitations/${invitation.id}/accept`)
+    const accept = () => invitee.visitor.post(`/settings/invitations/${invitation.id}/accept`)
     const both = await Promise.all([accept(), accept()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    expect(await roleOf(owner, asked)).toBe('treasurer')
-    expect([await pendingOf(asked), (await accept()).status]).toEqual([[], 404])
+    expect(await roleOf(owner, invitee)).toBe('treasurer')
+    expect([await pendingOf(invitee), (await accept()).status]).toEqual([[], 404])
     expect((await subjectsTo(owner)).at(-1)).toBe('Jip hoort nu bij Kantoor')
-    expect((await invite(asked.email)).body.errors).toHaveProperty('email')
+    expect((await invite(invitee.email)).body.errors).toHaveProperty('email')
   })
 
   test('is rejected or withdrawn, and then there is nothing left of it [4.17]', async () => {
-    const asked = await person({ name: 'Roos' })
-    const idOf = async () => (await invite(asked.email)).body.item.id
+    const invitee = await person({ name: 'Roos' })
+    const idOf = async () => (await invite(invitee.email)).body.item.id
     const first = await idOf()
-    expect((await asked.visitor.post(`/settings/invitations/${first}/reject`)).status).toBe(200)
+    expect((await invitee.visitor.post(`/settings/invitations/${first}/reject`)).status).toBe(200)
     expect((await subjectsTo(owner)).at(-1)).toBe('Roos doet niet mee met Kantoor')
     const second = await idOf()
     const cancel = (by: Person) => by.visitor.write('DELETE', `/settings/invitations/${second}`)
     expect((await cancel(stranger)).status).toBe(404)
-    expect((await cancel(asked)).status).toBe(404)
+    expect((await cancel(invitee)).status).toBe(404)
     expect((await cancel(member)).status).toBe(403)
     expect((await member.visitor.get(at('/invitations'))).body.list).toHaveLength(1)
     expect((await cancel(owner)).status).toBe(200)
     expect((await cancel(owner)).status).toBe(404)
-    expect((await asked.visitor.post(`/settings/invitations/${second}/accept`)).status).toBe(404)
-    expect([await roleOf(owner, asked), await pendingOf(asked)]).toEqual([undefined, []])
+    expect((await invitee.visitor.post(`/settings/invitations/${second}/accept`)).status).toBe(404)
+    expect([await roleOf(owner, invitee), await pendingOf(invitee)]).toEqual([undefined, []])
   })
 
   test('without an account leads to the form for one, and waits for that address alone [2.25, 7.32]', async () => {
@@ -244,21 +246,21 @@ describe('an invitation', () => {
   })
 
   test('older than a week is as if it had not been, also for its recipient, and can be sent again', async () => {
-    const asked = await person()
+    const invitee = await person()
     const createdAt = app.clock.now()
-    const invitation = { teamId, email: asked.email, invitedBy: owner.id, createdAt }
+    const invitation = { teamId, email: invitee.email, invitedBy: owner.id, createdAt }
     const id = await insertTeamInvitation(app.database.db, invitation)
-    expect((await invite(asked.email)).body.errors).toHaveProperty('email')
+    expect((await invite(invitee.email)).body.errors).toHaveProperty('email')
     app.clock.advance(7 * 24 * 60 * 60_000)
-    for (const each of [owner, member, stranger, asked]) await each.visitor.login(each.email, builtPassword)
-    expect(await pendingOf(asked)).toEqual([])
+    for (const each of [owner, member, stranger, invitee]) await each.visitor.login(each.email, builtPassword)
+    expect(await pendingOf(invitee)).toEqual([])
     expect((await owner.visitor.get(at('/invitations'))).body.list).toEqual([])
     for (const answer of ['accept', 'reject'])
-      expect((await asked.visitor.post(`/settings/invitations/${id}/${answer}`)).status).toBe(404)
+      expect((await invitee.visitor.post(`/settings/invitations/${id}/${answer}`)).status).toBe(404)
     expect((await owner.visitor.write('DELETE', `/settings/invitations/${id}`)).status).toBe(404)
-    expect(await roleOf(owner, asked)).toBeUndefined()
-    expect((await invite(asked.email)).status).toBe(200)
-    expect(await pendingOf(asked)).toHaveLength(1)
+    expect(await roleOf(owner, invitee)).toBeUndefined()
+    expect((await invite(invitee.email)).status).toBe(200)
+    expect(await pendingOf(invitee)).toHaveLength(1)
   })
 
   test('is refused for a member, for one asked already, for a role that is not on the list, and to a non-owner', async () => {

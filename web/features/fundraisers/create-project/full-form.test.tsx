@@ -36,7 +36,7 @@ test.each([
 })
 
 test('the whole form asks on whose behalf, for what and how much, where the money goes and what stays hidden [2.09]', async () => {
-  const asked = answerWith({ '/api/project': wrong({ name: 'Deze naam kan niet.' }) })
+  const requests = answerWith({ '/api/project': wrong({ name: 'Deze naam kan niet.' }) })
   await show(<FullForm organizations={organizations} userId={1} draft={newDraft()} today="2026-03-01" />)
   await settle()
   await person.click(screen.getByRole('radio', { name: /^Stichting Bron/ }))
@@ -50,7 +50,7 @@ test('the whole form asks on whose behalf, for what and how much, where the mone
   await person.click(screen.getByRole('checkbox', { name: 'Verberg de namen van donateurs' }))
   await person.press('Maak de pagina')
   await settle()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path: '/api/project',
     body: {
@@ -68,14 +68,14 @@ test.each([
   ['Mezelf', ''],
   ['Stichting Bron', '7'],
 ])('the simple form asks on whose behalf, and for a name: %s [2.10]', async (who, organization_id) => {
-  const asked = answerWith({ '/api/project-simple': wrong({ name: 'Deze naam kan niet.' }) })
+  const requests = answerWith({ '/api/project-simple': wrong({ name: 'Deze naam kan niet.' }) })
   await show(<SimpleForm organizations={organizations} userId={1} draft={newDraft()} />)
   await settle()
   await person.click(screen.getByRole('radio', { name: new RegExp(`^${who}`) }))
   await person.fill(boxOf('Naam van de actie'), 'Nacht van Zwolle')
   await person.press('Maak de pagina')
   await settle()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path: '/api/project-simple',
     body: { organization_id, name: 'Nacht van Zwolle' },
@@ -89,7 +89,7 @@ test('each of the three dates is asked about when it was typed and left [5.17]',
     ['Dag van het evenement', 'event_date', '2026-11-30'],
     ['Aanmelden kan tot en met', 'p2p_subscription_deadline', '2026-10-31'],
   ] as const
-  const asked = answerWith({ '/api/project/validate': wrong({ closing_date: 'Dat kan niet.' }) })
+  const requests = answerWith({ '/api/project/validate': wrong({ closing_date: 'Dat kan niet.' }) })
   await show(
     <FullForm
       organizations={[]}
@@ -104,7 +104,7 @@ test('each of the three dates is asked about when it was typed and left [5.17]',
     await person.fill(box, date.split('-').toReversed().join('-'))
     fireEvent.blur(box)
     await settle()
-    expect(asked.at(-1)?.body).toEqual({ field: name, value: date })
+    expect(requests.at(-1)?.body).toEqual({ field: name, value: date })
   }
   expect(hintsOf(boxOf('Laatste dag om te doneren'))[0]).toBe('Dat kan niet.')
 })

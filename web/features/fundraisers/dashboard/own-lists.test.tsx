@@ -80,12 +80,12 @@ const shownRows = () => screen.getAllByRole('row').length - 1
 
 test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, list, path, rows, row }) => {
   history.replaceState(null, '', `/dashboard#/${of}`)
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   // As the server does: so many as are asked for.
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://stuiver.test')
     expect(url.pathname).toBe(path)
-    asked.push(url.searchParams)
+    requests.push(url.searchParams)
     const [page, limit] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('limit'))]
     const found = numbers.slice((page - 1) * limit, page * limit).map(row)
     return Response.json({ [rows]: found, page, pages: Math.ceil(numbers.length / limit), total: numbers.length })
@@ -98,7 +98,7 @@ test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, li
   await settle()
   screen.getByText('11–12 van 12')
   expect(shownRows()).toBe(2)
-  expect(asked.map((query) => [query.get('page'), query.get('limit')])).toEqual([
+  expect(requests.map((query) => [query.get('page'), query.get('limit')])).toEqual([
     ['1', '10'],
     ['2', '10'],
   ])
@@ -107,7 +107,7 @@ test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, li
 test('a refused archiving of an own page is told in a dialog, in the words of the server [8.03]', async () => {
   history.replaceState(null, '', '/dashboard#/participations')
   const { row } = lists.find(({ of }) => of === 'participations')!
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/participant?page=1&order=newest&search=&limit=10': [200, { data: [row(7)], page: 1, pages: 1, total: 1 }],
     '/api/participant/archive': [403, { message: 'Alleen wie de actie beheert, kan dit archiveren.' }],
   })
@@ -120,7 +120,7 @@ test('a refused archiving of an own page is told in a dialog, in the words of th
   expect(question.textContent).toContain('Schoon strand')
   await person.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Archiveren')!)
   await settle()
-  expect(asked.at(-1)).toMatchObject({ path: '/api/participant/archive', body: { participant: 7 } })
+  expect(requests.at(-1)).toMatchObject({ path: '/api/participant/archive', body: { participant: 7 } })
   expect(screen.getByRole('alertdialog').textContent).toContain('Alleen wie de actie beheert, kan dit archiveren.')
   expect(shownRows()).toBe(1)
 })

@@ -6,7 +6,7 @@ import { FollowForm } from './follow-form.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('an address that is none is told when it is left, before anything is sent [3.15, 5.17]', async () => {
-  const asked = answerWith({})
+  const requests = answerWith({})
   const page = { type: 'project', id: 7, name: 'Tuin', path: '/tuin', language: 'nl' } as const
   await show(
     <FollowForm target={{ page, consent: 'Je krijgt mail.' }} answer={undefined} email={undefined} token={null} />,
@@ -20,5 +20,5 @@ test('an address that is none is told when it is left, before anything is sent [
   expect(await leave('E-mailadres', 'jip@voorbeeld')).toBe('Vul een geldig e-mailadres in.')
   expect(await leave('E-mailadres', ' ')).toBe('Vul je e-mailadres in.')
   expect(await leave('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -51,7 +51,7 @@ test('what it lacks, when that cannot be asked, is told with a way to try again 
 
 test('a bank account that waits is not shown as the one in force, and can be asked for again', async () => {
   const organization = sampleDetails({ bank_account: 'NL45STVR0100234501', bank_account_holder: 'Wad' })
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/organization/7/details': [200, { organization }],
     '/api/organization/7': [200, { item: organization, message: 'De wijziging wacht.' }],
     '/api/pending-changes': [200, { list: [] }],
@@ -75,5 +75,5 @@ test('a bank account that waits is not shown as the one in force, and can be ask
   await save()
   expect(account().value).toBe('NL45STVR0100234501')
   await save()
-  expect(asked.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')).toHaveLength(2)
+  expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')).toHaveLength(2)
 })

@@ -17,7 +17,7 @@ let address: string
 
 async function openSettings(tab: string, details: Partial<ReturnType<typeof sampleDetails>> = {}) {
   current = sampleDetails(details)
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/organization/7/details': () => [200, { organization: current }],
     '/api/organization/7': ({ body }) => {
       if (body['version'] !== current.version) return [409, { item: current, message: 'Net gewijzigd.' }]
@@ -43,7 +43,7 @@ async function openSettings(tab: string, details: Partial<ReturnType<typeof samp
   const Stub = createRoutesStub([{ path: '/:organization', Component: Page }])
   await show(<Stub initialEntries={[`/wad?settings=${tab}`]} />)
   await settle()
-  return asked
+  return requests
 }
 const follow = async (name: string) => {
   await person.click(screen.getByRole('link', { name }))
@@ -52,7 +52,7 @@ const follow = async (name: string) => {
 const typed = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
 
 test('unsaved text is there when the settings are opened again, and saved beside what others changed', async () => {
-  const asked = await openSettings('contact', { phone: '038 123 45 67', city: 'Zwolle' })
+  const requests = await openSettings('contact', { phone: '038 123 45 67', city: 'Zwolle' })
   await person.fill(typed('Plaats'), 'Kampen')
   await follow('Instellingen sluiten')
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -62,7 +62,7 @@ test('unsaved text is there when the settings are opened again, and saved beside
   expect(typed('Plaats').value).toBe('Kampen')
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
-  const sent = asked.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')
+  const sent = requests.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')
   expect(sent.map(({ body }) => body)).toEqual([{ city: 'Kampen', version: current.version - 1 }])
   expect(current).toMatchObject({ phone: '020 123 45 67', city: 'Kampen' })
 })
@@ -77,10 +77,10 @@ test('settings that are none go out of the address, and the flag alone opens the
 
 test('the picture across the page is taken away by a button, and the logo has none', async () => {
   const picture = { key: 'k', widths: [780], width: 1560, height: 520, alt: '' }
-  const asked = await openSettings('beeld', { photo: picture, header_image: picture })
+  const requests = await openSettings('beeld', { photo: picture, header_image: picture })
   await person.click(screen.getByRole('button', { name: 'Verwijder de foto' }))
   await settle()
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body['header_image_url'])).toEqual([null])
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body['header_image_url'])).toEqual([null])
   expect(document.activeElement?.textContent).toBe('Foto boven de pagina (mag leeg blijven)')
   expect(screen.queryByRole('button', { name: 'Verwijder de foto' })).toBeNull()
 })

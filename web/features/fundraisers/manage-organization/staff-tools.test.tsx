@@ -19,7 +19,7 @@ const mo = {
 }
 
 test('staff get their decision and the link to its leaders, and none of the tools of its leaders', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/organization/7/details': [200, { organization: sampleDetails({ allow_payment_link: false }) }],
     '/api/organization/7/members': [200, { list: [mo] }],
   })
@@ -31,7 +31,7 @@ test('staff get their decision and the link to its leaders, and none of the tool
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
   await show(<Stub />)
   await settle()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await person.click(screen.getByRole('link', { name: 'Instellingen' }))
   await settle()

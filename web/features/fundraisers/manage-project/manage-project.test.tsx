@@ -9,17 +9,17 @@ import './settings-tabs.tsx'
 
 let project: Record<string, unknown>
 /** Addresses that were asked. */
-let asked: string[]
+let requests: string[]
 let events: { id: number; name: string; type: string; version: number }[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   events = []
   const dates = { closing_date: '2026-12-01', event_date: null }
   const page = { name: 'Tuin', description: 'Oud verhaal', photo: null, photo_alt: '', video_url: null, ...dates }
   project = { id: 7, url: 'tuin', state: 0, language: 'nl', version: 1, thank_mail_motivation: '', ...page }
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     if (url.endsWith('/7')) return Response.json({ project, events: [] })
     return Response.json({ list: url.endsWith('/project-events') ? events : [] })
   })
@@ -75,7 +75,7 @@ test('on a phone the settings unfold as the sections of every screen do [2.11]',
 
 test('nothing of the settings is asked for until they are opened', async () => {
   await showManaged()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each(['constructor', 'Doel', 'true'])(
@@ -83,7 +83,7 @@ test.each(['constructor', 'Doel', 'true'])(
   async (word) => {
     await showManaged(`?team=3&settings=${word}#updates`)
     expect(address).toBe('/tuin?team=3#updates')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     screen.getByRole('link', { name: 'Instellingen' })
   },
 )

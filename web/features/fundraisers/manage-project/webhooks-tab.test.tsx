@@ -9,7 +9,7 @@ import ManageProject from './manage-project.tsx'
 import '../../../ui/aria/dialog.tsx'
 import './settings-tabs.tsx'
 
-let asked: ReceivedRequest[]
+let requests: ReceivedRequest[]
 let item: {
   id: number
   webhook_urls: Record<string, string | null>
@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function showTab({ organization = null, ...more }: { organization?: number | null } & Answers = {}) {
   const project = { id: 7, url: 'tuin', state: 0, language: 'nl', organization_id: organization, version: 1 }
-  asked = answerWith({
+  requests = answerWith({
     '/api/project/7': [200, { project, events: [] }],
     '/api/project/7/webhooks': () => [200, { item }],
     '/api/project/7/webhook-deliveries?state=': () => [200, { list, next: null, receiver }],
@@ -71,7 +71,7 @@ const press = async (name: RegExp | string) => {
   await person.click(screen.getByRole('button', { name }))
   await settle()
 }
-const paths = () => asked.map(({ method, path }) => `${method} ${path}`)
+const paths = () => requests.map(({ method, path }) => `${method} ${path}`)
 
 test('a project of a person begins with nothing but addresses, and the first brings a secret that is shown once', async () => {
   await showTab()
@@ -83,7 +83,7 @@ test('a project of a person begins with nothing but addresses, and the first bri
   await person.fill(field('Adres voor een betaalde donatie'), 'https://tuin.nl/')
   await press('Opslaan')
   // The other address is not sent back as it was read: another leader may have changed it.
-  const sent = asked.findLast(({ path }) => path.endsWith('/update-webhooks'))
+  const sent = requests.findLast(({ path }) => path.endsWith('/update-webhooks'))
   expect(sent?.body).toEqual({ donation_paid_url: 'https://tuin.nl/' })
   screen.getByText('whsec_eenmalig')
   expect(screen.getAllByRole('button', { name: /^Test dit adres/ })).toHaveLength(2)

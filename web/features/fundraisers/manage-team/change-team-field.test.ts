@@ -22,22 +22,22 @@ function serve(current: TeamDetails) {
 }
 
 test('a change of another field by another editor is not in the way, and stays', async () => {
-  const asked = serve({ ...team, motivation: 'Van een ander.', version: 2 })
+  const requests = serve({ ...team, motivation: 'Van een ander.', version: 2 })
   const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin' })
   expect(change).toEqual({
     kind: 'saved',
     item: { ...team, name: 'Team Duin', motivation: 'Van een ander.', version: 3 },
     message: 'Bewaard.',
   })
-  expect(asked.map(({ body }) => body['version'])).toEqual([1, 2])
+  expect(requests.map(({ body }) => body['version'])).toEqual([1, 2])
 })
 
 test('another value in the same field is told, and overwritten only after it was read', async () => {
   const theirs = { ...team, name: 'Team Strand', version: 2 }
-  const asked = serve(theirs)
+  const requests = serve(theirs)
   const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin', read: 'Team Zee' })
   expect(change).toEqual({ kind: 'newer', item: theirs })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const again = await changeTeamField(t, theirs, { field: 'name', value: 'Team Duin', read: 'Team Strand' })
   expect(again).toMatchObject({ kind: 'saved', item: { name: 'Team Duin' } })
 })

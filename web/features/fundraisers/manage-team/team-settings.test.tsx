@@ -56,7 +56,7 @@ test.each([
 ])('the %s of a team that is there is looked at when it is left [5.17]', async (name, label, typed) => {
   const editableFields = ['name', 'motivation', 'goal', 'url']
   const lengths = { name_length_max: 100, motivation_length_max: 255 }
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/teams/4/edit': [
       200,
       { team: { ...progress, ...words, ...team }, editableFields, canChangeState: true, ...lengths },
@@ -76,7 +76,7 @@ test.each([
   await person.tab()
   await settle()
   expect(errorOf(label)).toBe('Dit kan niet.')
-  expect(asked.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
     ['/api/teams/validate', { field: name, value: typed }],
   ])
 })

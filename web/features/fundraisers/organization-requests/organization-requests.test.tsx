@@ -22,7 +22,7 @@ const pageOf = (list: object[], more = {}) => ({ list, page: 1, pages: 1, total:
 
 async function openRequests(answers: Parameters<typeof answerWith>[0] = {}) {
   let list = [requestOf(1, 'Stichting Bron'), requestOf(2, 'Stichting Wad')]
-  const asked = answerWith({
+  const requests = answerWith({
     [asking()]: () => [200, pageOf(list)],
     [`${path}/1`]: () => {
       list = list.slice(1)
@@ -40,8 +40,8 @@ async function openRequests(answers: Parameters<typeof answerWith>[0] = {}) {
     </ToastProvider>,
   )
   await settle()
-  const answered = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
-  return { asked, answered, onJoined }
+  const answered = () => requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+  return { requests, answered, onJoined }
 }
 
 test('a question is answered with yes at once, and is gone then [1.06, 7.15]', async () => {
@@ -82,7 +82,7 @@ test('without invitations, it says how one is invited', async () => {
 test('many come a page at a time, in the order that is chosen, which the address keeps apart from the list beside it', async () => {
   history.replaceState(null, '', '/dashboard#/organizations?page=7&order=newest')
   const byName = `${path}?page=1&order=name&search=&limit=10`
-  const { asked } = await openRequests({
+  const { requests } = await openRequests({
     [asking()]: [200, pageOf([requestOf(1, 'Stichting Bron')], { pages: 2, total: 11 })],
     [byName]: [200, pageOf([requestOf(3, 'Stichting Aa')], { pages: 2, total: 11 })],
     [byName.replace('page=1', 'page=2')]: [
@@ -97,6 +97,6 @@ test('many come a page at a time, in the order that is chosen, which the address
   await settle()
   screen.getByText('Stichting Wad')
   expect(location.hash).toBe('#/organizations?page=7&order=newest&request_order=name&request_page=2')
-  expect(asked.map(({ path }) => path)).toHaveLength(3)
+  expect(requests.map(({ path }) => path)).toHaveLength(3)
   history.replaceState(null, '', '/')
 })

@@ -16,15 +16,15 @@ import { IdentityWatch } from './identity-watch.tsx'
 await Promise.all([import('../../../ui/aria/dialog.tsx'), import('./identity-dialog.tsx')])
 
 const tooOld = 'Laat eerst zien dat jij het bent.'
-let asked: { path: string; body: unknown }[]
+let requests: { path: string; body: unknown }[]
 let isConfirmed: boolean
 
 beforeEach(() => {
-  asked = []
+  requests = []
   isConfirmed = false
   vi.stubGlobal('fetch', async (path: string, { body, method }: { body: string | null; method: string }) => {
     const sent = JSON.parse(body ?? '{}') as Record<string, string>
-    asked.push({ path, body: sent })
+    requests.push({ path, body: sent })
     if (path !== '/settings/confirm-identity' || method === 'GET')
       return isConfirmed ? Response.json({ message: 'Gedaan.' }) : Response.json({ message: tooOld }, { status: 423 })
     isConfirmed = sent['password'] === 'goed' || sent['code'] === '123456'
@@ -80,7 +80,7 @@ test('the password is asked, a wrong one is said at its field, and the request i
   expect(document.activeElement).toBe(field('Wachtwoord'))
   await give('Wachtwoord', 'goed')
   const token = { path: '/settings/api/token', body: { name: 'Boekhouding' } }
-  expect(asked.filter(({ path }) => path === token.path)).toEqual([token, token])
+  expect(requests.filter(({ path }) => path === token.path)).toEqual([token, token])
   screen.getByText('Gedaan.')
 })
 
@@ -91,7 +91,7 @@ test('closing it does nothing, says why, and keeps the typed text', async () => 
   expect(alertText()).toBe(tooOld)
   expect(field('Naam').value).toBe('Boekhouding')
   expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a user of an app may give a code of it instead', async () => {
@@ -99,7 +99,7 @@ test('a user of an app may give a code of it instead', async () => {
   await person.press('Gebruik een code van je app')
   expect(document.activeElement).toBe(field('Code uit de app'))
   await give('Code uit de app', '123456')
-  expect(asked[1]).toEqual({ path: '/settings/confirm-identity', body: { code: '123456' } })
+  expect(requests[1]).toEqual({ path: '/settings/confirm-identity', body: { code: '123456' } })
   screen.getByText('Gedaan.')
 })
 
@@ -116,7 +116,7 @@ test('a request without a form is asked about as well, once for all that wait, a
   await waitFor(() => dialog(), { timeout: 60_000 })
   await give('Wachtwoord', 'goed')
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200])
-  expect(asked.filter(({ path }) => path === '/settings/confirm-identity')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/settings/confirm-identity')).toHaveLength(1)
 })
 
 test('a request sent before the window is there waits for it', async () => {

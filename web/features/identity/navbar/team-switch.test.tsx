@@ -9,20 +9,20 @@ afterEach(() => vi.unstubAllGlobals())
 const team = (id: number, name: string, is_current = false) => ({ id, name, is_current })
 
 async function open(answers: Parameters<typeof answerWith>[0]) {
-  const asked = answerWith(answers)
+  const requests = answerWith(answers)
   await show(<TeamSwitch item="" />)
   await settle()
-  return asked
+  return requests
 }
 
 test('the menu shows the current team, and lets them choose another', async () => {
-  const asked = await open({
+  const requests = await open({
     '/teams': [200, { list: [team(3, 'Bestuur', true), team(7, 'Kantoor')] }],
     '/teams/current': [200, { item: {}, message: 'Je werkt nu met Kantoor.' }],
   })
   expect(screen.getByRole('link', { name: 'Bestuur' }).getAttribute('href')).toBe('/settings#/teams/3')
   await person.press('Werk met dit team: Kantoor')
-  expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/teams/current', body: { team_id: 7 } })
+  expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/teams/current', body: { team_id: 7 } })
   expect(screen.getByRole('link', { name: 'Kantoor' }).getAttribute('href')).toBe('/settings#/teams/7')
   screen.getByRole('button', { name: 'Werk met dit team: Bestuur' })
 })

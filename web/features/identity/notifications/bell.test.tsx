@@ -10,24 +10,24 @@ const first = sampleNotification({ id: '1', action_text: 'Bekijk', action_url: '
 const old = sampleNotification({ id: '2', read: true, body: 'Al gelezen.' })
 const announcement = sampleAnnouncement({ id: '3', body: 'Voor iedereen.' })
 
-let asked: { method: string; url: string; body: unknown }[]
+let requests: { method: string; url: string; body: unknown }[]
 let answers: Record<string, unknown>
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = {
     '/notifications/recent': { notifications: [first, old], announcements: [announcement] },
     '/notifications/read': { message: '' },
     '/user/last-read-announcements-at': { last_read_announcements_at: '2026-04-01T00:00:00.000Z' },
   }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    asked.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
+    requests.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
     return Response.json(answers[url])
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const writes = () => asked.filter(({ method }) => method === 'PUT')
+const writes = () => requests.filter(({ method }) => method === 'PUT')
 const bell = 'Meldingen, 2 nieuw'
 const panel = () => screen.getByRole('tabpanel')
 

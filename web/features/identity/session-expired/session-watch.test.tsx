@@ -6,14 +6,14 @@ import { refreshEveryMs } from './keep-session-fresh.ts'
 import { SessionWatch } from './session-watch.tsx'
 
 let statuses: Record<string, number>
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   statuses = {}
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     return Response.json({ message: '' }, { status: statuses[url] ?? 200 })
   })
 })
@@ -39,7 +39,7 @@ test('any 401 signs out and asks to sign in again, until that is done [2.18, 8.0
   statuses['/settings/contact'] = 401
   expect(form()).toBeNull()
   await act(async () => void (await sendFromBrowser({ method: 'PUT', url: '/settings/contact', body: {} })))
-  expect(asked).toEqual(['PUT /settings/contact', 'POST /logout'])
+  expect(requests).toEqual(['PUT /settings/contact', 'POST /logout'])
   expect(form()).not.toBeNull()
   await person.press(again)
   expect(form()).toBeNull()
@@ -67,7 +67,7 @@ test('a browser that lost its session reads a new token before it asks to sign i
   statuses['/settings/contact'] = 401
   statuses['/logout'] = 419
   await act(async () => void (await sendFromBrowser({ method: 'PUT', url: '/settings/contact', body: {} })))
-  expect(asked).toEqual(['PUT /settings/contact', 'POST /logout', 'GET /user/current', 'POST /logout'])
+  expect(requests).toEqual(['PUT /settings/contact', 'POST /logout', 'GET /user/current', 'POST /logout'])
   expect(form()).not.toBeNull()
 })
 
@@ -83,13 +83,13 @@ test('other refusals ask nothing [8.02]', async () => {
 test('the session is refreshed, and a refusal of that asks to sign in; meanwhile it is left in peace [9.11, 2.18]', async () => {
   await show(watch)
   await act(async () => vi.advanceTimersByTimeAsync(refreshEveryMs))
-  expect(asked).toEqual(['PUT /spark/token'])
+  expect(requests).toEqual(['PUT /spark/token'])
   statuses['/spark/token'] = 401
   await act(async () => vi.advanceTimersByTimeAsync(refreshEveryMs))
   expect(form()).not.toBeNull()
-  asked = []
+  requests = []
   await act(async () => vi.advanceTimersByTimeAsync(3 * refreshEveryMs))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a plan that is needed leads to where plans are chosen [2.18, 8.02]', async () => {

@@ -52,10 +52,10 @@ const lists = (list: GivenDonation[]) => [200, { list, page: 1, pages: 1, total:
 const page = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
 async function showTab(answers: Record<string, [number, object] | 'no network'>) {
-  const asked = answerWith(answers)
+  const requests = answerWith(answers)
   await show(<GivingTab />)
   await settle()
-  return asked
+  return requests
 }
 
 test('shows monthly donations, years and single donations [6.02]', async () => {
@@ -72,7 +72,7 @@ test('shows monthly donations, years and single donations [6.02]', async () => {
 
 test('stops one in its place, with the server’s answer', async () => {
   const item = { ...monthly, state: 'cancelled', next_charge_on: null, ended_on: '2026-11-22', renew_url: null }
-  const asked = await showTab({
+  const requests = await showTab({
     [path]: [200, place()],
     [`${path}/donations?page=1`]: lists([]),
     [`${path}/monthly/4`]: [200, { item, message: 'Het is gewijzigd.' }],
@@ -80,7 +80,7 @@ test('stops one in its place, with the server’s answer', async () => {
   await person.press('Wijzigen: Schoon water')
   await person.press('Stop deze donatie')
   await settle()
-  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: `${path}/monthly/4` })
+  expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: `${path}/monthly/4` })
   expect(page()).toContain('Gestopt op 22 november 2026')
   expect(screen.queryByRole('button', { name: /^Wijzigen/ })).toBeNull()
   expect(document.activeElement).toBe(screen.getByText('Het is gewijzigd.'))

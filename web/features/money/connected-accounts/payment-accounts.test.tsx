@@ -22,17 +22,17 @@ const none: PaymentOverview = {
 }
 let overview: PaymentOverview
 let toggled: () => Response
-let asked: unknown[]
+let requests: unknown[]
 let providers: { name: string; label: string }[]
 
 beforeEach(() => {
   overview = none
-  asked = []
+  requests = []
   providers = [{ name: 'sandbox', label: 'Zandbak' }]
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string | null }) => {
     if (url === '/api/payment-providers') return Response.json({ list: providers })
     if (body === null) return Response.json(overview)
-    asked.push([url, JSON.parse(body)])
+    requests.push([url, JSON.parse(body)])
     return toggled()
   })
 })
@@ -60,7 +60,7 @@ test('an unlinked subject is warned of by its name; a refusal is said in a dialo
   await act(async () => vi.dynamicImportSettled())
   within(dialog()).getByRole('heading', { name: 'Error' })
   expect(dialog().textContent).toContain('Er is nog geen rekening om te koppelen.')
-  expect(asked).toEqual([['/api/sandbox/updateOrganization', { organization_id: 7, state: true }]])
+  expect(requests).toEqual([['/api/sandbox/updateOrganization', { organization_id: 7, state: true }]])
   await person.click(within(dialog()).getAllByRole('button').at(-1)!)
   expect(isLinked()).toBe(false)
 

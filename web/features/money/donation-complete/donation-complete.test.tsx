@@ -51,14 +51,14 @@ const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar')
 
 /** The network: one answer a look, the last one again and again. A string is a failure. */
 function answerLooks(...answers: (DonationStatus | string)[]) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    const answer = answers[Math.min(asked.length, answers.length) - 1]!
+    requests.push(url)
+    const answer = answers[Math.min(requests.length, answers.length) - 1]!
     if (typeof answer === 'string') throw new TypeError(answer)
     return Response.json(answer)
   })
-  return asked
+  return requests
 }
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
@@ -174,13 +174,13 @@ describe('the page after paying', () => {
 
   test('looks once more for the date of the next charge, which is set a moment after the money is in', async () => {
     const monthly = { state: 'active', stop_url: 'https://stuiver.example/donatie/stop/1.a' } as const
-    const asked = answerLooks({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20', monthly })
+    const requests = answerLooks({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20', monthly })
     await showPage({ ...paidDonation, recurring: true })
     expect(page()).not.toContain('gaat de volgende')
     await pass(delaysMs[0]!)
     expect(page()).toContain('Op 20 december 2026 gaat de volgende')
     await pass(60_000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test.each([
@@ -202,14 +202,14 @@ describe('the page after paying', () => {
   )
 
   test('waits for news, and turns to thanks by itself when the money is in [4.08]', async () => {
-    const asked = answerLooks(openDonation, 'no connection', paidDonation)
+    const requests = answerLooks(openDonation, 'no connection', paidDonation)
     const arrivals = await showPage(openDonation)
     expect(heading()).toBe('We kijken of je betaling binnen is')
     expect(link('Verder met betalen')).toBeUndefined()
     for (const ms of delaysMs.slice(0, 3)) await pass(ms)
     expect(heading()).toBe('Dank je wel, Ilse!')
     expect(spoken()).toContain('Bedankt voor je donatie')
-    expect(asked).toEqual(Array.from({ length: 3 }, () => `/api/donation/${token}`))
+    expect(requests).toEqual(Array.from({ length: 3 }, () => `/api/donation/${token}`))
     expect(window.dataLayer).toHaveLength(2)
     expect(arrivals).toHaveLength(1)
   })
@@ -225,14 +225,14 @@ describe('the page after paying', () => {
   })
 
   test('stops looking in the end, and says so [4.08]', async () => {
-    const asked = answerLooks(openDonation)
+    const requests = answerLooks(openDonation)
     await showPage(openDonation)
     for (const ms of delaysMs.slice(0, freshLooks)) await pass(ms)
     expect(page()).toContain('Deze pagina kijkt vanzelf of er nieuws is.')
     for (const ms of delaysMs.slice(freshLooks)) await pass(ms)
     expect(page()).toContain('Deze pagina kijkt nu niet meer vanzelf.')
     await pass(60_000)
-    expect(asked).toHaveLength(delaysMs.length)
+    expect(requests).toHaveLength(delaysMs.length)
     expect(link('Kijk of er nieuws is')).toBe(`/donatie/${token}`)
   })
 
@@ -291,14 +291,14 @@ describe('the page after paying', () => {
     ['cancelled', 'Je hebt de betaling gestopt'],
     ['expired', 'De tijd om te betalen is voorbij'],
   ] as const)('%s: nothing was taken, and another try is one click away [4.08]', async (status, title) => {
-    const asked = answerLooks(cancelledDonation)
+    const requests = answerLooks(cancelledDonation)
     await showPage({ ...cancelledDonation, status })
     expect(heading()).toBe(title)
     expect(page()).toContain('Er is niets afgeschreven.')
     expect(link('Opnieuw proberen')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-3`)
     expect(link('Kies een andere betaalmethode')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-2`)
     await pass(60_000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each(['refunded', 'charged_back'] as const)('%s: never says that nothing was taken [4.08]', async (status) => {

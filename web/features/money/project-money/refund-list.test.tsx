@@ -50,7 +50,7 @@ async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> 
     orders = []
     return [200, { message }] as [number, unknown]
   }
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/project/7/refunds?page=1': () => [
       200,
       {
@@ -77,32 +77,32 @@ async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> 
     </ToastProvider>,
   )
   await settle()
-  return asked
+  return requests
 }
-const sent = (asked: ReturnType<typeof answerWith>) =>
-  asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+const sent = (requests: ReturnType<typeof answerWith>) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 const all = /^Trek alles in: Sanne Bos/
 
 test('the requester of waiting refunds withdraws them all, and the heading has the focus', async () => {
-  const asked = await money({})
+  const requests = await money({})
   screen.getByText('Je vroeg dit zelf. Een ander die de actie leidt, moet het goedkeuren.')
   expect(screen.queryByRole('button', { name: /^Keur/ })).toBeNull()
   await person.click(screen.getByRole('button', { name: all }))
   await settle()
   await person.click(screen.getByRole('button', { name: 'Trek alles in' }))
   await settle()
-  expect(sent(asked)).toEqual([['/api/refund/5/withdraw', { whole_order: true }]])
+  expect(sent(requests)).toEqual([['/api/refund/5/withdraw', { whole_order: true }]])
   expect(screen.queryByRole('button', { name: all })).toBeNull()
   expect(document.activeElement?.textContent).toBe('Terugbetalingen')
 })
 
 test('the second person says yes to all of an order, and the heading has the focus', async () => {
-  const asked = await money({ can_confirm: true, confirm_problem: null })
+  const requests = await money({ can_confirm: true, confirm_problem: null })
   await person.click(screen.getByRole('button', { name: /^Alles goedkeuren: / }))
   await settle()
   await person.click(screen.getByRole('button', { name: 'Alles goedkeuren' }))
   await settle()
-  expect(sent(asked)).toEqual([['/api/refund/5/confirm', { whole_order: true }]])
+  expect(sent(requests)).toEqual([['/api/refund/5/confirm', { whole_order: true }]])
   expect(document.activeElement?.textContent).toBe('Terugbetalingen')
 })
 

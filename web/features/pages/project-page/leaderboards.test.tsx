@@ -32,14 +32,14 @@ const first = {
 
 /** The answers of the server, by request. */
 let answers: Record<string, Leaderboard>
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requests = []
   answers = {}
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Promise.resolve(Response.json(answers[url] ?? board([])))
   })
   history.replaceState(null, '', '/loop#ranglijst')
@@ -68,7 +68,7 @@ test('each stands with their place, what they raised in two decimals and of how 
   expect(screen.getByText(/Hier staat nog geen team/)).toBeDefined()
   await person.press('Meer plaatsen')
   expect(rows()).toHaveLength(3)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('the other order is asked for in place, and stands in the address', async () => {
@@ -102,7 +102,7 @@ test('a donation changes the places while they are open, and asks nothing while 
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(rows()).toHaveLength(1)
   expect(rows()[0]).toContain('€ 200,00')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 
   act(() => {
     history.replaceState(null, '', '/loop#donaties')
@@ -110,13 +110,13 @@ test('a donation changes the places while they are open, and asks nothing while 
   })
   await person.press('Donatie')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   act(() => {
     history.replaceState(null, '', '/loop#ranglijst')
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 test('donations from before they are opened are asked for then', async () => {
@@ -124,7 +124,7 @@ test('donations from before they are opened are asked for then', async () => {
   answers[path('of=participants&order=raised&limit=10')] = board([standing(2, { rank: 1, raised: 200 })])
   await show(<Live />)
   await person.press('Donatie')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   act(() => {
     history.replaceState(null, '', '/loop#ranglijst')
     dispatchEvent(new PopStateEvent('popstate'))

@@ -22,11 +22,11 @@ const donations = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_none, index) => donation(newest - index))
 
 let newest: number
-const asked: URLSearchParams[] = []
+const requests: URLSearchParams[] = []
 
 /** The list as the server would give it: donations 1 up to the newest, and a cursor that is the last one's number. */
 function answer(query: URLSearchParams): Page<PublicDonation> {
-  asked.push(query)
+  requests.push(query)
   const from = Number(query.get('after') ?? newest + 1) - 1
   const list = donations(from, Math.max(1, from - Number(query.get('limit') ?? 10) + 1))
   return { list, next: list.at(-1)!.id > 1 ? String(list.at(-1)!.id) : null }
@@ -48,7 +48,7 @@ async function showDonations(page: Page<PublicDonation> = first, countAtFirst = 
 beforeEach(() => {
   vi.useFakeTimers()
   newest = 30
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(Response.json(answer(new URL(url, 'http://stuiver.test').searchParams))),
   )
@@ -68,11 +68,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test('a donation that comes in stands on top, anonymous when it was given so, and the list is asked once', async () => {
   await showDonations()
   await pass(60_000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   newest = 33
   await setCount(33)
   await pass(10_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(amounts()).toEqual(numbers(33, 21))
   expect(names().slice(0, 4)).toEqual(['Anoniem', 'Gever 32', 'Gever 31', 'Anoniem'])
   expect(shown().filter(({ className }) => className.includes('arriving'))).toHaveLength(3)
@@ -98,7 +98,7 @@ test('after a burst as many are asked for as came; after more than a hundred the
   newest = 75
   await setCount(75)
   await pass(10_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(amounts()).toEqual(numbers(75, 21))
   newest = 900
   await setCount(900)

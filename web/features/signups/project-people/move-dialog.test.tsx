@@ -17,7 +17,7 @@ const teams = [
 beforeEach(() => void vi.unstubAllGlobals())
 
 test('no participant leaves their team until a team, or none, is chosen, and the current one is no choice', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/project/7/teams/list?search=&order=name&limit=100': [200, { list: teams, page: 1, pages: 1, total: 2 }],
     [path]: [200, { message: 'Noor Bos is verplaatst.' }],
   })
@@ -28,7 +28,7 @@ test('no participant leaves their team until a team, or none, is chosen, and the
   )
   await screen.findByLabelText('Team', {}, { timeout: 10_000 })
   await settle()
-  const moves = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const moves = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   const offered = [...field('Team').querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(offered).toEqual(['Maak een keuze', 'Geen team', 'Team Zee'])
 

@@ -20,7 +20,7 @@ const waiting = { id: 3, name: 'Karim Idrissi', email: 'karim@voorbeeld.nl', unt
 const list = { closed: null, list: [waiting], page: 1, pages: 1, total: 1 }
 
 async function showScreen(answers: Answers) {
-  const asked = answerWith({ '/api/project/7': [200, { project, events: [] }], ...answers })
+  const requests = answerWith({ '/api/project/7': [200, { project, events: [] }], ...answers })
   await show(
     <ToastProvider>
       <RegisterOther project={project} />
@@ -28,12 +28,12 @@ async function showScreen(answers: Answers) {
   )
   await settle()
   await settle()
-  return asked
+  return requests
 }
 beforeEach(() => void vi.unstubAllGlobals())
 
 test('a participant is signed up by a manager, and an error is said at its field [2.07]', async () => {
-  const asked = await showScreen({
+  const requests = await showScreen({
     [page(1)]: [200, { ...list, list: [], total: 0 }],
     [path]: wrong({ email: 'Deze persoon doet al mee.' }),
   })
@@ -42,7 +42,7 @@ test('a participant is signed up by a manager, and an error is said at its field
   await person.fill(field('Achternaam'), 'Idrissi')
   await person.press('Meld aan en stuur de mail')
   await settle()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path,
     body: { email: 'karim@voorbeeld.nl', name: 'Karim', last_name: 'Idrissi', entry_fee: 'asked' },
@@ -51,7 +51,7 @@ test('a participant is signed up by a manager, and an error is said at its field
 })
 
 test('the reason of a closed registration stands instead of the form, and awaited ones can be withdrawn [4.05]', async () => {
-  const asked = await showScreen({
+  const requests = await showScreen({
     [page(1)]: [200, { ...list, closed: 'Alle plekken zijn bezet.' }],
     [`${path}/withdraw`]: [200, { message: 'De aanmelding is ingetrokken.' }],
   })
@@ -59,7 +59,7 @@ test('the reason of a closed registration stands instead of the form, and awaite
   expect(document.querySelector('form')).toBeNull()
   await person.press('Aanmelding van Karim Idrissi intrekken')
   await settle()
-  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ body: { registration: 3 } })
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { registration: 3 } })
 })
 
 test('the awaited are paged through, while the typed text stays', async () => {

@@ -51,7 +51,7 @@ interface World {
 }
 
 async function showWizard({ answers = {}, asksCode = false, user, initialValues = {} }: World = {}) {
-  const asked = answerWith(answers)
+  const requests = answerWith(answers)
   await show(
     <RegisterWizard
       offer={{ ...offer, asks_code: asksCode }}
@@ -62,7 +62,7 @@ async function showWizard({ answers = {}, asksCode = false, user, initialValues 
     />,
   )
   await settle()
-  return asked
+  return requests
 }
 
 /** The step that is seen: the others are there too, for a browser without scripts. */
@@ -132,11 +132,11 @@ describe('the three steps', () => {
 
   test('on a 422 the earliest step that has an error is shown, with the focus on it [4.06]', async () => {
     const both = { goal: 'Kies een lager doel.', name: 'Vul een naam in.' }
-    const asked = await showWizard({ answers: { [call('register')]: wrong(both) } })
+    const requests = await showWizard({ answers: { [call('register')]: wrong(both) } })
     await goToLast()
     await person.fill(field('Kies een wachtwoord'), 'zeven gele fietsen')
     await goOn(/^Meld je aan$/)
-    expect(asked.at(-1)).toMatchObject({ path: call('register'), body: { email: 'noor@voorbeeld.nl' } })
+    expect(requests.at(-1)).toMatchObject({ path: call('register'), body: { email: 'noor@voorbeeld.nl' } })
     expect([seen(), document.activeElement?.id]).toEqual([['2'], 'register-goal'])
     expect(document.body.textContent).toContain('Kies een lager doel.')
     expect(field('Kies een wachtwoord').value).toBe('zeven gele fietsen')
@@ -152,7 +152,7 @@ describe('the three steps', () => {
   })
 
   test('a field is checked when it is left [5.17]', async () => {
-    const asked = await showWizard({
+    const requests = await showWizard({
       answers: { [call('register/validate')]: wrong({ email: 'Dit adres klopt niet.' }) },
     })
     await person.type(field('Je e-mailadres'), 'noor@')
@@ -160,19 +160,22 @@ describe('the three steps', () => {
     await person.tab()
     await settle()
     expect(errorOf('Je e-mailadres')).toBe('Dit adres klopt niet.')
-    expect(asked.map(({ body }) => body)).toEqual([{ field: 'email', value: 'noor@' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ field: 'email', value: 'noor@' }])
   })
 
   test('of a signed-in user no address is asked, checked or sent [5.12]', async () => {
-    const asked = await showWizard({ user: noor, answers: { [call('register')]: wrong({ name: 'Vul een naam in.' }) } })
+    const requests = await showWizard({
+      user: noor,
+      answers: { [call('register')]: wrong({ name: 'Vul een naam in.' }) },
+    })
     expect(screen.queryByLabelText('Je e-mailadres')).toBeNull()
     expect(document.body.textContent).toContain('noor@voorbeeld.nl')
     await goOn()
     expect(seen()).toEqual(['2'])
     await goOn()
     await goOn(/^Meld je aan$/)
-    expect(asked.map(({ body }) => body['field'])).not.toContain('email')
-    expect(asked.at(-1)?.body).not.toHaveProperty('email')
+    expect(requests.map(({ body }) => body['field'])).not.toContain('email')
+    expect(requests.at(-1)?.body).not.toHaveProperty('email')
   })
 })
 
@@ -270,12 +273,12 @@ describe('of more teams than stand in the list', () => {
 test('the photo that was cut out is there after a reload, and is sent with the whole form [3.10]', async () => {
   const photo_url = 'data:image/jpeg;base64,AAAA'
   sessionStorage.setItem('sign-up:7', JSON.stringify({ key: 'k', values: { photo_url, email: 'noor@voorbeeld.nl' } }))
-  const asked = await showWizard({ answers: { [call('register')]: wrong({ photo_url: 'Dit is geen foto.' }) } })
+  const requests = await showWizard({ answers: { [call('register')]: wrong({ photo_url: 'Dit is geen foto.' }) } })
   expect(document.querySelector<HTMLImageElement>('[alt="De foto die je koos"]')?.src).toBe(photo_url)
   await goToLast()
   await person.fill(field('Voornaam'), 'Noor')
   await goOn(/^Meld je aan$/)
-  expect(asked.at(-1)?.body['photo_url']).toBe(photo_url)
+  expect(requests.at(-1)?.body['photo_url']).toBe(photo_url)
   expect([seen(), document.body.textContent]).toEqual([['3'], expect.stringContaining('Dit is geen foto.')])
   expect(document.body.textContent).toContain('Op je pagina staan je naam en je foto.')
   await person.press('Foto weghalen')

@@ -24,18 +24,18 @@ const profile = {
   organizations: [],
   donated: { count: 2, total: 17.5 },
 }
-let asked: unknown[]
+let requests: unknown[]
 let answers: Record<string, () => Response>
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = {
     '/spark/kiosk/reviews?state=pending&limit=20': () => Response.json({ list: [], next: null }),
     '/spark/kiosk/users/search': () => Response.json({ list: [sanne], has_more: true }),
     '/spark/kiosk/users/7/profile': () => Response.json(profile),
   }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    asked.push(body === null ? (method === 'GET' ? url : `${method} ${url}`) : JSON.parse(body))
+    requests.push(body === null ? (method === 'GET' ? url : `${method} ${url}`) : JSON.parse(body))
     return answers[url]!()
   })
 })
@@ -83,10 +83,10 @@ test('the search has the focus a moment after its tab is opened [2.20, 9.15]', a
 test('a found user leads to their profile, and Escape back to the search as it was left [1.08, 2.20]', async () => {
   await kiosk()
   await goTo('#/users')
-  asked = []
+  requests = []
   await person.fill(query(), 'sanne')
   await person.press('Zoek')
-  expect(asked).toEqual([{ query: 'sanne' }])
+  expect(requests).toEqual([{ query: 'sanne' }])
   expect(screen.getByRole('link', { name: 'Sanne Bos' }).getAttribute('href')).toBe('#/users/7')
   screen.getByText('Niet bevestigd')
   screen.getByText('Er zijn er meer. Zoek met een woord erbij.')
@@ -129,18 +129,18 @@ test('an announcement is taken away after a question alone [1.08, 2.22]', async 
   location.hash = '#/announcements'
   await kiosk()
   await settle()
-  asked = []
+  requests = []
   const remove = 'Verwijderen: Nieuw: betalen met Wero.'
   const question = () => screen.getByRole('alertdialog')
   await person.press(remove)
   await act(async () => vi.dynamicImportSettled())
   expect(question().textContent).toContain('Aankondiging verwijderen?')
   await person.click(within(question()).getByRole('button', { name: 'Annuleren' }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await person.press(remove)
   await person.click(within(question()).getByRole('button', { name: 'Verwijderen' }))
   await settle()
-  expect(asked).toEqual([`DELETE /spark/kiosk/announcements/${id}`, '/spark/kiosk/announcements'])
+  expect(requests).toEqual([`DELETE /spark/kiosk/announcements/${id}`, '/spark/kiosk/announcements'])
   expect(screen.queryByText('Nieuw: betalen met Wero.')).toBeNull()
 })
 
@@ -153,7 +153,7 @@ test('an announcement is previewed while it is written, and changed later [3.18,
   location.hash = '#/announcements'
   await kiosk()
   await settle()
-  asked = []
+  requests = []
   await person.press('Nieuwe aankondiging')
   await settle()
   const dialog = () => within(screen.getByRole('dialog'))
@@ -168,10 +168,10 @@ test('an announcement is previewed while it is written, and changed later [3.18,
   list.push({ ...made, ...form })
   await person.click(dialog().getByRole('button', { name: 'Plaats de aankondiging' }))
   await settle()
-  expect(asked).toEqual([form, '/spark/kiosk/announcements'])
+  expect(requests).toEqual([form, '/spark/kiosk/announcements'])
   expect(screen.queryByRole('dialog')).toBeNull()
 
-  asked = []
+  requests = []
   await person.press('Wijzigen: Nu ook met Wero.')
   await settle()
   expect(field('Tekst').value).toBe('Nu ook met Wero.')
@@ -179,7 +179,7 @@ test('an announcement is previewed while it is written, and changed later [3.18,
   await person.selectOptions(field('Icoon'), 'card')
   await person.click(dialog().getByRole('button', { name: 'Opslaan' }))
   await settle()
-  expect(asked).toEqual([{ ...form, body: 'Ook met Wero.', icon: 'card' }, '/spark/kiosk/announcements'])
+  expect(requests).toEqual([{ ...form, body: 'Ook met Wero.', icon: 'card' }, '/spark/kiosk/announcements'])
 })
 
 test('impersonation asks for a reason first, and so does a lock [1.08, 2.20]', async () => {
@@ -198,13 +198,13 @@ test('impersonation asks for a reason first, and so does a lock [1.08, 2.20]', a
   await settle()
   expect([location.hash, screen.queryByRole('dialog')]).toEqual(['#/users/7', null])
 
-  asked = []
+  requests = []
   await person.press('Account blokkeren')
   const dialog = screen.getByRole('dialog', { name: 'Sanne Bos blokkeren' })
   await person.fill(within(dialog).getByRole('textbox'), 'Verstuurt ongewenste mail.')
   await person.click(within(dialog).getByRole('button', { name: 'Account blokkeren' }))
   await settle()
-  expect(asked).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
+  expect(requests).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
 })
 
 test('a discount shows the current one, in its own words, before another takes its place [1.08, 3.18, 9.13]', async () => {
@@ -213,7 +213,7 @@ test('a discount shows the current one, in its own words, before another takes i
   answers['/spark/kiosk/users/discount/7'] = () => Response.json({ message: 'De korting is gegeven.' })
   await kiosk()
   await goTo('#/users/7')
-  asked = []
+  requests = []
   await person.press('Korting geven')
   await settle()
   const dialog = within(screen.getByRole('dialog', { name: 'Korting voor Sanne Bos' }))
@@ -222,7 +222,7 @@ test('a discount shows the current one, in its own words, before another takes i
   await person.fill(dialog.getAllByRole('textbox').at(-1)!, 'Beloofd.')
   await person.click(dialog.getByRole('button', { name: 'Geef de korting' }))
   await settle()
-  expect(asked).toEqual(['/coupon/user/7', { type: 'amount', duration: 'once', value: '5', reason: 'Beloofd.' }])
+  expect(requests).toEqual(['/coupon/user/7', { type: 'amount', duration: 'once', value: '5', reason: 'Beloofd.' }])
 })
 
 test('a mail that was given up is begun again with a reason', async () => {
@@ -235,13 +235,13 @@ test('a mail that was given up is begun again with a reason', async () => {
   await kiosk()
   await goTo('#/jobs')
   screen.getByText('Aan els@voorbeeld.nl: Dank je wel')
-  asked = []
+  requests = []
   await person.press('Opnieuw beginnen: deliver-mail 3')
   const dialog = screen.getByRole('dialog', { name: 'deliver-mail opnieuw beginnen' })
   await person.fill(within(dialog).getByRole('textbox'), 'De mailserver is er weer.')
   await person.click(within(dialog).getByRole('button', { name: 'Opnieuw beginnen' }))
   await settle()
-  expect(asked).toEqual([{ reason: 'De mailserver is er weer.' }, '/spark/kiosk/jobs?kind=all'])
+  expect(requests).toEqual([{ reason: 'De mailserver is er weer.' }, '/spark/kiosk/jobs?kind=all'])
 })
 
 test('metrics are asked for once, with four charts that can be read as tables, and break on no zero [1.08, 2.21, 9.12]', async () => {
@@ -271,9 +271,9 @@ test('metrics are asked for once, with four charts that can be read as tables, a
       webhooks_paused: 0,
     })
   await kiosk()
-  asked = []
+  requests = []
   await goTo('#/metrics')
-  expect(asked.toSorted()).toEqual(
+  expect(requests.toSorted()).toEqual(
     [path, `${path}/plans`, `${path}/revenue`, `${path}/trialing`, '/spark/kiosk/platform-figures'].toSorted(),
   )
   screen.getByText('+28% in een maand')
@@ -304,7 +304,7 @@ test('metrics are asked for once, with four charts that can be read as tables, a
   expect(screen.getByText('75%').closest('tr')?.textContent).toBe('iDEAL | Wero475%')
   expect(screen.getByRole('link', { name: 'Bekijk wat niet lukte' }).getAttribute('href')).toBe('#/jobs')
   await goTo('#/users')
-  asked = []
+  requests = []
   await goTo('#/metrics')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -52,7 +52,7 @@ const terms = {
   expires_at: '2026-03-17T10:00:00.000Z',
 } as const
 const pending: PendingInvitation = { id: 5, team: { id: 8, name: 'Fonds', photo: null }, ...terms }
-const asked: TeamInvitation = { id: 6, email: 'jip@voorbeeld.nl', ...terms }
+const invitation: TeamInvitation = { id: 6, email: 'jip@voorbeeld.nl', ...terms }
 const roles = [
   { value: 'member', text: 'Lid' },
   { value: 'treasurer', text: 'Penningmeester' },
@@ -161,7 +161,7 @@ test('a member sees who owns the team and may leave it; nothing of it is theirs 
   const answers: Answers = {
     '/teams/7': [200, teamAs('member')],
     '/settings/teams/7/members/2': [200, { message: 'Je hoort niet meer bij Kantoor.' }],
-    '/settings/teams/7/invitations': [200, { list: [asked] }],
+    '/settings/teams/7/invitations': [200, { list: [invitation] }],
   }
   const sent = await open(answers, { teamId: '7', userId: 2 })
   screen.getByText('Eigenaar: Olga')
@@ -184,8 +184,8 @@ test('the owner gives others a role of the list, removes them, invites a user an
       '/teams/7': [200, teamAs('owner')],
       '/settings/teams/7/members/2': ({ method }) => [200, { message: method === 'PUT' ? 'Gewijzigd.' : 'Weg.' }],
       '/settings/teams/7/invitations': ({ method }) => {
-        if (method === 'POST') list = [asked]
-        return [200, method === 'POST' ? { item: asked, message: 'Gevraagd.' } : { list }]
+        if (method === 'POST') list = [invitation]
+        return [200, method === 'POST' ? { item: invitation, message: 'Gevraagd.' } : { list }]
       },
       '/settings/invitations/6': () => {
         list = []
@@ -273,7 +273,7 @@ test.each([
   await open(
     {
       '/teams/7': [200, teamAs(role)],
-      '/settings/teams/7/invitations': [200, { list: [asked] }],
+      '/settings/teams/7/invitations': [200, { list: [invitation] }],
       '/settings/teams/7': failure,
       '/settings/teams/7/members/2': failure,
       '/settings/invitations/6': failure,

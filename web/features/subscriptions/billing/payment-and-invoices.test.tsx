@@ -47,7 +47,7 @@ const billing = {
 const place = { base: '/settings/teams/7', plans: '/spark/team-plans' } as const
 
 async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = false) {
-  const asked = answerWith({
+  const requests = answerWith({
     '/settings/teams/7/billing': [200, billing],
     '/settings/teams/7/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
     ...answers,
@@ -55,7 +55,7 @@ async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = 
   await show(<Tab place={{ ...place, isReadOnly }} />)
   await settle()
   await settle()
-  return () => asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/fields'))
+  return () => requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/fields'))
 }
 
 test('a code and a VAT number are given beside card and address, and errors stand at each [1.07, 2.23]', async () => {

@@ -78,7 +78,7 @@ const active: BillingOverview = {
 }
 
 async function showTab(billing: BillingOverview, answers: Answers = {}) {
-  const asked = answerWith({
+  const requests = answerWith({
     '/settings/billing': [200, billing],
     '/spark/plans': [200, plans],
     '/settings/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
@@ -93,7 +93,7 @@ async function showTab(billing: BillingOverview, answers: Answers = {}) {
   )
   await settle()
   await settle()
-  return asked
+  return requests
 }
 
 test.each([
@@ -114,7 +114,7 @@ test('an unpaid bill leads to the choice of another card, of oneself and of a te
 })
 
 test('the first paid plan of the interval is chosen, the card goes as a token, and its error stands below it [4.16, 8.16]', async () => {
-  const asked = await showTab(none, { '/settings/subscription': wrong({ card_token: 'De kaart is geweigerd.' }) })
+  const requests = await showTab(none, { '/settings/subscription': wrong({ card_token: 'De kaart is geweigerd.' }) })
   expect(screen.getByRole('button', { name: 'Gekozen', pressed: true })).toBeDefined()
   await person.press('Per jaar')
   expect(screen.getAllByText('€ 120 per jaar')).toHaveLength(2)
@@ -130,12 +130,12 @@ test('the first paid plan of the interval is chosen, the card goes as a token, a
   expect(kept.value).toBe('')
   await settle()
   // For another card another place is opened.
-  expect(asked.filter(({ path }) => path === '/settings/payment-method/fields')).toHaveLength(2)
+  expect(requests.filter(({ path }) => path === '/settings/payment-method/fields')).toHaveLength(2)
   const ready = { source: frame.contentWindow, data: { kind: 'card-ready', token: 'crd_1' } }
   act(() => void window.dispatchEvent(new MessageEvent('message', ready)))
   await person.press('Abonneren en betalen')
   await settle()
-  const sent = asked.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
+  const sent = requests.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
   expect(sent?.body).toMatchObject({ plan: 'club-jaar', card_token: 'crd_1', country: 'US' })
   expect(document.getElementById('subscribe-card_token-error')?.textContent).toBe('De kaart is geweigerd.')
 })
@@ -154,7 +154,7 @@ test('a change is confirmed with the charge now, and why it was refused is told 
     next_at: '2026-04-10T10:00:00.000Z',
     next_interval: 'monthly',
   }
-  const asked = await showTab(active, {
+  const requests = await showTab(active, {
     '/settings/subscription/preview?plan=club': [200, preview],
     '/settings/subscription': wrong({ plan: 'Dit plan past niet.' }),
   })
@@ -165,7 +165,7 @@ test('a change is confirmed with the charge now, and why it was refused is told 
   const dialog = within(screen.getByRole('dialog', { name: 'Overstappen op club?' }))
   await person.click(dialog.getByRole('button', { name: 'Overstappen en € 14,52 betalen' }))
   await settle()
-  expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { plan: 'club' } })
+  expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { plan: 'club' } })
   expect(screen.getByRole('dialog').textContent).toContain('Dit plan past niet.')
   expect(screen.getByRole('dialog').textContent).not.toContain('Nog te goed')
   // The credit that a dearer plan leaves is shown before the yes, not after it.
@@ -177,8 +177,8 @@ test('a change is confirmed with the charge now, and why it was refused is told 
 })
 
 test('cancelling and withdrawing are asked about first [2.26]', async () => {
-  const asked = await showTab({ ...active, withdraw_until: '2026-03-24T10:00:00.000Z' })
-  const writes = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  const requests = await showTab({ ...active, withdraw_until: '2026-03-24T10:00:00.000Z' })
+  const writes = () => requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
   await person.press('Opzeggen')
   await person.press('Plan houden')
   expect(writes()).toEqual([])
@@ -285,17 +285,17 @@ test.each([
 })
 
 test('the price says the VAT of the address that is filled in, before anything is charged [7.32]', async () => {
-  const asked = await showTab({ ...none, tax_rate: 0, price_tax_rate: 20 }, { '/tax-rate': [200, { rate: 21 }] })
+  const requests = await showTab({ ...none, tax_rate: 0, price_tax_rate: 20 }, { '/tax-rate': [200, { rate: 21 }] })
   const prices = () => screen.getAllByText(/btw/).map(({ textContent }) => textContent)
   expect(prices().join()).toMatch(/14,40 met btw/)
   await person.selectOptions(screen.getByLabelText('Land'), 'NL')
-  expect(asked.filter(({ path }) => path === '/tax-rate')).toEqual([])
+  expect(requests.filter(({ path }) => path === '/tax-rate')).toEqual([])
   await person.fill(screen.getByLabelText('Postcode'), '1621 AB')
   await person.fill(screen.getByLabelText('Plaats'), 'Hoorn')
   await person.click(screen.getByLabelText(/^Kortingscode/))
   await settle()
   const place = { city: 'Hoorn', state: '', zip: '1621 AB', country: 'NL', vat_id: '' }
-  expect(asked.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(place)
+  expect(requests.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(place)
   expect(prices().join()).toMatch(/14,52 met btw/)
 })
 

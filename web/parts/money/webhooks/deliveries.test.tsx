@@ -31,7 +31,7 @@ const list = '/api/organization/7/webhook-deliveries'
 const again = 'Stuur alles opnieuw wat niet aankwam'
 
 async function open(receiver: WebhookReceiver, answers: Answers = {}) {
-  const asked = answerWith({
+  const requests = answerWith({
     [`${list}?state=`]: [200, { list: [delivery], next: null, receiver }],
     ...answers,
   })
@@ -43,7 +43,7 @@ async function open(receiver: WebhookReceiver, answers: Answers = {}) {
     </AskProvider>,
   )
   await settle()
-  return () => asked.filter(({ method }) => method !== 'GET').map(({ path }) => path)
+  return () => requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)
 }
 
 test('where nothing is sent any more it is switched on again, and before that nothing is sent again', async () => {

@@ -10,11 +10,11 @@ const answered = 'Wat er terugkwam'
 const path = '/api/organization/7/testwebhook/donation_paid'
 
 async function tryIt(trial: object) {
-  const asked = answerWith({ [path]: [200, { data: { id: 'evt' }, response: '', ...trial }] })
+  const requests = answerWith({ [path]: [200, { data: { id: 'evt' }, response: '', ...trial }] })
   await show(<Trial path="/api/organization/:id/testwebhook/:name" id={7} name="donation_paid" />)
   await person.click(screen.getByRole('button'))
   await settle()
-  expect(asked.map(({ method, path: to }) => `${method} ${to}`)).toEqual([`GET ${path}`])
+  expect(requests.map(({ method, path: to }) => `${method} ${to}`)).toEqual([`GET ${path}`])
 }
 const isOpen = () => field(answered).closest('details')!.open
 

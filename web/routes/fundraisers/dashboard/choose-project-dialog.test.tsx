@@ -21,13 +21,13 @@ test('the project that is asked for is found by the server among all that take d
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects?choose_search=strand')
   const path = '/api/project?page=1&order=newest&search=strand&limit=8&state=published'
   const project = { id: 12, name: 'Schoon strand', language: 'nl', state: 1 }
-  const asked = answerWith({ [path]: [200, { list: [project], page: 1, pages: 1, total: 1 }] })
+  const requests = answerWith({ [path]: [200, { list: [project], page: 1, pages: 1, total: 1 }] })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await show(<ChooseProjectDialog />)
   await act(async () => vi.advanceTimersByTime(openModalAfterMs))
   vi.useRealTimers()
   await settle()
-  expect(asked.map((each) => each.path)).toEqual([path])
+  expect(requests.map((each) => each.path)).toEqual([path])
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'strand')
   expect(screen.getByRole('link', { name: 'Schoon strand' }).getAttribute('href')).toBe('#/projects/12/list')
 })
@@ -49,7 +49,7 @@ test('a page of a project that has no button for it shows the window that the ad
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects/12/createteam')
   const project = { id: 12, name: 'Schoon strand', url: 'strand', language: 'nl', state: 1, is_manager: true }
   const canMakeManual = { canMakeManualTransactions: true }
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/project/12': [200, { project: { ...project, allow_peer_to_peer: true, allow_teams: true } }],
     '/api/project/12/donations/manual/can': [200, canMakeManual],
   })
@@ -64,6 +64,6 @@ test('a page of a project that has no button for it shows the window that the ad
   await act(async () => vi.advanceTimersByTime(openModalAfterMs))
   vi.useRealTimers()
   await settle()
-  expect(asked.map((each) => each.path)).toContain('/api/project/12/donations/manual/can')
+  expect(requests.map((each) => each.path)).toContain('/api/project/12/donations/manual/can')
   expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeDefined()
 })

@@ -91,7 +91,7 @@ async function chargeOf(
   }
 }
 
-const sales = () => fake.asked.filter((asked) => asked === 'POST /transactions').length
+const sales = () => fake.asked.filter((request) => request === 'POST /transactions').length
 
 /** An error with all that a log would write of it. */
 const failure = async (promise: Promise<unknown>) => {
@@ -106,24 +106,24 @@ describe('when Braintree does not answer as it should', () => {
   it.each(['html', 'broken-json', 'empty', 'down', 'reset', 'rate-limit', 'bad-keys'] satisfies Trouble[])(
     '%s is an unknown outcome, and says no key',
     async (trouble) => {
-      const asked = await chargeOf()
+      const charge = await chargeOf()
       fake.trouble = trouble
-      const { error, text } = await failure(cards.charge(asked))
+      const { error, text } = await failure(cards.charge(charge))
       expect(error).toBeInstanceOf(ProviderUnreachable)
       expect(text).not.toContain(fake.privateKey)
       expect(text).not.toContain(Buffer.from(`${fake.publicKey}:${fake.privateKey}`).toString('base64'))
       fake.trouble = undefined
       clock.advance(minutes(3))
-      expect(await cards.charge(asked)).toMatchObject({ status: 'paid' })
+      expect(await cards.charge(charge)).toMatchObject({ status: 'paid' })
       expect(fake.taken()).toBe(4719)
     },
   )
 
   it('waits no longer than it was told to', async () => {
-    const asked = await chargeOf()
+    const charge = await chargeOf()
     fake.trouble = 'silence'
     const impatient = connect(fake, clock, database, { timeoutMs: 200 })
-    await expect(impatient.charge(asked)).rejects.toThrow(ProviderUnreachable)
+    await expect(impatient.charge(charge)).rejects.toThrow(ProviderUnreachable)
   })
 
   it('leaves it alone for as long as it asks for', async () => {
@@ -152,59 +152,59 @@ describe('when Braintree does not answer as it should', () => {
 
 describe('a charge without an answer', () => {
   it('is asked about, and never asked for again while it may still be done', async () => {
-    const asked = await chargeOf()
+    const charge = await chargeOf()
     fake.trouble = 'lost-sale'
     fake.isFound = () => false
-    await expect(cards.charge(asked)).rejects.toThrow(ProviderUnreachable)
+    await expect(cards.charge(charge)).rejects.toThrow(ProviderUnreachable)
     fake.trouble = undefined
-    for (const again of [() => cards.charge(asked), () => cards.findCharge(asked)])
+    for (const again of [() => cards.charge(charge), () => cards.findCharge(charge)])
       await expect(again()).rejects.toThrow(ProviderUnreachable)
     fake.isFound = () => true
-    expect(await cards.findCharge(asked)).toMatchObject({ status: 'paid', amountCents: 4719 })
-    expect(await cards.charge(asked)).toMatchObject({ status: 'paid' })
+    expect(await cards.findCharge(charge)).toMatchObject({ status: 'paid', amountCents: 4719 })
+    expect(await cards.charge(charge)).toMatchObject({ status: 'paid' })
     expect([sales(), fake.taken()]).toEqual([1, 4719])
   })
 
   it('and that was cancelled meanwhile goes back when it turns up', async () => {
-    const asked = await chargeOf()
+    const charge = await chargeOf()
     fake.trouble = 'lost-sale'
     fake.isFound = () => false
-    await expect(cards.charge(asked)).rejects.toThrow(ProviderUnreachable)
+    await expect(cards.charge(charge)).rejects.toThrow(ProviderUnreachable)
     fake.trouble = undefined
-    await expect(cards.cancelCharge(asked)).rejects.toThrow(ProviderUnreachable)
+    await expect(cards.cancelCharge(charge)).rejects.toThrow(ProviderUnreachable)
     fake.isFound = () => true
     clock.advance(minutes(3))
-    expect(await cards.cancelCharge(asked)).toBe('cancelled')
-    expect([await cards.findCharge(asked), fake.taken()]).toMatchObject([{ status: 'cancelled' }, 0])
+    expect(await cards.cancelCharge(charge)).toBe('cancelled')
+    expect([await cards.findCharge(charge), fake.taken()]).toMatchObject([{ status: 'cancelled' }, 0])
   })
 
   it('is looked for before it is asked for, also where our own books forgot it', async () => {
-    const asked = await chargeOf()
-    await cards.charge(asked)
+    const charge = await chargeOf()
+    await cards.charge(charge)
     const restored = await createTestDatabase()
     const after = connect(fake, clock, restored)
-    expect(await after.findCharge(asked)).toMatchObject({ status: 'paid' })
-    expect(await after.cancelCharge(asked)).toBe('paid')
-    expect(await after.charge(asked)).toMatchObject({ status: 'paid' })
+    expect(await after.findCharge(charge)).toMatchObject({ status: 'paid' })
+    expect(await after.cancelCharge(charge)).toBe('paid')
+    expect(await after.charge(charge)).toMatchObject({ status: 'paid' })
     expect([sales(), fake.taken()]).toEqual([1, 4719])
     await restored.close()
   })
 
   it('that was taken twice all the same goes back once', async () => {
-    const asked = await chargeOf()
+    const charge = await chargeOf()
     fake.trouble = 'lost-sale'
-    await expect(cards.charge(asked)).rejects.toThrow(ProviderUnreachable)
+    await expect(cards.charge(charge)).rejects.toThrow(ProviderUnreachable)
     fake.trouble = undefined
     fake.state.transactions.push({ ...fake.state.transactions[0]!, id: 'twin' })
     expect(fake.taken()).toBe(2 * 4719)
-    expect(await cards.findCharge(asked)).toMatchObject({ status: 'paid' })
+    expect(await cards.findCharge(charge)).toMatchObject({ status: 'paid' })
     expect(fake.taken()).toBe(4719)
   })
 
   it('asked for by two processes at once is asked for by one', async () => {
-    const asked = await chargeOf()
+    const charge = await chargeOf()
     const other = connect(fake, clock, database)
-    const ended = await Promise.allSettled([cards.charge(asked), other.charge(asked)])
+    const ended = await Promise.allSettled([cards.charge(charge), other.charge(charge)])
     expect(ended.filter(({ status }) => status === 'fulfilled')).not.toEqual([])
     expect([sales(), fake.taken()]).toEqual([1, 4719])
   })
@@ -233,9 +233,9 @@ it('takes it of none that is closed, and of the default one where several are in
 })
 
 it('voids a charge that is not settled, refunds one that is, and refunds a part once it is settled', async () => {
-  const asked = await chargeOf()
-  const { chargeId } = await cards.charge(asked)
-  const part = { reference: `${asked.reference}-part`, chargeId, amountCents: 1000 }
+  const sale = await chargeOf()
+  const { chargeId } = await cards.charge(sale)
+  const part = { reference: `${sale.reference}-part`, chargeId, amountCents: 1000 }
   await expect(cards.refund(part)).rejects.toThrow(ProviderUnreachable)
   fake.state.transactions[0]!.status = 'settled'
   await cards.refund(part)
@@ -251,11 +251,11 @@ it('voids a charge that is not settled, refunds one that is, and refunds a part 
 })
 
 it('lets go of nothing when more is asked back than was taken, also before that is with us', async () => {
-  const asked = await chargeOf()
-  const { chargeId } = await cards.charge(asked)
-  const more = { reference: `${asked.reference}-more`, chargeId, amountCents: 4720 }
+  const charge = await chargeOf()
+  const { chargeId } = await cards.charge(charge)
+  const more = { reference: `${charge.reference}-more`, chargeId, amountCents: 4720 }
   await expect(cards.refund(more)).rejects.toThrow('There is less money than is asked back')
-  expect([fake.taken(), await cards.findCharge(asked)]).toMatchObject([4719, { status: 'paid' }])
+  expect([fake.taken(), await cards.findCharge(charge)]).toMatchObject([4719, { status: 'paid' }])
 })
 
 it('says of a card that it is over, and of one that its bank does not want to know of', async () => {
@@ -278,13 +278,13 @@ it('keeps no card without authentication of its owner, and the same one for the 
 })
 
 it('charges once for two proofs of its owner, and never for a proof of another', async () => {
-  const asked = await chargeOf('needs-proof')
-  expect(await cards.charge(asked)).toMatchObject({ status: 'needs-action' })
+  const charge = await chargeOf('needs-proof')
+  expect(await cards.charge(charge)).toMatchObject({ status: 'needs-action' })
   const nonceOf = (token: string) => fake.newNonce({ kind: 'needs-proof', token, threeDSecureInfo: proven }).nonce
   const stranger = await chargeOf('needs-proof')
-  await expect(confirmCharge(cards.parts, asked.reference, nonceOf(stranger.cardId))).rejects.toThrow(ProviderRefusal)
-  expect(await cards.findCharge(asked)).toMatchObject({ status: 'needs-action' })
-  await Promise.all([1, 2].map(() => confirmCharge(cards.parts, asked.reference, nonceOf(asked.cardId))))
-  await confirmCharge(cards.parts, asked.reference, nonceOf(asked.cardId))
-  expect([await cards.findCharge(asked), fake.taken()]).toMatchObject([{ status: 'paid' }, 4719])
+  await expect(confirmCharge(cards.parts, charge.reference, nonceOf(stranger.cardId))).rejects.toThrow(ProviderRefusal)
+  expect(await cards.findCharge(charge)).toMatchObject({ status: 'needs-action' })
+  await Promise.all([1, 2].map(() => confirmCharge(cards.parts, charge.reference, nonceOf(charge.cardId))))
+  await confirmCharge(cards.parts, charge.reference, nonceOf(charge.cardId))
+  expect([await cards.findCharge(charge), fake.taken()]).toMatchObject([{ status: 'paid' }, 4719])
 })

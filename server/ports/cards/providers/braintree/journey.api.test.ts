@@ -120,8 +120,8 @@ describe('a card at Braintree', () => {
       const { visitor } = payer
       const before = fake.taken()
       const card_token = await fillIn(visitor, 'needs-proof')
-      const asked = await subscribe(visitor, { card_token })
-      const url = new URL(asked.body.action_url as string).pathname
+      const response = await subscribe(visitor, { card_token })
+      const url = new URL(response.body.action_url as string).pathname
       const page = await visitor.get(url)
       expect([page.status, page.body.includes('47,19'), fake.taken() - before]).toEqual([200, true, 0])
       expect(String(page.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
@@ -208,8 +208,8 @@ describe('a card at Braintree', () => {
     const before = fake.asked.length
     expect([await show(other, '192.0.2.1'), await show(urls[0]!, '192.0.2.2')]).toEqual([429, 429])
     expect(fake.asked).toHaveLength(before)
-    const asked = await subscribe(visitor, { card_token: await fillIn(visitor, 'needs-proof') })
-    const confirm = new URL(asked.body.action_url as string).pathname
+    const answer = await subscribe(visitor, { card_token: await fillIn(visitor, 'needs-proof') })
+    const confirm = new URL(answer.body.action_url as string).pathname
     for (let shown = 0; shown < 10; shown += 1) expect(await show(confirm, `192.0.2.${shown + 10}`)).toBe(200)
     expect(await show(confirm, '192.0.2.20')).toBe(429)
   })

@@ -86,9 +86,9 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect(await mailsTo(app, user.email, 'plan-unpaid')).toHaveLength(1)
 
     // Their owner pays now, and is sent to the bank.
-    const asked = await visitor.write('PUT', '/settings/subscription', { plan: 'organization-monthly' })
-    expect(asked.body).toMatchObject({ action_url: expect.stringContaining('https://hooks.stripe.com/') as string })
-    expect((await billing(visitor)).payment.action_url).toBe(asked.body.action_url)
+    const answer = await visitor.write('PUT', '/settings/subscription', { plan: 'organization-monthly' })
+    expect(answer.body).toMatchObject({ action_url: expect.stringContaining('https://hooks.stripe.com/') as string })
+    expect((await billing(visitor)).payment.action_url).toBe(answer.body.action_url)
     const intent = fake.platform.intents.at(-1)!
     expect(intent.returnUrl).toBe('http://stuiver.test/settings#/subscription')
     const proven = await takenBy(async () => {

@@ -84,13 +84,13 @@ const failure = async (promise: Promise<unknown>) => {
 }
 
 it('finds a charge also where its clock is behind ours, and takes its money once', async () => {
-  const asked = { ...(await order()), createdAt: new Date(clock.now().getTime() + minutes(9)) }
-  await cards.charge(asked)
-  expect(await cards.findCharge(asked)).toMatchObject({ status: 'paid' })
+  const charge = { ...(await order()), createdAt: new Date(clock.now().getTime() + minutes(9)) }
+  await cards.charge(charge)
+  expect(await cards.findCharge(charge)).toMatchObject({ status: 'paid' })
   // By then Stripe has forgotten the key.
   clock.advance(days(2))
-  await cards.charge(asked)
-  expect(fake.totalTaken()).toBe(asked.amountCents)
+  await cards.charge(charge)
+  expect(fake.totalTaken()).toBe(charge.amountCents)
 })
 
 describe('when Stripe does not answer as it should', () => {
@@ -98,81 +98,81 @@ describe('when Stripe does not answer as it should', () => {
     '%s is an unknown outcome wherever it happens, and no card is charged twice',
     async (trouble) => {
       for (const at of ['POST /v1/payment_intents', /confirm$/] as const) {
-        const asked = await order()
+        const charge = await order()
         const before = fake.totalTaken()
         fake.trouble = trouble
         fake.troubleCalls = 1
         fake.troubleAt = at
-        const { error, text } = await failure(cards.charge(asked))
+        const { error, text } = await failure(cards.charge(charge))
         expect(error).toBeInstanceOf(ProviderUnreachable)
         expect(text).not.toContain(fake.secretKey)
         fake.trouble = undefined
         clock.advance(10_000)
-        expect(['paid', undefined]).toContain((await cards.findCharge(asked))?.status)
-        expect((await cards.charge(asked)).status).toBe('paid')
+        expect(['paid', undefined]).toContain((await cards.findCharge(charge))?.status)
+        expect((await cards.charge(charge)).status).toBe('paid')
         expect(fake.totalTaken() - before).toBe(4719)
       }
     },
   )
 
   it('waits no longer than it was told to', async () => {
-    const asked = await order()
+    const charge = await order()
     fake.trouble = 'silence'
-    const { error } = await failure(connect(fake, { timeoutMs: 200 }).charge(asked))
+    const { error } = await failure(connect(fake, { timeoutMs: 200 }).charge(charge))
     expect(error).toBeInstanceOf(ProviderUnreachable)
-    expect(await cards.cancelCharge(asked)).toBe('cancelled')
-    expect([(await cards.charge(asked)).status, fake.totalTaken()]).toEqual(['cancelled', 0])
+    expect(await cards.cancelCharge(charge)).toBe('cancelled')
+    expect([(await cards.charge(charge)).status, fake.totalTaken()]).toEqual(['cancelled', 0])
   })
 
   it('believes no other amount', async () => {
-    const asked = await order()
+    const charge = await order()
     fake.trouble = 'other-amount'
     fake.troubleAt = 'POST /v1/payment_intents'
-    await expect(cards.charge(asked)).rejects.toBeInstanceOf(ProviderRefusal)
+    await expect(cards.charge(charge)).rejects.toBeInstanceOf(ProviderRefusal)
     expect(fake.totalTaken()).toBe(0)
   })
 
   it('takes a key that was withdrawn for no answer about a card', async () => {
-    const asked = await order()
+    const charge = await order()
     const provider = guardCards(connect(fake, { secretKey: 'sk_test_withdrawn' }), {
       clock,
       log: silentLog,
       timeoutMs: 5_000,
     })
-    await expect(provider.charge(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
+    await expect(provider.charge(charge)).rejects.toBeInstanceOf(ProviderUnreachable)
     await expect(provider.probe()).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 })
 
 it('ends a refused charge, so that it cannot be paid in another way, and still says why after that', async () => {
-  const asked = await order('declined')
-  const { chargeId } = await cards.charge(asked)
+  const charge = await order('declined')
+  const { chargeId } = await cards.charge(charge)
   expect(fake.platform.intent(chargeId)).toMatchObject({ status: 'canceled', failure: null })
-  expect(await cards.findCharge(asked)).toMatchObject({ status: 'refused', failure: 'declined' })
+  expect(await cards.findCharge(charge)).toMatchObject({ status: 'refused', failure: 'declined' })
 })
 
 it('reports a refusal of a charge that is cancelled before the refusal was known', async () => {
-  const asked = await order('declined')
+  const charge = await order('declined')
   fake.troubleAt = /^POST .*pi_\w+$/
   fake.trouble = 'down'
-  await expect(cards.charge(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
+  await expect(cards.charge(charge)).rejects.toBeInstanceOf(ProviderUnreachable)
   expect(fake.platform.intents.at(-1)!.status).toBe('requires_payment_method')
-  expect(await cards.cancelCharge(asked)).toBe('refused')
-  expect(await cards.findCharge(asked)).toMatchObject({ status: 'refused', failure: 'declined' })
+  expect(await cards.cancelCharge(charge)).toBe('refused')
+  expect(await cards.findCharge(charge)).toMatchObject({ status: 'refused', failure: 'declined' })
 })
 
 it('takes another description for the same charge, and another customer for none', async () => {
-  const asked = await order()
-  const charge = await cards.charge(asked)
-  expect(await cards.charge({ ...asked, description: 'Andere naam' })).toEqual(charge)
+  const request = await order()
+  const charge = await cards.charge(request)
+  expect(await cards.charge({ ...request, description: 'Andere naam' })).toEqual(charge)
   const { customerId } = await order()
-  await expect(cards.charge({ ...asked, customerId })).rejects.toBeInstanceOf(ProviderRefusal)
+  await expect(cards.charge({ ...request, customerId })).rejects.toBeInstanceOf(ProviderRefusal)
   expect(fake.totalTaken()).toBe(4719)
 })
 
 it('reports a failed authentication off session when the bank asks for one', async () => {
-  const asked = { ...(await order('needs-proof')), isPresent: false }
-  expect(await cards.charge(asked)).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
+  const charge = { ...(await order('needs-proof')), isPresent: false }
+  expect(await cards.charge(charge)).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
 })
 
 it('sends who pays to their bank by an address of Stripe, and from there back to us', async () => {
@@ -182,11 +182,11 @@ it('sends who pays to their bank by an address of Stripe, and from there back to
 })
 
 it('finds a charge among many others of the same customer', async () => {
-  const asked = await order()
-  await cards.charge(asked)
+  const charge = await order()
+  await cards.charge(charge)
   for (let time = 0; time < 101; time += 1)
-    await cards.charge({ ...asked, reference: `${asked.reference}-${time}`, amountCents: 100 })
-  expect(await cards.findCharge(asked)).toMatchObject({ status: 'paid', amountCents: 4719 })
+    await cards.charge({ ...charge, reference: `${charge.reference}-${time}`, amountCents: 100 })
+  expect(await cards.findCharge(charge)).toMatchObject({ status: 'paid', amountCents: 4719 })
 })
 
 it('charges in other money than euros', async () => {
@@ -195,9 +195,9 @@ it('charges in other money than euros', async () => {
 })
 
 it('says that a refund failed, and gives nothing back a second time by itself', async () => {
-  const asked = await order()
-  const { chargeId } = await cards.charge(asked)
-  const back = { reference: `${asked.reference}-back`, chargeId, amountCents: 4719 }
+  const charge = await order()
+  const { chargeId } = await cards.charge(charge)
+  const back = { reference: `${charge.reference}-back`, chargeId, amountCents: 4719 }
   await cards.refund(back)
   fake.platform.intent(chargeId).refunds[0]!.status = 'failed'
   clock.advance(days(2))
@@ -212,23 +212,23 @@ describe('news', () => {
   }
 
   it('about a refund is looked up', async () => {
-    const asked = await order()
-    const { chargeId } = await cards.charge(asked)
+    const charge = await order()
+    const { chargeId } = await cards.charge(charge)
     await fake.dispute(chargeId)
-    expect(await cards.verifyEvent(last())).toEqual({ reference: asked.reference })
+    expect(await cards.verifyEvent(last())).toEqual({ reference: charge.reference })
     await fake.refundInDashboard(chargeId, 100)
-    expect(await cards.verifyEvent(last())).toEqual({ reference: asked.reference })
+    expect(await cards.verifyEvent(last())).toEqual({ reference: charge.reference })
     await cards.refund({ reference: 'back', chargeId, amountCents: 100 })
     expect(JSON.parse(last().body)).toMatchObject({ type: 'refund.created' })
-    expect(await cards.verifyEvent(last())).toEqual({ reference: asked.reference })
+    expect(await cards.verifyEvent(last())).toEqual({ reference: charge.reference })
     fake.trouble = 'down'
     await expect(cards.verifyEvent(last())).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 
   it('about a card that was filled in, real money beside a key for tests, and linked accounts means nothing', async () => {
-    const asked = await order()
+    const charge = await order()
     expect(await cards.verifyEvent(last())).toEqual({ reference: null })
-    await cards.charge(asked)
+    await cards.charge(charge)
     for (const change of [{ livemode: true }, { account: 'acct_other' }]) {
       const body = JSON.stringify({ ...(JSON.parse(last().body) as object), ...change })
       const event = { body, headers: fake.sign(body), receivedAt: clock.now() }

@@ -29,9 +29,14 @@ afterEach(() => fake.close())
 describe('the account of an organization', () => {
   it('is asked for with the state, the address to come back to and no more than is needed', () => {
     const url = new URL(linking.consentUrl({ state: 's', redirectUrl, codeChallenge: 'c', language: 'nl' }))
-    const asked = Object.fromEntries(url.searchParams)
-    expect(asked).toMatchObject({ client_id: 'app_fake', state: 's', redirect_uri: redirectUrl, response_type: 'code' })
-    expect(asked['scope']).not.toMatch(/(organizations|profiles|onboarding|settlements)\.write/)
+    const params = Object.fromEntries(url.searchParams)
+    expect(params).toMatchObject({
+      client_id: 'app_fake',
+      state: 's',
+      redirect_uri: redirectUrl,
+      response_type: 'code',
+    })
+    expect(params['scope']).not.toMatch(/(organizations|profiles|onboarding|settlements)\.write/)
     expect(url.href).not.toContain(fake.oauth.clientSecret)
   })
 

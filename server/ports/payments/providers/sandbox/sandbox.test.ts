@@ -77,20 +77,20 @@ describe('the sandbox', () => {
   }
 
   it('creates a payment in one statement, and fetches it in one', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const { database, clock } = payments
     const counted = {
       ...database,
       run: <R extends object>(...call: Parameters<typeof database.run<R>>) => {
-        asked.push(call[0].name)
+        requests.push(call[0].name)
         return database.run<R>(...call)
       },
     }
     const sandbox = createSandbox({ database: counted, clock, config: { baseUrl: 'http://x.test', secret: 'secret' } })
     const { id } = await sandbox.createPayment(paymentRequest())
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await sandbox.fetchPayment(id)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   describe('wallets', () => {

@@ -103,14 +103,14 @@ describe('with Stripe', () => {
       for (const { body, headers } of fake.told.slice(-2)) await postEvent(body, headers)
       await app.runJobs()
     }
-    const asked = async () => Object.keys((await give(byCard)).body.errors ?? {})
+    const wrongFields = async () => Object.keys((await give(byCard)).body.errors ?? {})
     for (let number = 0; number < 4; number += 1) await decline(`kaart-${number}`)
     expect([fake.platform.session(id).status, await donations()]).toEqual(['open', ['open']])
-    expect(await asked()).toEqual([])
+    expect(await wrongFields()).toEqual([])
     await decline('kaart-4')
     expect(fake.platform.session(id).status).toBe('expired')
     expect((await donations())[0]).toBe('cancelled')
-    expect(await asked()).toEqual(['challenge_answer'])
+    expect(await wrongFields()).toEqual(['challenge_answer'])
   })
 
   test('a payer with a second card has paid, and a try that is told late changes nothing', async () => {

@@ -10,7 +10,7 @@ interface Lists {
   disputes?: object[]
 }
 
-const asked: URL[] = []
+const requests: URL[] = []
 
 /** Stripe as far as it lists refunds and disputes, two on a page. */
 function countOf(lists: Lists, charge?: object) {
@@ -20,7 +20,7 @@ function countOf(lists: Lists, charge?: object) {
     timeoutMs: 5_000,
     fetch: async (address) => {
       const url = new URL(address as URL)
-      asked.push(url)
+      requests.push(url)
       const all = (lists[url.pathname.slice('/v1/'.length) as keyof Lists] ?? []).map((each, index) => ({
         id: `x_${index}`,
         ...each,
@@ -30,7 +30,7 @@ function countOf(lists: Lists, charge?: object) {
     },
   })
   const intent = { id: 'pi_1', amount: 2500, currency: 'eur', latest_charge: charge } as Intent
-  asked.length = 0
+  requests.length = 0
   return countReturned({ client } as Parameters<typeof countReturned>[0], intent)
 }
 const part = (amount: number, status: string, currency = 'eur') => ({ amount, status, currency })
@@ -39,7 +39,7 @@ test('of a payment of which nothing went back, nothing is asked', async () => {
   const nothing = { refundedCents: 0, chargedBackCents: 0 }
   expect(await countOf({})).toEqual(nothing)
   expect(await countOf({}, { amount_refunded: 0, disputed: false })).toEqual(nothing)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('refunds that failed or were called off gave nothing back, and all others did', async () => {
@@ -47,7 +47,7 @@ test('refunds that failed or were called off gave nothing back, and all others d
     part(10 ** index, status),
   )
   expect(await countOf({ refunds }, { amount_refunded: 11_111 })).toEqual({ refundedCents: 111, chargedBackCents: 0 })
-  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+  expect(requests.map(({ pathname, search }) => pathname + search)).toEqual([
     '/v1/refunds?payment_intent=pi_1&limit=100',
     '/v1/refunds?payment_intent=pi_1&limit=100&starting_after=x_1',
     '/v1/refunds?payment_intent=pi_1&limit=100&starting_after=x_3',
@@ -78,7 +78,7 @@ test('disputes that were won, and questions of a bank, took nothing', async () =
     refundedCents: 0,
     chargedBackCents: 300,
   })
-  expect(asked[0]!.pathname + asked[0]!.search).toBe('/v1/disputes?payment_intent=pi_1&limit=100')
+  expect(requests[0]!.pathname + requests[0]!.search).toBe('/v1/disputes?payment_intent=pi_1&limit=100')
 })
 
 test('a bank takes no more than was paid', async () => {

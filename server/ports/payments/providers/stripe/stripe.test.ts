@@ -390,8 +390,8 @@ describe('what the payer sees of a payment', () => {
 
   it('at a first payment is the address of the customer, and no number where it would not fit', async () => {
     const customerId = await newCustomer()
-    const asked = { method: 'creditcard', email: 'ilse@example.org', statement: 'Donatie 12345678' }
-    await stripe.createPayment(paymentRequest({ ...asked, sequence: 'first', customerId }))
+    const order = { method: 'creditcard', email: 'ilse@example.org', statement: 'Donatie 12345678' }
+    await stripe.createPayment(paymentRequest({ ...order, sequence: 'first', customerId }))
     expect(fake.platform.sessions.at(-1)).toMatchObject({ email: null, customer: customerId, statement: null })
   })
 })

@@ -96,7 +96,7 @@ describe('a guest who follows', () => {
 
   it('cannot have an address flooded, over all pages together', async () => {
     const email = newEmail()
-    for (let asked = 0; asked < 9; asked += 1) {
+    for (let count = 0; count < 9; count += 1) {
       const other = await insertProject(app.deps.db)
       await ask(email, app.visitor(), { subscribable_id: other.id })
     }

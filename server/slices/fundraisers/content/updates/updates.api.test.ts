@@ -275,8 +275,8 @@ describe('the time at which an update appears', () => {
     [undefined, '2026-03-11T10:00:00.000Z'],
     ['2026-03-10T09:59:59Z', '2026-03-10T10:00:00.000Z'],
     ['2026-03-10T12:00:00+01:00', '2026-03-10T11:00:00.000Z'],
-  ])('for %s is %s', (wanted, time) => {
-    expect(publishTime(wanted === undefined ? undefined : new Date(wanted), now).toISOString()).toBe(time)
+  ])('for %s is %s', (chosenTime, time) => {
+    expect(publishTime(chosenTime === undefined ? undefined : new Date(chosenTime), now).toISOString()).toBe(time)
   })
 
   it.each([

@@ -81,25 +81,25 @@ describe('inviting a user', () => {
   })
 
   test('of an account comes by mail and in the bell, and is answered once [7.15]', async () => {
-    const asked = await person()
-    await ask(asked.email.toUpperCase())
+    const invitee = await person()
+    await ask(invitee.email.toUpperCase())
     await app.runJobs()
     await app.runJobs()
-    const [mail, ...more] = await mailsTo(app, asked.email)
+    const [mail, ...more] = await mailsTo(app, invitee.email)
     expect([mail!.subject, more]).toEqual([expect.stringContaining('Stichting'), []])
-    expect((await bellOf(asked)).filter((body) => body === mail!.subject)).toHaveLength(1)
-    const [request] = await requestsOf(asked)
+    expect((await bellOf(invitee)).filter((body) => body === mail!.subject)).toHaveLength(1)
+    const [request] = await requestsOf(invitee)
     expect(request).toMatchObject({ organization: { id: organizationId }, invited_by: owner.name })
     const path = `/api/user/organization-requests/${request.id}`
-    expect((await asked.visitor.get(path)).body.item).toEqual(request)
+    expect((await invitee.visitor.get(path)).body.item).toEqual(request)
     expect(await member.visitor.get(path)).toMatchObject({ status: 404 })
     expect((await member.visitor.post(path, { accepted: true })).status).toBe(404)
-    expect((await asked.visitor.post(path, {})).body.errors).toHaveProperty('accepted')
-    expect((await asked.visitor.post(path, { accepted: true })).status).toBe(200)
-    expect((await asked.visitor.post(path, { accepted: true })).status).toBe(404)
-    expect((await rolesNow())[asked.id]).toBe('member')
+    expect((await invitee.visitor.post(path, {})).body.errors).toHaveProperty('accepted')
+    expect((await invitee.visitor.post(path, { accepted: true })).status).toBe(200)
+    expect((await invitee.visitor.post(path, { accepted: true })).status).toBe(404)
+    expect((await rolesNow())[invitee.id]).toBe('member')
     await app.runJobs()
-    expect(await bellOf(owner)).toContainEqual(expect.stringContaining(asked.name))
+    expect(await bellOf(owner)).toContainEqual(expect.stringContaining(invitee.name))
   })
 
   test('is refused to a captain who is put out or replaced meanwhile, and leaves no request', async () => {
@@ -119,14 +119,14 @@ describe('inviting a user', () => {
 
   test('comes ten a page, the newest first or by name, and is looked for', async () => {
     const { db } = app.database
-    const asked = await person()
+    const invitee = await person()
     const names = ['bron', 'Wad', 'Aa', ...Array.from({ length: 8 }, (_none, at) => `Duin ${at}`)]
     for (const name of names) {
       const { id: organizationId } = await insertOrganization(db, { name, city: name === 'Wad' ? 'Zwolle' : 'Utrecht' })
-      await insertOrganizationRequest(db, { organizationId, email: asked.email })
+      await insertOrganizationRequest(db, { organizationId, email: invitee.email })
     }
     const look = async (query: string) => {
-      const { body } = await asked.visitor.get(`/api/user/organization-requests${query}`)
+      const { body } = await invitee.visitor.get(`/api/user/organization-requests${query}`)
       const { list, ...pages } = body
       return { names: list.map((each: { organization: { name: string } }) => each.organization.name), ...pages }
     }
@@ -136,34 +136,34 @@ describe('inviting a user', () => {
     expect((await look('?order=name&limit=2')).names).toEqual(['Aa', 'bron'])
     expect(await look('?search=zWOL')).toEqual({ names: ['Wad'], page: 1, pages: 1, total: 1 })
     expect(await look('?search=%25')).toEqual({ names: [], page: 1, pages: 1, total: 0 })
-    const wrong = await asked.visitor.get('/api/user/organization-requests?order=email&page=0')
+    const wrong = await invitee.visitor.get('/api/user/organization-requests?order=email&page=0')
     expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['order', 'page']])
   })
 
   test('ends with its sender being put out or replaced, and not with one who leaves', async () => {
     const { db } = app.database
     for (const end of ['put out', 'replaced', 'leaves'] as const) {
-      const [captain, asked] = [await person(), await person()]
+      const [captain, invitee] = [await person(), await person()]
       await insertOrganizationMember(db, { organizationId, userId: captain.id, role: 'captain' })
-      expect((await captain.visitor.post(at('/add-request'), { email: asked.email })).status).toBe(200)
-      const [request] = await requestsOf(asked)
+      expect((await captain.visitor.post(at('/add-request'), { email: invitee.email })).status).toBe(200)
+      const [request] = await requestsOf(invitee)
       const by = end === 'leaves' ? captain : owner
       const [path, user_id] = end === 'replaced' ? ['/set-captain', member.id] : ['/delete', captain.id]
       expect((await by.visitor.post(at(path), { user_id })).status).toBe(200)
-      const answer = await asked.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: true })
-      expect([answer.status, await requestsOf(asked)]).toEqual([end === 'leaves' ? 200 : 404, []])
+      const answer = await invitee.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: true })
+      expect([answer.status, await requestsOf(invitee)]).toEqual([end === 'leaves' ? 200 : 404, []])
       if (end === 'replaced') expect((await owner.visitor.post(at('/delete'), { user_id: member.id })).status).toBe(200)
     }
   })
 
   test('may be declined, which changes nothing but tells the inviter', async () => {
-    const asked = await person()
-    await ask(asked.email)
-    const [request] = await requestsOf(asked)
-    await asked.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: 'false' })
+    const invitee = await person()
+    await ask(invitee.email)
+    const [request] = await requestsOf(invitee)
+    await invitee.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: 'false' })
     await app.runJobs()
-    expect([await rolesNow(), await requestsOf(asked)]).toEqual([{ [owner.id]: 'owner', [member.id]: 'member' }, []])
-    expect((await mailsTo(app, owner.email)).at(-1)!.subject).toContain(asked.name)
+    expect([await rolesNow(), await requestsOf(invitee)]).toEqual([{ [owner.id]: 'owner', [member.id]: 'member' }, []])
+    expect((await mailsTo(app, owner.email)).at(-1)!.subject).toContain(invitee.name)
   })
 
   test('an address without an account gets an invitation, and finds the request when there is one', async () => {

@@ -227,9 +227,9 @@ describe('staff', () => {
 
 test('taking it off line withdraws the request too, also while the answer is under way', async () => {
   await publish()
-  const asked = await reviewId()
+  const openReview = await reviewId()
   expect((await publish({ is_public: false })).body.item).toMatchObject({ is_public: false, review: null })
-  expect((await staff.post(`/spark/kiosk/reviews/${asked}/approve`)).status).toBe(409)
+  expect((await staff.post(`/spark/kiosk/reviews/${openReview}/approve`)).status).toBe(409)
   await publish()
   await decide('approve')
   await publish({ is_public: false })

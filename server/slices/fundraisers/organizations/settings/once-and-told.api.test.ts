@@ -81,13 +81,13 @@ describe('an organization with running projects', () => {
 
 describe('a question to become a member', () => {
   it('is taken back by leaders of the organization, and cannot be answered then', async () => {
-    const asked = await person()
-    const id = await insertOrganizationRequest(app.deps.db, { organizationId, email: asked.email })
+    const invitee = await person()
+    const id = await insertOrganizationRequest(app.deps.db, { organizationId, email: invitee.email })
     const withdraw = (by: Visitor) => by.post(path(`/members/pending-request/${id}/delete`))
-    expect((await withdraw(asked.visitor)).status).toBe(404)
+    expect((await withdraw(invitee.visitor)).status).toBe(404)
     expect((await withdraw(captain)).status).toBe(200)
     expect((await withdraw(owner)).status).toBe(404)
-    expect((await asked.visitor.post(`/api/user/organization-requests/${id}`, { accepted: true })).status).toBe(404)
+    expect((await invitee.visitor.post(`/api/user/organization-requests/${id}`, { accepted: true })).status).toBe(404)
     expect((await owner.get(path('/members/pending-request'))).body.list).toEqual([])
   })
 })

@@ -134,10 +134,10 @@ test('the donations of an archived project are read by its managers, and refunde
   expect(list.map((each: { can_thank: boolean }) => each.can_thank)).toEqual([false, false])
 
   const refunds = `/api/project/${id}/refunds`
-  const asked = { donations: [given.id], reason: 'Dubbel gegeven' }
-  expect((await manager.post(refunds, asked)).status).toBe(403)
-  expect((await stranger.post(refunds, asked)).status).toBe(404)
-  const refund = await owner.post(refunds, asked)
+  const body = { donations: [given.id], reason: 'Dubbel gegeven' }
+  expect((await manager.post(refunds, body)).status).toBe(403)
+  expect((await stranger.post(refunds, body)).status).toBe(404)
+  const refund = await owner.post(refunds, body)
   expect([refund.status, refund.body.refunds.length]).toEqual([200, 1])
 
   const rows = [{ amount: '5', created_at: '2026-03-01' }]

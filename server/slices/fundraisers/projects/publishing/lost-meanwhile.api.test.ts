@@ -46,8 +46,8 @@ async function approve() {
   const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body as {
     list: { id: number; subject: string; subject_id: number }[]
   }
-  const asked = list.find(({ subject, subject_id }) => subject === 'project' && subject_id === id)!
-  expect((await staff.post(`/spark/kiosk/reviews/${asked.id}/approve`)).status).toBe(200)
+  const review = list.find(({ subject, subject_id }) => subject === 'project' && subject_id === id)!
+  expect((await staff.post(`/spark/kiosk/reviews/${review.id}/approve`)).status).toBe(200)
 }
 
 const losses = [

@@ -158,9 +158,9 @@ describe('what staff decide', () => {
 
   test('counts no more for one that was taken back', async () => {
     await publish()
-    const [asked] = await waiting()
+    const [review] = await waiting()
     await publish({ is_public: false })
-    expect((await staff.post(`/spark/kiosk/reviews/${asked!.id}/approve`)).status).toBe(409)
+    expect((await staff.post(`/spark/kiosk/reviews/${review!.id}/approve`)).status).toBe(409)
     await publish()
     await decide('approve')
     await publish({ is_public: false })

@@ -345,8 +345,8 @@ describe('the switches of a project', () => {
       enabled_privacy_switches: ['hide_amounts', 'hide_messages'],
       switches: ['hide_amounts', 'hide_names', 'hide_messages'],
     })
-    const wanted = { field: 'enabled_donation_switches', enabled_donation_switches: ['anonymous', 'message'] }
-    const written = await manager.write('PUT', `/api/project/${id}/switches/donation`, wanted)
+    const body = { field: 'enabled_donation_switches', enabled_donation_switches: ['anonymous', 'message'] }
+    const written = await manager.write('PUT', `/api/project/${id}/switches/donation`, body)
     expect([written.status, written.body.enabled_donation_switches]).toEqual([200, ['message', 'anonymous']])
     const hidden = { enabled_privacy_switches: ['hide_names'] }
     expect((await manager.write('PUT', `/api/project/${id}/switches/privacy`, hidden)).status).toBe(200)

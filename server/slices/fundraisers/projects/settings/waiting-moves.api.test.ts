@@ -91,10 +91,10 @@ test('a move of a once public draft waits too, and is asked again once staff let
   await staff.login('staf@stuiver.test', builtPassword)
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
   const id = await made({ state: 0, ...account, photoId: (await insertPhoto(app.deps.db)).id })
-  const asked = await signedIn(reviewed)
-  await put(id, 'organization_id', organizationId, asked)
+  const requester = await signedIn(reviewed)
+  await put(id, 'organization_id', organizationId, requester)
   expect([await organizationOf(id), (await pending(id)).length]).toEqual([null, 1])
-  const published = await asked.post(`/api/project-publish/${id}`, { general_terms: true, is_public: true })
+  const published = await requester.post(`/api/project-publish/${id}`, { general_terms: true, is_public: true })
   expect(published.status).toBe(200)
   const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body
   const review = (list as { id: number; subject_id: number }[]).find(({ subject_id }) => subject_id === id)
@@ -109,9 +109,9 @@ test('a move that staff let go waits its time still, also when the shown owner c
   await staff.login('staf@stuiver.test', builtPassword)
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
   const id = await made({ ...account, photoId: (await insertPhoto(app.deps.db)).id })
-  const asked = await signedIn(reviewed)
-  await put(id, 'organization_id', organizationId, asked)
-  await put(id, 'show_user_as_owner', true, asked)
+  const requester = await signedIn(reviewed)
+  await put(id, 'organization_id', organizationId, requester)
+  await put(id, 'show_user_as_owner', true, requester)
   const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body
   const review = (list as { id: number; subject_id: number }[]).find(({ subject_id }) => subject_id === id)
   expect((await staff.post(`/spark/kiosk/reviews/${review!.id}/approve`)).status).toBe(200)

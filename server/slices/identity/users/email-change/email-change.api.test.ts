@@ -295,7 +295,7 @@ describe('asking for another address', () => {
   it('is done five times an hour: each gets a mail', async () => {
     const { visitor } = await signedIn()
     const ask = (email: string) => visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
-    for (let asked = 0; asked < 5; asked += 1) expect((await ask(addressOf())).status).toBe(200)
+    for (let count = 0; count < 5; count += 1) expect((await ask(addressOf())).status).toBe(200)
     const sixth = addressOf()
     expect((await ask(sixth)).status).toBe(429)
     expect(await mailsTo(app, sixth)).toEqual([])

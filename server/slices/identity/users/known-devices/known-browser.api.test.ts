@@ -50,13 +50,13 @@ describe('while a crowd of strangers signs in, an account', () => {
     // All places to wait for a hash are taken, until this resolves.
     const crowd = Array.from({ length: hashesMax }, () => hashPassword('druk, druk, druk').then(() => (served += 1)))
     const ask = (visitor: Visitor, as: string) => visitor.post('/login', { email: as, password: builtPassword })
-    const asked = [
+    const requests = [
       statusesOf([ask(known, email!)]),
       statusesOf([ask(stranger, email!), ask(forged, email!), ask(known, other!)]),
       statusesOf([ask(impatient, hasty!), ask(impatient, hasty!)]),
       statusesOf([ask(family, one!), ask(family, another!)]),
     ]
-    ;[ofKnown, ofOthers, twice, shared] = (await Promise.all(asked)) as [number[], number[], number[], number[]]
+    ;[ofKnown, ofOthers, twice, shared] = (await Promise.all(requests)) as [number[], number[], number[], number[]]
     servedBefore = served
     await Promise.all(crowd)
   })

@@ -48,8 +48,8 @@ describe('a forgotten password', () => {
     const { email } = await insertUser(app.deps.db)
     const sessions = [await signedIn(email), await signedIn(email)]
     const visitor = app.visitor()
-    const asked = await visitor.post('/password/forgot', { email: email.toUpperCase() })
-    expect(asked).toMatchObject({ status: 200, body: { message: expect.stringContaining('een uur') as string } })
+    const response = await visitor.post('/password/forgot', { email: email.toUpperCase() })
+    expect(response).toMatchObject({ status: 200, body: { message: expect.stringContaining('een uur') as string } })
     const mail = await lastMail(app, email, 'reset_password')
     expect(mail.text).toContain(
       `http://stuiver.test/password/reset/${tokenIn(mail)}?email=${encodeURIComponent(email)}`,

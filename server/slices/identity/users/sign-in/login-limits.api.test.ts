@@ -134,12 +134,12 @@ describe('signing in', () => {
   it('asks the thread that hashes once, for a known address as for an unknown one', async () => {
     const { email } = await insertUser(app.deps.db)
     const hashesFor = async (address: string) => {
-      const asked = vi.spyOn(Worker.prototype, 'postMessage')
+      const messages = vi.spyOn(Worker.prototype, 'postMessage')
       try {
         expect((await guess(app.visitor(), address)).status).toBe(422)
-        return asked.mock.calls.length
+        return messages.mock.calls.length
       } finally {
-        asked.mockRestore()
+        messages.mockRestore()
       }
     }
     expect([await hashesFor(email), await hashesFor('niemand@example.test')]).toEqual([1, 1])

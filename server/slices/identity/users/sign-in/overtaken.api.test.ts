@@ -64,11 +64,11 @@ it('a session opens by no password that was replaced meanwhile, nor for an accou
 })
 
 it('nor is a second factor asked for, or enough', async () => {
-  const [asked, given] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
-  const reset = await askReset(asked)
+  const [requester, given] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
+  const reset = await askReset(requester)
   await reset()
-  expect(await startChallenge(app.deps, asked, { isRemembered: false, redirect: '/' })).toBeUndefined()
-  expect(await opened(asked)).toEqual(nothing)
+  expect(await startChallenge(app.deps, requester, { isRemembered: false, redirect: '/' })).toBeUndefined()
+  expect(await opened(requester)).toEqual(nothing)
   const visitor = app.visitor()
   await visitor.post('/login', { email: given.email, password: builtPassword })
   const token = await codeSentTo(app, `+31${given.twoFactorPhone}`)

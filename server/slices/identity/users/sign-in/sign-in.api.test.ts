@@ -196,8 +196,8 @@ describe('a session', () => {
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
     // The same answer as for any other address, so that staff are not revealed.
-    const asked = await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: listed })
-    expect([asked.status, asked.body.message]).toEqual([200, expect.stringContaining(listed)])
+    const answer = await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: listed })
+    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining(listed)])
     expect(await mailsTo(app, listed)).toEqual([])
     // Nor does a link that was made before the address was named.
     const { id: userId } = await current(visitor)

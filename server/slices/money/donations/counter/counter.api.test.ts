@@ -46,14 +46,14 @@ test('the total is what was paid and written down less what went back, and says 
 
   // Of two days and two ways of paying, its account is looked up once.
   await world.give(5)
-  let asked = 0
+  let requestCount = 0
   const of = (ref: AccountRef) => {
-    asked += 1
+    requestCount += 1
     return app.deps.payments.of(ref)
   }
   const payments = { ...app.deps.payments, of }
   await showCounter({ ...app.deps, payments, sums: new CounterSums() }, guest, world.projectId)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('is hidden from a visitor who may not see the project', async () => {

@@ -50,14 +50,14 @@ describe('what a project does not ask its donors', () => {
   })
 
   it('is no reason to send news to a donor [7.04]', async () => {
-    const wanted = async (email: string) => {
+    const consentOf = async (email: string) => {
       expect((await give({ newsletter_subscription: true, email })).status).toBe(200)
       const rows = await app.deps.db.select().from(donations)
       return rows.find((row) => row.email === email)!.wantsNewsletter
     }
     await ask([])
-    expect(await wanted('zonder@voorbeeld.nl')).toBe(false)
+    expect(await consentOf('zonder@voorbeeld.nl')).toBe(false)
     await ask(['newsletter'])
-    expect(await wanted('met@voorbeeld.nl')).toBe(true)
+    expect(await consentOf('met@voorbeeld.nl')).toBe(true)
   })
 })

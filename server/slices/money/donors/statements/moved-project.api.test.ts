@@ -113,11 +113,11 @@ it('a payment on an account that an organization linked is theirs, also when the
   const browser = app.visitor()
   await browser.login(leader.email, builtPassword)
   const link = await browser.post('/api/sandbox/link', { organization_id: from.id })
-  const asked = new URL(link.body.url).searchParams
+  const params = new URL(link.body.url).searchParams
   const accountId = await app.sandbox.connect.openAccount({ name: 'Rekening van', methods: ['ideal', 'directdebit'] })
-  const [redirectUrl, codeChallenge] = [asked.get('redirect_uri')!, asked.get('code_challenge')!]
+  const [redirectUrl, codeChallenge] = [params.get('redirect_uri')!, params.get('code_challenge')!]
   const code = await app.sandbox.connect.allow({ accountId, redirectUrl, codeChallenge })
-  expect((await browser.post('/api/sandbox/linked', { state: asked.get('state')!, code })).status).toBe(200)
+  expect((await browser.post('/api/sandbox/linked', { state: params.get('state')!, code })).status).toBe(200)
   await endWaiting(app)
   const email = newAddress()
   await at.giveMonthly(email)

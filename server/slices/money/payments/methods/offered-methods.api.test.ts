@@ -75,7 +75,7 @@ test('without a list the page is there all the same, and the form says at once t
   try {
     Object.assign(silent.deps.config, forEver, { methodsWithinMs: 80 })
     silent.sandbox.behaviour.failWith = 'silence'
-    const asked = countAsked(silent)
+    const requests = countAsked(silent)
     const { id } = await insertProject(silent.database.db, { url: 'water' })
     for (let time = 0; time < 3; time += 1) {
       expect(await openPage(silent)).toBe('')
@@ -84,7 +84,7 @@ test('without a list the page is there all the same, and the form says at once t
       expect(answer.body.message).toContain('De betaaldienst geeft nu geen antwoord')
     }
     // One question for all of them, of each kind of list.
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   } finally {
     await silent.close()
   }
@@ -104,14 +104,14 @@ test('an account that cannot be used is asked once for all visitors, and again b
     const { listMethods } = refused.sandbox
     const unusable = async () => Promise.reject(new AccountUnusable('The key was withdrawn'))
     Object.assign(refused.sandbox, { listMethods: unusable })
-    const asked = countAsked(refused)
+    const requests = countAsked(refused)
     const { id } = await insertProject(refused.database.db, { url: 'water' })
     const open = (of = refused) => of.visitor().get(`/api/donation/create?project_id=${id}`)
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await open()
       expect([status, body.message]).toEqual([503, expect.stringMatching(/Wie dit geld ontvangt/)])
     }
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     // Nor by another process.
     const beside = await buildTestApp({}, silentLog, refused)
     try {

@@ -75,10 +75,10 @@ function beforeTakingOver(work: () => Promise<void>): () => void {
 test('nor is it asked for anew when the first hears nothing at the very moment that the second would go on', async () => {
   const give = await debitOfBrowser()
   const { createPayment } = app.sandbox
-  let asked = 0
+  let requestCount = 0
   let failFirst = (_error: Error) => {}
   app.sandbox.createPayment = () => {
-    asked += 1
+    requestCount += 1
     return new Promise((_resolve, reject) => (failFirst = reject))
   }
   const countUnknown = () => app.database.db.$count(payments, isNotNull(payments.outcomeUnknownAt))
@@ -90,7 +90,7 @@ test('nor is it asked for anew when the first hears nothing at the very moment t
   const [first, second] = await Promise.all([give(), give()])
   leaveAlone()
   app.sandbox.createPayment = createPayment
-  expect([first.status, second.status, asked]).toEqual([200, 200, 1])
+  expect([first.status, second.status, requestCount]).toEqual([200, 200, 1])
   expect(second.body).toEqual(first.body)
 })
 

@@ -325,11 +325,11 @@ describe('twelve donations that the provider never answers usably', () => {
   test('and jobs that find the provider away leave the door open to a donor a moment later', async () => {
     for (let time = 0; time < 12; time += 1) await app.visitor().post('/api/donation', form())
     const { findPayment, fetchPayment, listMethods } = app.sandbox
-    let asked = 0
-    const away = () => Promise.reject(new Error(`away, asked ${(asked += 1)} times`))
+    let requestCount = 0
+    const away = () => Promise.reject(new Error(`away, asked ${(requestCount += 1)} times`))
     Object.assign(app.sandbox, { findPayment: away, fetchPayment: away, listMethods: away })
     try {
-      while (asked < 20) await later(minutes(10))
+      while (requestCount < 20) await later(minutes(10))
     } finally {
       Object.assign(app.sandbox, { findPayment, fetchPayment, listMethods })
     }

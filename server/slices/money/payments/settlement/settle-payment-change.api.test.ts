@@ -222,11 +222,11 @@ describe('a payment that changes while it is settled', () => {
   /** Lets another process write each time that the provider is asked, so often. */
   async function settleBesideWrites({ id, at }: { id: number; at: string }, writes: number) {
     const { fetchPayment } = app.sandbox
-    let asked = 0
+    let requestCount = 0
     app.sandbox.fetchPayment = async (of) => {
       const providerState = await fetchPayment(of)
-      asked += 1
-      if (asked <= writes) await write(id, { version: 10 + asked })
+      requestCount += 1
+      if (requestCount <= writes) await write(id, { version: 10 + requestCount })
       return providerState
     }
     const failure = await settle(at).then(
@@ -234,31 +234,31 @@ describe('a payment that changes while it is settled', () => {
       (error: Error) => error.message,
     )
     app.sandbox.fetchPayment = fetchPayment
-    return { asked, failure }
+    return { requestCount, failure }
   }
 
   test('is read and decided again', async () => {
     const given = await give()
     await app.sandbox.decide(given.at, { to: 'paid' })
-    expect(await settleBesideWrites(given, 4)).toEqual({ asked: 5, failure: undefined })
+    expect(await settleBesideWrites(given, 4)).toEqual({ requestCount: 5, failure: undefined })
     expect([await ledger(), await counted()]).toEqual([[['received', 500]], { paid: 1, declined: 0 }])
   })
 
   test('is left for later after five times', async () => {
     const given = await give()
     await app.sandbox.decide(given.at, { to: 'paid' })
-    expect(await settleBesideWrites(given, 9)).toEqual({ asked: 5, failure: 'errors.unavailable' })
+    expect(await settleBesideWrites(given, 9)).toEqual({ requestCount: 5, failure: 'errors.unavailable' })
     expect([await ledger(), await counted()]).toEqual([[], { paid: 0, declined: 0 }])
   })
 
   test('has its declined try counted once', async () => {
     const given = await give({ payment_method: 'creditcard', amount: 25 })
     const { fetchPayment } = app.sandbox
-    let asked = 0
+    let requestCount = 0
     app.sandbox.fetchPayment = async (of) => {
       const providerState = await fetchPayment(of)
-      asked += 1
-      if (asked > 1) return { ...providerState, status: 'pending' }
+      requestCount += 1
+      if (requestCount > 1) return { ...providerState, status: 'pending' }
       await write(given.id, { version: 10 })
       return { ...providerState, refundedCents: 0, status: 'open' }
     }

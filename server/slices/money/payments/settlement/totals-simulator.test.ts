@@ -188,11 +188,12 @@ class World implements Books {
   }
 
   /** The participant asked for gets it; a team only while it takes part, and of a participant in a team, that team. */
-  private requireFair(asked: Participant | null, team: number | null, { participantId, teamId }: Owners): void {
-    const theirs = asked?.isArchived === true ? null : (asked?.teamId ?? team)
+  private requireFair(recipient: Participant | null, team: number | null, { participantId, teamId }: Owners): void {
+    const theirs = recipient?.isArchived === true ? null : (recipient?.teamId ?? team)
     const now = this.teamNow(theirs)
     const due = now?.state === 'active' && !now.isArchived ? theirs : null
-    if (participantId !== (asked?.id ?? null)) this.wrongs.push(`given to ${asked?.id}, counts for ${participantId}`)
+    if (participantId !== (recipient?.id ?? null))
+      this.wrongs.push(`given to ${recipient?.id}, counts for ${participantId}`)
     if (teamId !== due) this.wrongs.push(`counts for team ${teamId} instead of ${due}`)
   }
 

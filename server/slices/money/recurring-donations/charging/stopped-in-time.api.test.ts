@@ -206,7 +206,7 @@ test('a month of which the provider has forgotten the key is looked up first, an
   behaviour.failWith = undefined
   // From here on a repeat is another debit, as it is at every provider that keeps keys for an hour or a day.
   Object.assign(platform, { repeatableForMs: minutes(60) })
-  app.sandbox.chargeMandate = (asked) => chargeMandate({ ...asked, reference: `${asked.reference}-anew` })
+  app.sandbox.chargeMandate = (request) => chargeMandate({ ...request, reference: `${request.reference}-anew` })
   try {
     app.clock.advance(minutes(61))
     await take()

@@ -181,8 +181,8 @@ test('a reminder about a photo leaves out finished projects', async () => {
   const today = dateOf(createdAt)
   const { db } = app.deps
   const found = async (on: string) => {
-    const asked = { kind: 'no_photo', today: on, from: new Date(createdAt.getTime() - 1), until: createdAt } as const
-    return listDue(db, { ...asked, limit: 500 })
+    const query = { kind: 'no_photo', today: on, from: new Date(createdAt.getTime() - 1), until: createdAt } as const
+    return listDue(db, { ...query, limit: 500 })
   }
   await db.update(projects).set({ closingDate: today }).where(eq(projects.id, over.project.id))
   expect(await found(today)).toEqual([over.page.id, open.page.id])

@@ -150,15 +150,15 @@ test('a captain as the only member of a team is told, by whichever way they came
   const { owner, project, team, person, path, ask, answer } = await world()
   atHour(12)
   const manager = await signIn(owner)
-  const [added, asked, joined] = [await person(), await person(), await person()]
+  const [added, requester, joined] = [await person(), await person(), await person()]
   const leave = async ({ id }: { id: number }) =>
     expect((await manager.post(`${path}/members/delete`, { participant_id: id })).status).toBe(200)
   expect((await manager.post(`${path}/members`, { participant_id: added.id })).status).toBe(200)
   expect((await added.mails()).toSorted()).toEqual(['team-added', 'team-captain'])
   await leave(added)
-  await ask(asked)
+  await ask(requester)
   await answer(manager, 'approve')
-  expect((await asked.mails()).toSorted()).toEqual(['team-captain', 'team-request-answer'])
+  expect((await requester.mails()).toSorted()).toEqual(['team-captain', 'team-request-answer'])
   const open = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
   expect((await (await signIn(joined.user)).post(`/api/teams/${open.id}/requests`, {})).status).toBe(200)
   expect(await joined.mails()).toEqual(['team-captain'])

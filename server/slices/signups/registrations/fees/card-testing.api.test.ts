@@ -70,8 +70,8 @@ it('asks a question once cards are tested on the form of a fee, and takes the fe
   const refused = await pay(visitor, place)
   // A fee is what it is: a card that pays less than cards may now is told where another way is chosen.
   expect(refused.body.errors).toEqual({ payment_method: [expect.stringContaining('5')] })
-  const asked = await pay(visitor, place, { payment_method: 'ideal' })
-  expect(asked.body.errors).toEqual({ challenge_answer: [expect.stringContaining('misbruikt')] })
+  const answer = await pay(visitor, place, { payment_method: 'ideal' })
+  expect(answer.body.errors).toEqual({ challenge_answer: [expect.stringContaining('misbruikt')] })
   const { challenge } = (await visitor.get(place)).body
   app.clock.advance(3_000)
   const wrong = { ...sumFor(challenge), challenge_answer: '99', payment_method: 'ideal' }

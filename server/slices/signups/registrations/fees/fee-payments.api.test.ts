@@ -43,8 +43,8 @@ const moved = async (projectId: number) =>
 async function loseCall(token: string): Promise<CreatePayment> {
   const { createPayment } = app.sandbox
   let lost: CreatePayment | undefined
-  app.sandbox.createPayment = (asked) => {
-    lost = asked
+  app.sandbox.createPayment = (request) => {
+    lost = request
     return Promise.reject(new ProviderUnreachable('away'))
   }
   try {
@@ -59,9 +59,9 @@ it('a page of a fee asks how it stands every three seconds, for as long as its p
   const { token } = await held()
   await pay(token)
   const { fetchPayment } = app.sandbox
-  let asked = 0
+  let requestCount = 0
   app.sandbox.fetchPayment = (id) => {
-    asked += 1
+    requestCount += 1
     return fetchPayment(id)
   }
   try {
@@ -73,19 +73,19 @@ it('a page of a fee asks how it stands every three seconds, for as long as its p
   } finally {
     app.sandbox.fetchPayment = fetchPayment
   }
-  expect(asked).toBe(8)
+  expect(requestCount).toBe(8)
 })
 
 it('a fee of which the call never arrived has failed after a minute, and pays for the place should it turn up', async () => {
   const { projectId, token } = await held()
-  const asked = await loseCall(token)
-  expect(asked.metadata).toEqual({ reference: asked.reference, purpose: 'entry-fee' })
+  const request = await loseCall(token)
+  expect(request.metadata).toEqual({ reference: request.reference, purpose: 'entry-fee' })
   await app.runJobs()
   expect(await statusOf(token)).toMatchObject({ state: 'held', is_failed: false, is_pending: false })
   app.clock.advance(minutes(1))
   await app.runJobs()
   expect(await statusOf(token)).toMatchObject({ state: 'held', is_failed: true })
-  const { id } = await app.sandbox.createPayment(asked)
+  const { id } = await app.sandbox.createPayment(request)
   await app.sandbox.decide(id, { to: 'paid' })
   await app.runJobs()
   expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_failed: false })
@@ -94,9 +94,9 @@ it('a fee of which the call never arrived has failed after a minute, and pays fo
 
 it('a fee that was begun on another account is not taken for paid by what this one says', async () => {
   const { projectId, token } = await held()
-  const asked = await loseCall(token)
-  await app.deps.db.update(payments).set({ account: 'elders' }).where(eq(payments.reference, asked.reference))
-  const { id } = await app.sandbox.createPayment(asked)
+  const request = await loseCall(token)
+  await app.deps.db.update(payments).set({ account: 'elders' }).where(eq(payments.reference, request.reference))
+  const { id } = await app.sandbox.createPayment(request)
   await app.sandbox.decide(id, { to: 'paid' })
   await app.runJobs(['nothing'])
   expect(await moved(projectId)).toEqual([])
@@ -108,16 +108,16 @@ const rowOf = async ({ reference }: { reference: string }) =>
 
 it('a fee that has failed and is not at the provider is not looked up again and again', async () => {
   const { token } = await held()
-  const asked = await loseCall(token)
+  const request = await loseCall(token)
   app.clock.advance(minutes(1))
   await app.runJobs(['reconcile-payments'])
-  const failed = await rowOf(asked)
+  const failed = await rowOf(request)
   expect(failed).toMatchObject({ status: 'failed', version: 2, nextCheckAt: null })
   // As when another look, at the same moment, got no answer.
   await app.deps.db.update(payments).set({ nextCheckAt: app.clock.now() }).where(eq(payments.id, failed.id))
   app.clock.advance(minutes(1))
   await app.runJobs(['reconcile-payments'])
-  expect(await rowOf(asked)).toMatchObject({ status: 'failed', version: 2, nextCheckAt: null })
+  expect(await rowOf(request)).toMatchObject({ status: 'failed', version: 2, nextCheckAt: null })
 })
 
 it('a fee of which the answer was lost is written down as unknown, and a retry past the time of repeats looks it up', async () => {
@@ -125,9 +125,9 @@ it('a fee of which the answer was lost is written down as unknown, and a retry p
   const { createPayment, findPayment } = app.sandbox
   let [created, lookedUp] = [0, 0]
   Object.assign(app.sandbox, {
-    createPayment: async (asked: CreatePayment) => {
+    createPayment: async (request: CreatePayment) => {
       created += 1
-      await createPayment(asked)
+      await createPayment(request)
       throw new ProviderUnreachable('away')
     },
     findPayment: (lookup: Parameters<typeof findPayment>[0]) => {
@@ -159,8 +159,8 @@ it('a fee of which the answer was lost is asked for again in the same words, whi
   const { token } = await held()
   const { createPayment } = app.sandbox
   let lost: string | undefined
-  app.sandbox.createPayment = async (asked) => {
-    lost = (await createPayment(asked)).id
+  app.sandbox.createPayment = async (request) => {
+    lost = (await createPayment(request)).id
     throw new ProviderUnreachable('away')
   }
   try {
@@ -179,8 +179,8 @@ it('a fee that the provider refuses has failed with its word, and the next try i
   const { token } = await held()
   const { createPayment } = app.sandbox
   let refused: CreatePayment | undefined
-  app.sandbox.createPayment = (asked) => {
-    refused = asked
+  app.sandbox.createPayment = (request) => {
+    refused = request
     return Promise.reject(new ProviderRefusal('the method is not active'))
   }
   try {
@@ -203,23 +203,23 @@ it('a fee that the provider refuses has failed with its word, and the next try i
 
 it('a second payment at the provider with the reference of a fee says nothing of the first', async () => {
   const { projectId, token } = await held()
-  const asked = await loseCall(token)
+  const request = await loseCall(token)
   const ours = idOf(await pay(token))
-  const before = await rowOf(asked)
+  const before = await rowOf(request)
   expect(before.providerPaymentId).toBe(ours)
   app.sandbox.behaviour.dropEvents = true
-  const { id: providerPaymentId } = await app.sandbox.createPayment({ ...asked, reference: newReference() })
+  const { id: providerPaymentId } = await app.sandbox.createPayment({ ...request, reference: newReference() })
   await app.sandbox.decide(providerPaymentId, { to: 'paid' })
   app.sandbox.behaviour.dropEvents = false
   await settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
-  expect([await rowOf(asked), await moved(projectId)]).toEqual([before, []])
+  expect([await rowOf(request), await moved(projectId)]).toEqual([before, []])
 })
 
 it('a fee that turns up and changes meanwhile is settled by what was asked after its row was read', async () => {
   const { projectId, token } = await held()
-  const asked = await loseCall(token)
+  const request = await loseCall(token)
   app.sandbox.behaviour.dropEvents = true
-  const { id: providerPaymentId } = await app.sandbox.createPayment(asked)
+  const { id: providerPaymentId } = await app.sandbox.createPayment(request)
   await app.sandbox.decide(providerPaymentId, { to: 'paid' })
   const settle = () => settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
   const { fetchPayment } = app.sandbox

@@ -68,9 +68,9 @@ it('a fee that goes back is sent back, also when the provider is away at that mo
     // A payer who comes back asks about it, and no job does.
     await statusOf(token)
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500'])
-    app.sandbox.refundPayment = (asked) => {
-      references.push(asked.reference)
-      return refundPayment(asked)
+    app.sandbox.refundPayment = (request) => {
+      references.push(request.reference)
+      return refundPayment(request)
     }
     await later(minutes(10))
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
@@ -104,9 +104,9 @@ it('a fee that the bank of its payer sends back is told to payer, managers and s
     .where(and(eq(feeEntries.projectId, project.id), eq(feeEntries.kind, 'received')))
     .orderBy(payments.id)
   const { refundPayment } = app.sandbox
-  let asked = 0
+  let requestCount = 0
   app.sandbox.refundPayment = (request) => {
-    asked += 1
+    requestCount += 1
     return refundPayment(request)
   }
   try {
@@ -115,7 +115,7 @@ it('a fee that the bank of its payer sends back is told to payer, managers and s
   } finally {
     app.sandbox.refundPayment = refundPayment
   }
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   const kept = ['received 1500', 'received 1500', 'refunded -1500', 'refund-returned 1500']
   expect(await moved(project.id)).toEqual(kept)
   expect((await mailsTo(app, payer.email, 'participate-sent_back')).map(({ text }) => text)).toEqual([

@@ -235,8 +235,12 @@ describe('teams', () => {
       const form = signUpForm({ email: '', password: '', teamMode: 'join', invitation, ...values })
       expect((await at.register(project.id, form, visitor)).status).toBe(200)
       const own = (await at.listOf(project.id)).find((row) => row.userId === userId)
-      const asked = await db.select().from(teamRequests).where(eq(teamRequests.userId, userId)).orderBy(teamRequests.id)
-      return [own?.teamId, asked.map(({ teamId, state }) => [teamId, state])]
+      const requests = await db
+        .select()
+        .from(teamRequests)
+        .where(eq(teamRequests.userId, userId))
+        .orderBy(teamRequests.id)
+      return [own?.teamId, requests.map(({ teamId, state }) => [teamId, state])]
     }
     // By the button on the team's page, which holds no invitation.
     expect(await signedUp({ team_id: team.id, invitation: undefined }, 'approved')).toEqual([

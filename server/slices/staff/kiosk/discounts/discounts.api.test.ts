@@ -143,9 +143,9 @@ test('the colleague that asked for a discount takes it back, and the one that wo
   await give(id, { value: 5, reason: 'Voor een collega.' })
   const waiting = async (by: Visitor) =>
     (await by.get('/spark/kiosk/discounts')).body.find((each: { user: { id: number } }) => each.user.id === id)
-  const asked = await waiting(staff)
-  expect([asked.can_withdraw, (await waiting(colleague)).can_withdraw]).toEqual([true, false])
-  const decline = (by: Visitor) => by.post(`/spark/kiosk/discounts/${asked.id}/decline`, { reason: 'Toch niet.' })
+  const discounts = await waiting(staff)
+  expect([discounts.can_withdraw, (await waiting(colleague)).can_withdraw]).toEqual([true, false])
+  const decline = (by: Visitor) => by.post(`/spark/kiosk/discounts/${discounts.id}/decline`, { reason: 'Toch niet.' })
   expect((await decline(colleague)).status).toBe(403)
   expect((await decline(staff)).status).toBe(200)
   expect([await waiting(staff), await given(id)]).toEqual([undefined, []])

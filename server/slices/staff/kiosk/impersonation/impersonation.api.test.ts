@@ -76,10 +76,10 @@ const logged = async () => {
 
 describe('impersonation', () => {
   test('is only asked about by going there: nothing begins before a reason is sent [2.20]', async () => {
-    const asked = await staff.get(path(user.id))
-    expect([asked.status, asked.body]).toEqual([200, { redirect: `/spark/kiosk#/users/${user.id}/impersonate` }])
+    const answer = await staff.get(path(user.id))
+    expect([answer.status, answer.body]).toEqual([200, { redirect: `/spark/kiosk#/users/${user.id}/impersonate` }])
     const browsed = await staff.get(path(user.id), { accept: 'text/html' })
-    expect([browsed.status, browsed.headers['location']]).toEqual([303, asked.body.redirect])
+    expect([browsed.status, browsed.headers['location']]).toEqual([303, answer.body.redirect])
     expect(await who()).toBe(world.members.staff)
     for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(1001) }]) {
       const answer = await begin(user.id, body)

@@ -156,9 +156,9 @@ test('a team that is deleted while the provider answers takes no plan, and it is
   const team = await newTeam()
   const { readCard } = app.cardSandbox
   const taken = await app.cardSandbox.totalTaken()
-  app.cardSandbox.readCard = async (asked) => {
+  app.cardSandbox.readCard = async (request) => {
     expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
-    return readCard(asked)
+    return readCard(request)
   }
   const { status } = await subscribe(team)
   app.cardSandbox.readCard = readCard
@@ -168,8 +168,8 @@ test('a team that is deleted while the provider answers takes no plan, and it is
 test('an open charge for a deleted team is voided: a bank that says yes later takes nothing', async () => {
   const team = await newTeam()
   const taken = await app.cardSandbox.totalTaken()
-  const asked = await subscribe(team, 'team-monthly', '4000002500003155')
-  const page = new URL(asked.body.action_url as string).pathname
+  const answer = await subscribe(team, 'team-monthly', '4000002500003155')
+  const page = new URL(answer.body.action_url as string).pathname
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
   await app.runJobs()
   await owner.visitor.post(page, { answer: 'yes' })
@@ -185,9 +185,9 @@ test('a charge of which the answer was lost goes back when the team is deleted b
   const taken = await app.cardSandbox.totalTaken()
   const card_token = await fillCard(team)
   app.cardSandbox.behaviour.failWith = 'lost-answer'
-  const asked = await owner.visitor.post(`${team}/subscription`, { plan: 'team-monthly', card_token, ...address })
+  const answer = await owner.visitor.post(`${team}/subscription`, { plan: 'team-monthly', card_token, ...address })
   app.cardSandbox.behaviour.failWith = undefined
-  expect([asked.status, await app.cardSandbox.totalTaken()]).not.toEqual([503, taken])
+  expect([answer.status, await app.cardSandbox.totalTaken()]).not.toEqual([503, taken])
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
   app.clock.advance(2 * 60_000)
   for (let time = 0; time < 2; time += 1) await app.runJobs()
@@ -197,8 +197,8 @@ test('a charge of which the answer was lost goes back when the team is deleted b
 test('a one-time offer is not given once more for each of a user’s teams, or by their card for another account', async () => {
   const { readCard } = app.cardSandbox
   const newCard = (fingerprint: string) => {
-    app.cardSandbox.readCard = async (asked) => {
-      const card = await readCard(asked)
+    app.cardSandbox.readCard = async (request) => {
+      const card = await readCard(request)
       return typeof card === 'object' ? { ...card, fingerprint } : card
     }
   }

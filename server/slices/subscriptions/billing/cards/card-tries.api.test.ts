@@ -19,8 +19,8 @@ it('cards are not tried out on plans: after ten refused ones in a day, over all 
   const declined = '4000000000000002'
   async function ofTeam(number?: string): Promise<number> {
     const card_token = await fillCard(app, visitor, number, `/settings/teams/${team!.id}`)
-    const wanted = { plan: 'team-monthly', card_token, ...dutchAddress }
-    return (await visitor.post(`/settings/teams/${team!.id}/subscription`, wanted)).status
+    const order = { plan: 'team-monthly', card_token, ...dutchAddress }
+    return (await visitor.post(`/settings/teams/${team!.id}/subscription`, order)).status
   }
   for (let number = 0; number < 10; number += 1) {
     app.clock.advance(minutes(1))

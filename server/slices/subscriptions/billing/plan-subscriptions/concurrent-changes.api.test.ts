@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const wanted = ['organization-yearly', 'club-monthly', 'organization-monthly', 'club-yearly', 'free'] as const
+const planIds = ['organization-yearly', 'club-monthly', 'organization-monthly', 'club-yearly', 'free'] as const
 
 /** The state of the whole account, in the books and at the card provider. */
 async function booksOf(userId: number) {
@@ -62,13 +62,13 @@ it(
     // A part of them on another day each, as a plan is changed so and so often a day and no more.
     const perDay = Math.ceil(changes / 5)
     let made = 0
-    for (let asked = 0; asked < changes; asked += perDay) {
+    for (let count = 0; count < changes; count += perDay) {
       app.clock.advance(days(1))
       const answers = await Promise.allSettled(
-        Array.from({ length: Math.min(perDay, changes - asked) }, (_, index) =>
+        Array.from({ length: Math.min(perDay, changes - count) }, (_, index) =>
           index % 7 === 6
             ? cancelSubscription(app.deps, billable)
-            : swapSubscription(app.deps, { billable, payer, use: noUse }, wanted[index % wanted.length]!),
+            : swapSubscription(app.deps, { billable, payer, use: noUse }, planIds[index % planIds.length]!),
         ),
       )
       for (const answer of answers)

@@ -18,8 +18,8 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify({ ...defaultPlans, coupons }))
   app = await buildTestApp({ PLANS: file })
   const { readCard } = app.cardSandbox
-  app.cardSandbox.readCard = async (asked) => {
-    const card = await readCard(asked)
+  app.cardSandbox.readCard = async (request) => {
+    const card = await readCard(request)
     return typeof card === 'object' ? { ...card, fingerprint } : card
   }
 })

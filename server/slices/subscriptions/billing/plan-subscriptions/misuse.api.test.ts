@@ -171,10 +171,10 @@ it('a bill that cannot be settled stops none of the others', async () => {
   for (const { visitor } of [first, second]) expect((await takePlan(app, visitor)).status).toBe(503)
   app.cardSandbox.behaviour.failWith = undefined
   app.clock.advance(minutes(2))
-  let asked = 0
+  let requestCount = 0
   const chosen = app.deps.cards.chosen!
   const findCharge = async (order: CardOrder) => {
-    if ((asked += 1) === 1) throw new TypeError('Nobody thought of this')
+    if ((requestCount += 1) === 1) throw new TypeError('Nobody thought of this')
     return chosen.findCharge(order)
   }
   const cards = { chosen, find: () => ({ ...chosen, findCharge }) }
@@ -230,9 +230,9 @@ it('a payer who never authenticates at their bank has the plan for 18 days more,
 it('a code for three months counts three bills, also when the first was paid later than it was asked [3.23]', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
-  const asked = await takePlan(app, visitor, { coupon: 'WELKOM25' }, '4000002500003155')
+  const answer = await takePlan(app, visitor, { coupon: 'WELKOM25' }, '4000002500003155')
   app.clock.advance(minutes(40))
-  await prove(payer, asked.body.action_url)
+  await prove(payer, answer.body.action_url)
   // Also where the moment of that payment was written down, as earlier versions did.
   await app.deps.db.update(accountDiscounts).set({ startedAt: app.clock.now() })
   const paid: number[] = []
@@ -246,13 +246,13 @@ it('a code for three months counts three bills, also when the first was paid lat
 it('an invoice names who pays as they were when it was asked', async () => {
   const payer = await planPayer(app)
   const { visitor, user } = payer
-  const asked = await takePlan(app, visitor, {}, '4000002500003155')
+  const answer = await takePlan(app, visitor, {}, '4000002500003155')
   await visitor.write('PUT', '/settings/extra-billing-information', { information: 'Inkoop 7' })
   const card_token = await fillCard(app, visitor, '5555555555554444')
   const moved = { address: 'Kaai 1', city: 'Gent', zip: '9000', country: 'BE' }
   expect((await visitor.write('PUT', '/settings/payment-method', { card_token, ...moved })).status).toBe(200)
   await visitor.write('PUT', '/settings/contact', { name: 'Iemand Anders', email: user.email })
-  await prove(payer, asked.body.action_url)
+  await prove(payer, answer.body.action_url)
   const [{ id }] = (await visitor.get('/settings/invoices')).body
   const [written] = await app.deps.db.select().from(invoices).where(eq(invoices.id, id))
   expect(written).toMatchObject({

@@ -99,9 +99,9 @@ describe('taking a plan', () => {
 
   it('waits for the bank that asks who pays, and ends when they say no', async () => {
     const { visitor } = await planPayer(app)
-    const asked = await takePlan(app, visitor, {}, '4000002500003155')
-    const url = new URL(asked.body.action_url as string).pathname
-    expect(asked.body.billing).toMatchObject({
+    const answer = await takePlan(app, visitor, {}, '4000002500003155')
+    const url = new URL(answer.body.action_url as string).pathname
+    expect(answer.body.billing).toMatchObject({
       state: 'none',
       payment: { total: expect.stringContaining('47,19') as string },
     })

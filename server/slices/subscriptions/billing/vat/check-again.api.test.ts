@@ -41,16 +41,16 @@ it('a number that was right is checked again after a month, and the payer hears 
   const number = 'NL123456780B01'
   expect((await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: number })).status).toBe(200)
   const verdicts: ('valid' | 'unavailable' | 'invalid')[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const check = async (vatId: string) => {
     if (vatId !== number) return 'valid' as const
-    asked.push(vatId)
+    requests.push(vatId)
     return verdicts.shift() ?? 'valid'
   }
   const deps = { ...app.deps, vatNumbers: { check } }
   app.clock.advance(days(29))
   await checkUncheckedVatIds(deps)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   app.clock.advance(days(2))
   // A session does not last for weeks.
   await visitor.login(user.email, builtPassword)
@@ -63,7 +63,7 @@ it('a number that was right is checked again after a month, and the payer hears 
   const { text } = await lastMail(app, user.email, 'plan-vat_number')
   expect(text).toContain('Vanaf je volgende factuur rekenen we btw')
   await checkUncheckedVatIds(deps)
-  expect(asked).toEqual([number, number])
+  expect(requests).toEqual([number, number])
 })
 
 it('a hundred VAT numbers without an answer keep no other from being checked', async () => {
@@ -76,17 +76,17 @@ it('a hundred VAT numbers without an answer keep no other from being checked', a
     createdAt: app.clock.now(),
   }))
   const made = await app.deps.db.insert(billingAccounts).values(rows).returning({ id: billingAccounts.id })
-  const asked: string[] = []
+  const requests: string[] = []
   const check = async (vatId: string) => {
-    asked.push(vatId)
+    requests.push(vatId)
     return 'unavailable' as const
   }
   const deps = { ...app.deps, vatNumbers: { check } }
   const stoppedAt = await checkUncheckedVatIds(deps)
-  expect(asked).not.toContain(number(uncheckedMax))
+  expect(requests).not.toContain(number(uncheckedMax))
   expect(await checkUncheckedVatIds(deps, stoppedAt)).toBe(0)
-  expect(asked).toContain(number(uncheckedMax))
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(requests).toContain(number(uncheckedMax))
+  expect(new Set(requests).size).toBe(requests.length)
   const ids = made.map(({ id }) => id)
   await app.deps.db.delete(billingAccounts).where(inArray(billingAccounts.id, ids))
 })

@@ -6,8 +6,8 @@ import { planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 
 let app: TestApp
-const asked: string[] = []
-const register = { check: async (vatId: string) => (asked.push(vatId), 'valid' as const) }
+const requests: string[] = []
+const register = { check: async (vatId: string) => (requests.push(vatId), 'valid' as const) }
 beforeAll(async () => {
   app = await buildTestApp({ TRUSTED_PROXIES: '1' })
   const { check } = app.deps.vatNumbers
@@ -25,9 +25,9 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** The number of questions to the register that an act led to. */
 async function askedBy(act: () => Promise<unknown>): Promise<number> {
-  const before = asked.length
+  const before = requests.length
   await act()
-  return asked.length - before
+  return requests.length - before
 }
 
 /** The rate that is told of a number: 0 for a German company, and else the German VAT. */

@@ -109,8 +109,8 @@ describe('a consumer who cannot sign in', () => {
     const path = `/settings/teams/${team!.id}`
     const opened = await visitor.post(`${path}/payment-method/fields`)
     await app.cardSandbox.fillIn(opened.body.token, findMagicCard(goodCard)!, { month: 12, year: 2031 })
-    const wanted = { plan: 'team-monthly', card_token: opened.body.token, ...dutchAddress }
-    expect((await visitor.post(`${path}/subscription`, wanted)).status).toBe(200)
+    const order = { plan: 'team-monthly', card_token: opened.body.token, ...dutchAddress }
+    expect((await visitor.post(`${path}/subscription`, order)).status).toBe(200)
     const token = (await tokenMailedTo({ visitor, user }))!
     expect((await show(token)).body).toMatchObject({ state: 'open', plan: 'Team' })
     await press(token)

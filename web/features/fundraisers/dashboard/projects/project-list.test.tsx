@@ -31,7 +31,7 @@ test('archived ones are listed on request, and lead to their donations, not to i
   history.replaceState(null, '', '/dashboard#/projects?state=archived')
   const list = { list: [project], page: 1, pages: 1, total: 1 }
   const path = '/api/project?page=1&order=newest&search=&limit=10&state=archived'
-  const asked = answerWith({ [path]: [200, list] })
+  const requests = answerWith({ [path]: [200, list] })
   await show(
     <ToastProvider>
       <AskProvider>
@@ -40,7 +40,7 @@ test('archived ones are listed on request, and lead to their donations, not to i
     </ToastProvider>,
   )
   await settle()
-  expect(asked.map(({ path }) => path)).toEqual([path])
+  expect(requests.map(({ path }) => path)).toEqual([path])
   // In the choice, and at the project.
   expect(screen.getAllByText('Gearchiveerd')).toHaveLength(2)
   // In a table, amounts stand below each other with their cents [9.09].

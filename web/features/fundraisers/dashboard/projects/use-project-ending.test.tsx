@@ -27,7 +27,7 @@ function Row() {
 
 async function open(answers: Answers) {
   endings = 0
-  const asked = answerWith(answers)
+  const requests = answerWith(answers)
   await show(
     <ToastProvider>
       <AskProvider>
@@ -35,7 +35,7 @@ async function open(answers: Answers) {
       </AskProvider>
     </ToastProvider>,
   )
-  return asked
+  return requests
 }
 
 const dialog = () => screen.getByRole('alertdialog').textContent
@@ -48,11 +48,11 @@ async function choose(button: string, answer: string) {
 }
 
 test('a project is archived after a question, and not after a no', async () => {
-  const asked = await open({ '/api/project/archive': [200, { message: 'Gearchiveerd.' }] })
+  const requests = await open({ '/api/project/archive': [200, { message: 'Gearchiveerd.' }] })
   await choose('Weg ermee', 'Annuleren')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await choose('Weg ermee', 'Archiveren')
-  expect([asked.map(({ body }) => body), endings]).toEqual([[{ project: 7 }], 1])
+  expect([requests.map(({ body }) => body), endings]).toEqual([[{ project: 7 }], 1])
 })
 
 test('that it may not be archived is a dialog with the words of the server [6.10, 8.03]', async () => {
@@ -75,13 +75,13 @@ test.each([
 })
 
 test('one with donations can be archived instead of deleted', async () => {
-  const asked = await open({ '/api/project/7': [409, { message: 'Er is al aan gegeven.' }] })
+  const requests = await open({ '/api/project/7': [409, { message: 'Er is al aan gegeven.' }] })
   await choose('Helemaal weg', 'Verwijderen')
   expect(dialog()).toContain('Er is al aan gegeven.')
   await person.press('Archiveren')
   await person.press('Archiveren')
   await settle()
-  expect([asked.at(-1)?.path, endings]).toEqual(['/api/project/archive', 1])
+  expect([requests.at(-1)?.path, endings]).toEqual(['/api/project/archive', 1])
 })
 
 test('an error of the request stays above the list [8.01]', async () => {

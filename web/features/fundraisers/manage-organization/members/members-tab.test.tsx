@@ -20,12 +20,12 @@ const mo = {
   photo: null,
   created_at: '2026-03-01T10:00:00.000Z',
 }
-const asked = { id: 6, email: 'jip@voorbeeld.nl', invited_by: null, created_at: '2026-03-10T10:00:00.000Z' }
+const invitation = { id: 6, email: 'jip@voorbeeld.nl', invited_by: null, created_at: '2026-03-10T10:00:00.000Z' }
 
 async function openTab(answers: Answers) {
   answerWith({
     '/api/organization/7/members': [200, { list: [mo] }],
-    '/api/organization/7/members/pending-request': [200, { list: [asked] }],
+    '/api/organization/7/members/pending-request': [200, { list: [invitation] }],
     ...answers,
   })
   const Page = () => (

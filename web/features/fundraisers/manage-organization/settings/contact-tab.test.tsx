@@ -15,7 +15,7 @@ let kept: OrganizationDetails
 /** The server has the organization, which others change too; it refuses a change of an older version. */
 async function openContact(): Promise<ReceivedRequest[]> {
   kept = sampleDetails()
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/organization/7/details': () => [200, { organization: kept }],
     '/api/organization/7': ({ body: { version, ...changes } }) => {
       if (version !== kept.version) return [409, { item: kept, message: 'Iemand was eerder.' }]
@@ -39,26 +39,26 @@ async function openContact(): Promise<ReceivedRequest[]> {
   ])
   await show(<Stub />)
   await settle()
-  return asked
+  return requests
 }
 
 const change = (changes: object) => {
   kept = { ...kept, ...changes, version: kept.version + 1 }
 }
-const saves = (asked: readonly ReceivedRequest[]) =>
-  asked.filter(({ path }) => path === '/api/organization/7').map(({ body }) => body)
+const saves = (requests: readonly ReceivedRequest[]) =>
+  requests.filter(({ path }) => path === '/api/organization/7').map(({ body }) => body)
 const page = () => document.body.textContent
 
 test('only changed fields are sent, and it says so when none are', async () => {
-  const asked = await openContact()
+  const requests = await openContact()
   await person.press('Opslaan')
   expect(page()).toContain('Er is niets gewijzigd.')
   await person.fill(field('Plaats'), 'Goes')
   await person.press('Opslaan')
-  expect(saves(asked)).toEqual([{ city: 'Goes', version: 1 }])
+  expect(saves(requests)).toEqual([{ city: 'Goes', version: 1 }])
   expect(page()).toContain('Je wijzigingen zijn opgeslagen.')
   await person.press('Opslaan')
-  expect(saves(asked)).toHaveLength(1)
+  expect(saves(requests)).toHaveLength(1)
 })
 
 test('a field is looked at when it is left [5.17]', async () => {
@@ -70,11 +70,11 @@ test('a field is looked at when it is left [5.17]', async () => {
 })
 
 test('changes of another editor meanwhile stay, where this form left it alone', async () => {
-  const asked = await openContact()
+  const requests = await openContact()
   change({ email: 'nieuw@bron.example' })
   await person.fill(field('Plaats'), 'Goes')
   await person.press('Opslaan')
-  expect(saves(asked)).toEqual([
+  expect(saves(requests)).toEqual([
     { city: 'Goes', version: 1 },
     { city: 'Goes', version: 2 },
   ])
@@ -82,13 +82,13 @@ test('changes of another editor meanwhile stay, where this form left it alone', 
 })
 
 test('an editor of a field changed meanwhile is told, keeps their text, and may replace it', async () => {
-  const asked = await openContact()
+  const requests = await openContact()
   change({ city: 'Vlissingen', phone: '0118 00 00 00' })
   await person.fill(field('Plaats'), 'Goes')
   await person.press('Opslaan')
   expect(errorOf('Plaats')).toContain('“Vlissingen”')
   expect([kept.city, field('Plaats').value]).toEqual(['Vlissingen', 'Goes'])
   await person.press('Opslaan')
-  expect(saves(asked).at(-1)).toEqual({ city: 'Goes', version: 2 })
+  expect(saves(requests).at(-1)).toEqual({ city: 'Goes', version: 2 })
   expect([kept.city, kept.phone]).toEqual(['Goes', '0118 00 00 00'])
 })

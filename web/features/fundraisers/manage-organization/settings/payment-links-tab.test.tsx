@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function openTab(isStaff: boolean) {
   let isAllowed = false
   const details = () => sampleDetails({ allow_payment_link: isAllowed })
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/organization/7/details': () => [200, { organization: details() }],
     '/api/organization/7/payment-links': ({ body }) => {
       if (body['reason'] === '') return [422, { message: '', errors: { reason: ['Vul dit in.'] } }]
@@ -31,18 +31,18 @@ async function openTab(isStaff: boolean) {
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
   await show(<Stub />)
   await settle()
-  return asked
+  return requests
 }
 
 test('staff decide about payment links for a reason, which is asked for each decision anew [6.04]', async () => {
-  const asked = await openTab(true)
+  const requests = await openTab(true)
   await person.press('Sta betaallinks toe')
   await settle()
   expect(errorOf('Waarom?')).toBe('Vul dit in.')
   await person.fill(field('Waarom?'), 'Gevraagd per mail')
   await person.press('Sta betaallinks toe')
   await settle()
-  expect(asked.at(-1)!.body).toEqual({ allow_payment_link: true, reason: 'Gevraagd per mail' })
+  expect(requests.at(-1)!.body).toEqual({ allow_payment_link: true, reason: 'Gevraagd per mail' })
   expect(screen.getByText('Mag betaallinks maken')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Sta geen nieuwe betaallinks meer toe' })).toBeDefined()
   expect(field('Waarom?').value).toBe('')

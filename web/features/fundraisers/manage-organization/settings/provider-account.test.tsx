@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('credentials that another leader has just replaced are not taken away unseen', async () => {
   const credentialsOf = (set_at: string) => ({ state: 'set', set_at }) as const
   let current = sampleDetails({ provider_credentials: credentialsOf('2026-03-01T10:00:00.000Z') })
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/organization/7/details': () => [200, { organization: current }],
     '/api/organization/7': ({ body }) => {
       if (body['version'] !== current.version) return [409, { item: current, message: 'Net gewijzigd.' }]
@@ -46,7 +46,7 @@ test('credentials that another leader has just replaced are not taken away unsee
   }
   current = { ...current, version: 2, provider_credentials: credentialsOf('2026-03-02T10:00:00.000Z') }
   await forget()
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   expect(current.provider_credentials.state).toBe('set')
   expect(document.body.textContent).toContain('Iemand anders heeft het account net gewijzigd. Kijk wat er nu staat')
   await forget()

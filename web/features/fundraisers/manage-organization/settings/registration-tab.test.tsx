@@ -11,7 +11,7 @@ import { RegistrationTab } from './registration-tab.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('the day of a mark is looked at when it was typed and left [5.17]', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/organization/7/details': [200, { organization: sampleDetails() }],
     '/api/organization/validate/7': wrong({ anbi_since: 'Dat kan niet.' }),
   })
@@ -31,6 +31,6 @@ test('the day of a mark is looked at when it was typed and left [5.17]', async (
   await person.fill(day!, '1-5-2019')
   fireEvent.blur(day!)
   await settle()
-  expect(asked.at(-1)?.body).toEqual({ field: 'anbi_since', value: '2019-05-01' })
+  expect(requests.at(-1)?.body).toEqual({ field: 'anbi_since', value: '2019-05-01' })
   expect(hintsOf(day!)[0]).toBe('Dat kan niet.')
 })

@@ -24,7 +24,7 @@ const onChanged = vi.fn<() => Promise<void>>(async () => {})
 
 async function showLead(answers: Parameters<typeof answerWith>[0]) {
   onChanged.mockClear()
-  const asked = answerWith({
+  const requests = answerWith({
     [`${path}/members?limit=20`]: [200, { list: members, next: null }],
     [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 1, total: 1 }],
     ...answers,
@@ -38,7 +38,7 @@ async function showLead(answers: Parameters<typeof answerWith>[0]) {
     </ToastProvider>,
   )
   await settle()
-  return () => asked.filter(({ method }) => method === 'POST').map((sent) => [sent.path, sent.body])
+  return () => requests.filter(({ method }) => method === 'POST').map((sent) => [sent.path, sent.body])
 }
 
 test('a member is made captain or removed after a question, and of the captain that is not asked [4.11, 7.27]', async () => {

@@ -25,11 +25,11 @@ async function givePassword(text = 'zeven gele fietsen') {
 
 describe('the two slides', () => {
   test('the e-mail address comes first, and is asked about at the own validate call [5.17, 7.28]', async () => {
-    const asked = answerWith({ '/login/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
+    const requests = answerWith({ '/login/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
     await show(<LoginForm {...plainProps} />)
     expect(slide()).toBe('email')
     await person.type(email(), 'noor{Enter}')
-    expect(asked).toEqual([{ method: 'POST', path: '/login/validate', body: { field: 'email', value: 'noor' } }])
+    expect(requests).toEqual([{ method: 'POST', path: '/login/validate', body: { field: 'email', value: 'noor' } }])
     expect(slide()).toBe('email')
     expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
     expect(document.activeElement).toBe(email())
@@ -56,10 +56,10 @@ describe('the two slides', () => {
 describe('the outcome', () => {
   test('the page goes to where the answer says, with the path that was asked for sent along [2.03]', async () => {
     const gone = watchDepartures()
-    const asked = answerWith({ '/login': [200, { redirect: '/wajir', two_factor: false }] })
+    const requests = answerWith({ '/login': [200, { redirect: '/wajir', two_factor: false }] })
     await showAtPassword('/wajir')
     await givePassword()
-    expect(asked.at(-1)!.body).toMatchObject({ email: 'noor@voorbeeld.nl', redirect: '/wajir' })
+    expect(requests.at(-1)!.body).toMatchObject({ email: 'noor@voorbeeld.nl', redirect: '/wajir' })
     expect(gone).toEqual(['/wajir'])
   })
 
@@ -113,17 +113,17 @@ describe('errors', () => {
   })
 
   test('a wrong password is said there once, with the way to a new one beside it [8.14]', async () => {
-    const asked = answerWith({ '/login': wrong({ password: 'Deze combinatie klopt niet.' }) })
+    const requests = answerWith({ '/login': wrong({ password: 'Deze combinatie klopt niet.' }) })
     await showAtPassword()
     await givePassword()
     expect(slide()).toBe('password')
     expect(errorOf('Wachtwoord')).toBe('Deze combinatie klopt niet.')
     const forgot = screen.getByRole<HTMLAnchorElement>('link', { name: 'Wachtwoord vergeten?' })
     expect(new URL(forgot.href).pathname).toBe('/password/forgot')
-    const asking = asked.length
+    const asking = requests.length
     // A user who goes on to the link leaves a field that is empty because we emptied it.
     await person.tab()
-    expect(asked).toHaveLength(asking)
+    expect(requests).toHaveLength(asking)
     expect(errorOf('Wachtwoord')).toBe('Deze combinatie klopt niet.')
   })
 
@@ -162,14 +162,14 @@ describe('errors', () => {
 
   test('a second press while the first is under way sends nothing', async () => {
     watchDepartures()
-    const asked = answerWith({ '/login': [200, { redirect: '/', two_factor: false }] })
+    const requests = answerWith({ '/login': [200, { redirect: '/', two_factor: false }] })
     await showAtPassword()
     await person.fill(password(), 'zeven gele fietsen')
     const button = screen.getByRole('button', { name: 'Inloggen' })
     fireEvent.click(button)
     fireEvent.click(button)
     await settle()
-    expect(asked.filter(({ path }) => path === '/login')).toHaveLength(1)
+    expect(requests.filter(({ path }) => path === '/login')).toHaveLength(1)
     expect(button.textContent).toBe('Je wordt ingelogd')
   })
 })

@@ -24,11 +24,11 @@ const wayOn = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Verder'
 
 describe('a field that is left', () => {
   test('is checked at the own validate call, with its error at the field and spoken [5.17, 7.28]', async () => {
-    const asked = answerWith({ '/register/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
+    const requests = answerWith({ '/register/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
     await show(<RegisterForm {...plainProps} />)
     await person.type(field('E-mailadres'), 'noor')
     await person.tab()
-    expect(asked).toEqual([{ method: 'POST', path: '/register/validate', body: { field: 'email', value: 'noor' } }])
+    expect(requests).toEqual([{ method: 'POST', path: '/register/validate', body: { field: 'email', value: 'noor' } }])
     expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
     expect(spoken()).toContain('E-mailadres: Vul een geldig e-mailadres in.')
     await person.type(field('E-mailadres'), '@')
@@ -36,12 +36,12 @@ describe('a field that is left', () => {
   })
 
   test('is left alone while nothing was typed in it', async () => {
-    const asked = answerWith({})
+    const requests = answerWith({})
     await show(<RegisterForm {...plainProps} />)
     await person.click(field('Naam'))
     await person.click(field('E-mailadres'))
     await person.tab()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('shows nothing while a button is being pressed, which would move away from under the finger', async () => {
@@ -150,7 +150,7 @@ describe('sending it', () => {
 
   test('offers to send the mail again after a while, and long before it leaves by itself [7.13]', async () => {
     watchDepartures()
-    const asked = answerWith({
+    const requests = answerWith({
       '/register': done,
       '/account/verify/resend': [200, { title: 'Kijk in je mail', message: 'De link is er.' }],
     })
@@ -163,7 +163,7 @@ describe('sending it', () => {
     await act(() => vi.advanceTimersByTimeAsync(20_000))
     await person.press('Stuur de mail opnieuw')
     await act(() => vi.advanceTimersByTimeAsync(500))
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: 'POST',
       path: '/account/verify/resend',
       body: { email: 'noor@voorbeeld.nl' },

@@ -15,14 +15,14 @@ const linkOver = 'Deze link werkt niet meer. Vraag een nieuwe aan.'
 
 test('a new password goes out with the token of the link, and the page goes on after the message [2.03, 7.28]', async () => {
   const gone = watchDepartures()
-  const asked = answerWith({ '/password/reset': [200, { redirect: '/login', message: 'Bewaard.' }] })
+  const requests = answerWith({ '/password/reset': [200, { redirect: '/login', message: 'Bewaard.' }] })
   await show(<ResetForm {...plainProps} email="noor@voorbeeld.nl" resetToken="uit-de-mail" />)
   await person.fill(field('Nieuw wachtwoord'), 'zeven gele fietsen')
   await person.fill(field('Herhaal het wachtwoord'), 'zeven gele fietsen')
   vi.useFakeTimers()
   await person.keyboard('{Enter}')
   await act(() => vi.advanceTimersByTimeAsync(50))
-  expect(asked.at(-1)!.body).toEqual({
+  expect(requests.at(-1)!.body).toEqual({
     token: 'uit-de-mail',
     email: 'noor@voorbeeld.nl',
     password: 'zeven gele fietsen',
@@ -34,13 +34,13 @@ test('a new password goes out with the token of the link, and the page goes on a
 })
 
 test('the repetition is compared when it is left, and not sent for it [5.17]', async () => {
-  const asked = answerWith({})
+  const requests = answerWith({})
   await show(<ResetForm {...plainProps} resetToken="uit-de-mail" />)
   await person.fill(field('Nieuw wachtwoord'), 'zeven gele fietsen')
   await person.fill(field('Herhaal het wachtwoord'), 'zes gele fietsen')
   await person.tab()
   expect(errorOf('Herhaal het wachtwoord')).toBe('De twee wachtwoorden zijn niet hetzelfde.')
-  expect(asked.map(({ body }) => body['field'])).toEqual(['password'])
+  expect(requests.map(({ body }) => body['field'])).toEqual(['password'])
 })
 
 test('a link that is over is told above the form, with the focus there and a way to a new one', async () => {
@@ -56,19 +56,19 @@ test('a link that is over is told above the form, with the focus there and a way
 
 test('asking for the link shows what the answer says, and stays [2.03]', async () => {
   const gone = watchDepartures()
-  const asked = answerWith({ '/password/forgot': [200, { message: 'Is er een account? Dan krijg je een mail.' }] })
+  const requests = answerWith({ '/password/forgot': [200, { message: 'Is er een account? Dan krijg je een mail.' }] })
   await show(<ForgotForm {...plainProps} email="noor@voorbeeld.nl" />)
   await person.press('Stuur de link')
-  expect(asked.at(-1)).toMatchObject({ path: '/password/forgot', body: { email: 'noor@voorbeeld.nl' } })
+  expect(requests.at(-1)).toMatchObject({ path: '/password/forgot', body: { email: 'noor@voorbeeld.nl' } })
   expect(spoken()).toBe('Is er een account? Dan krijg je een mail.')
   expect(gone).toEqual([])
 })
 
 test('its field is checked at its own validate call [5.17, 7.28]', async () => {
-  const asked = answerWith({ '/password/forgot/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
+  const requests = answerWith({ '/password/forgot/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
   await show(<ForgotForm {...plainProps} />)
   await person.fill(field('E-mailadres'), 'noor')
   await person.tab()
-  expect(asked.map(({ path }) => path)).toEqual(['/password/forgot/validate'])
+  expect(requests.map(({ path }) => path)).toEqual(['/password/forgot/validate'])
   expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
 })

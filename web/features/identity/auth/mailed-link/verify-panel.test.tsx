@@ -15,19 +15,19 @@ const panel = <VerifyPanel linkToken="uit-de-mail" answer={undefined} token={nul
 
 test('the page confirms by a POST, by itself and once, and goes on after the message', async () => {
   const gone = watchDepartures()
-  const asked = answerWith({ '/account/verify': [200, { redirect: '/login', message: 'Je adres is bevestigd.' }] })
+  const requests = answerWith({ '/account/verify': [200, { redirect: '/login', message: 'Je adres is bevestigd.' }] })
   vi.useFakeTimers()
   // Which looks at every effect twice.
   await show(<StrictMode>{panel}</StrictMode>)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  expect(asked).toEqual([{ method: 'POST', path: '/account/verify', body: { token: 'uit-de-mail' } }])
+  expect(requests).toEqual([{ method: 'POST', path: '/account/verify', body: { token: 'uit-de-mail' } }])
   screen.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(gone).toEqual(['/login'])
 })
 
 test('a link that is over says so and leads to a new one [7.13]', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     '/account/verify': wrong({ token: 'Deze link werkt niet meer.' }),
     '/account/verify/resend': [200, { title: 'Kijk in je mail', message: 'De link is er.' }],
   })
@@ -36,27 +36,27 @@ test('a link that is over says so and leads to a new one [7.13]', async () => {
   screen.getByRole('heading', { name: 'Deze link is verlopen' })
   expect(spoken()).toBe('Deze link werkt niet meer.')
   await person.type(field('E-mailadres'), 'noor@voorbeeld.nl{Enter}')
-  expect(asked.at(-1)!.body).toEqual({ email: 'noor@voorbeeld.nl' })
+  expect(requests.at(-1)!.body).toEqual({ email: 'noor@voorbeeld.nl' })
   expect(spoken()).toContain('De link is er.')
 })
 
 test('a signed-in user names no address for a new link [7.13]', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     '/account/verify/resend': [200, { title: 'Alles in orde', message: 'Je adres is al bevestigd.' }],
   })
   await show(<VerifyPanel linkToken="oud" answer={{ kind: 'over', message: 'Te oud.' }} token={null} isSignedIn />)
   expect(screen.queryByLabelText('E-mailadres')).toBeNull()
   await person.press('Stuur de mail opnieuw')
-  expect(asked).toEqual([{ method: 'POST', path: '/account/verify/resend', body: {} }])
+  expect(requests).toEqual([{ method: 'POST', path: '/account/verify/resend', body: {} }])
 })
 
 test('what failed on the way can be tried again, and is not tried by itself', async () => {
-  const asked = answerWith({ '/account/verify': 'no network' })
+  const requests = answerWith({ '/account/verify': 'no network' })
   await show(panel)
   await settle()
   expect(alertText()).toContain('Er is geen verbinding.')
   await settle()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await person.press('Bevestig mijn adres')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

@@ -32,10 +32,10 @@ const choose = (way: string) => person.click(screen.getByRole('radio', { name: w
 describe('a code', () => {
   test('signs in, and the page goes to where the answer says', async () => {
     const gone = watchDepartures()
-    const asked = answerWith({ '/login/token': [200, { redirect: '/wajir' }] })
+    const requests = answerWith({ '/login/token': [200, { redirect: '/wajir' }] })
     await showForm()
     await person.type(code(), '123 456{Enter}')
-    expect(asked).toEqual([{ method: 'POST', path: '/login/token', body: { token: '123 456' } }])
+    expect(requests).toEqual([{ method: 'POST', path: '/login/token', body: { token: '123 456' } }])
     expect(gone).toEqual(['/wajir'])
   })
 
@@ -97,7 +97,7 @@ describe('the ways to give one', () => {
 
 describe('the message', () => {
   test('was sent already without an app, and can be asked again after a minute', async () => {
-    const asked = answerWith({ '/login/token/sms': [200, { message: 'We hebben een nieuwe code gestuurd.' }] })
+    const requests = answerWith({ '/login/token/sms': [200, { message: 'We hebben een nieuwe code gestuurd.' }] })
     vi.useFakeTimers()
     await showForm()
     await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -106,7 +106,7 @@ describe('the message', () => {
     await act(() => vi.advanceTimersByTimeAsync(59_500))
     await person.click(smsButton()!)
     await act(() => vi.advanceTimersByTimeAsync(500))
-    expect(asked.map(({ path }) => path)).toEqual(['/login/token/sms'])
+    expect(requests.map(({ path }) => path)).toEqual(['/login/token/sms'])
     expect(spoken()).toContain('We hebben een nieuwe code gestuurd.')
     expect(smsButton()).toBeNull()
   })
@@ -132,12 +132,12 @@ describe('the message', () => {
 describe('the emergency code', () => {
   test('waits in a fold, and is given at its own call', async () => {
     const gone = watchDepartures()
-    const asked = answerWith({ '/login-via-emergency-token': [200, { redirect: '/' }] })
+    const requests = answerWith({ '/login-via-emergency-token': [200, { redirect: '/' }] })
     await showForm()
     expect(fold()!.open).toBe(false)
     await person.click(screen.getByText('Ik kan niet bij mijn codes'))
     await person.type(emergencyCode(), 'abcd-efgh{Enter}')
-    expect(asked).toEqual([{ method: 'POST', path: '/login-via-emergency-token', body: { token: 'abcd-efgh' } }])
+    expect(requests).toEqual([{ method: 'POST', path: '/login-via-emergency-token', body: { token: 'abcd-efgh' } }])
     expect(gone).toEqual(['/'])
   })
 

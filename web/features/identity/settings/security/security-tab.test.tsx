@@ -11,14 +11,14 @@ import SecurityTab from './security-tab.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 await Promise.all([import('../../../../ui/aria/dialog.tsx'), import('../../../../ui/aria/option-list.tsx')])
 
-let asked: { method: string; url: string; body: unknown }[]
+let requests: { method: string; url: string; body: unknown }[]
 let answers: Record<string, () => Response>
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = {}
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    asked.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
+    requests.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
     return answers[`${method} ${url}`]?.() ?? Response.json({ message: 'Gedaan.' })
   })
 })
@@ -82,8 +82,8 @@ test('a new password is sent with the old one and its repetition, and the fields
   await person.fill(next(), 'vier losse woorden')
   await person.fill(field('Herhaal het wachtwoord'), 'vier losse woorden')
   await person.keyboard('{Enter}')
-  expect(asked[0]).toMatchObject({ method: 'PUT', url: '/settings/password' })
-  expect(asked[0]!.body).toMatchObject({
+  expect(requests[0]).toMatchObject({ method: 'PUT', url: '/settings/password' })
+  expect(requests[0]!.body).toMatchObject({
     current_password: 'oud',
     password_confirmation: 'vier losse woorden',
     end_sessions: true,
@@ -107,7 +107,7 @@ test('a new password ends the API tokens it names, unless that is not wanted, an
   await save()
   await person.click(ends)
   await save()
-  expect(asked.map(({ body }) => (body as { end_tokens: boolean }).end_tokens)).toEqual([true, false])
+  expect(requests.map(({ body }) => (body as { end_tokens: boolean }).end_tokens)).toEqual([true, false])
   expect(screen.getAllByText(/Deze API-tokens werken nog: Kassa en Boekhouding/)).not.toEqual([])
 })
 
@@ -130,11 +130,11 @@ async function startPhone() {
 
 test('a phone is switched on by the code it got, and only then the emergency code is shown, once [2.23, 7.38]', async () => {
   await startPhone()
-  expect(asked[0]!.body).toMatchObject({ country_code: '31', phone: '06 1234 5678' })
+  expect(requests[0]!.body).toMatchObject({ country_code: '31', phone: '06 1234 5678' })
   expect(screen.queryByText('noodcode-1')).toBeNull()
   expect(document.activeElement).toBe(field('Code uit de sms'))
   await giveCode('Code uit de sms')
-  expect(asked[1]).toEqual({
+  expect(requests[1]).toEqual({
     method: 'PUT',
     url: '/settings/two-factor-auth',
     body: { proof: 'bewijs', code: '123456' },
@@ -193,9 +193,9 @@ test('switching off asks first and names the phone [2.26]', async () => {
   await showTab({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
   await press('Uitzetten')
   expect(dialog().textContent).toContain('+31 612345678')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await answer('Uitzetten')
-  expect(asked).toEqual([{ method: 'DELETE', url: '/settings/two-factor-auth', body: null }])
+  expect(requests).toEqual([{ method: 'DELETE', url: '/settings/two-factor-auth', body: null }])
   expect(document.activeElement?.textContent, 'the button goes').toBe('Inloggen met een code op je telefoon')
 })
 
@@ -244,7 +244,7 @@ test('an app is connected with a first code, and its ten recovery codes can be k
   expect(document.activeElement).toBe(button('App koppelen'))
   await press('App koppelen')
   await giveCode('Code uit de app')
-  expect(asked.at(-1)!.body).toEqual({ proof: 'bewijs', code: '123456' })
+  expect(requests.at(-1)!.body).toEqual({ proof: 'bewijs', code: '123456' })
   const shown = within(dialog())
   expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes)
   const file = shown.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
@@ -261,7 +261,7 @@ test('a session elsewhere is ended after a yes; the one of this browser cannot b
   expect(screen.getAllByRole('button', { name: /^Uitloggen: / })).toHaveLength(1)
   await press(endElsewhere)
   await answer('Uitloggen')
-  expect(asked).toEqual([{ method: 'DELETE', url: '/settings/sessions/2', body: null }])
+  expect(requests).toEqual([{ method: 'DELETE', url: '/settings/sessions/2', body: null }])
   screen.getByText('Je bent alleen hier ingelogd.')
   expect(document.activeElement?.textContent).toBe('Waar je bent ingelogd')
   expect(onChanged).toHaveBeenCalledTimes(1)

@@ -22,14 +22,14 @@ const token: ApiToken = {
   expires_at: null,
 }
 
-let asked: { method: string; url: string; body: unknown }[]
+let requests: { method: string; url: string; body: unknown }[]
 let answer: () => Response
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = () => Response.json({ token: 'stuiver_geheim', item: token })
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    asked.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
+    requests.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
     return answer()
   })
 })
@@ -60,7 +60,7 @@ test('the value is shown once, in a window that a click beside it does not close
   await showTokens()
   await person.fill(field('Naam'), 'Boekhouding')
   await person.press('Token maken')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { method: 'POST', url: '/settings/api/token', body: { name: 'Boekhouding', abilities: ['projects:read'] } },
   ])
   within(dialog()).getByText('stuiver_geheim')
@@ -87,11 +87,11 @@ test('deleting names the token first, and nothing happens without a yes [2.26, 7
   await act(async () => vi.dynamicImportSettled())
   expect(dialog().textContent).toContain('Boekhouding')
   await person.press('Annuleren')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await person.press(remove)
   answer = () => Response.json({ message: 'Het token is verwijderd.' })
   await person.press('Verwijderen')
-  expect(asked).toEqual([{ method: 'DELETE', url: `/settings/api/token/${token.id}`, body: null }])
+  expect(requests).toEqual([{ method: 'DELETE', url: `/settings/api/token/${token.id}`, body: null }])
   expect(screen.queryByRole('heading', { name: 'Boekhouding' })).toBeNull()
   expect(document.activeElement?.textContent, 'the button that deleted it is gone').toBe('Je tokens')
 })

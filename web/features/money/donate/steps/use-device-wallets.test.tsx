@@ -41,10 +41,10 @@ test.each([
 })
 
 test('a browser that knows no wallets has none, and a provider without them brings no question', async () => {
-  const asked = vi.fn<() => void>()
-  vi.stubGlobal('PaymentRequest', asked)
+  const question = vi.fn<() => void>()
+  vi.stubGlobal('PaymentRequest', question)
   await show(<Wallets offer={sampleOffer} />)
-  expect([screen.getByRole('status').textContent, asked.mock.calls.length]).toEqual(['', 0])
+  expect([screen.getByRole('status').textContent, question.mock.calls.length]).toEqual(['', 0])
   vi.unstubAllGlobals()
   await show(<Wallets offer={offer} />)
   expect(document.body.textContent).toBe('')

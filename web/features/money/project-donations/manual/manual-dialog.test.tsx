@@ -18,7 +18,7 @@ const row = { first_name: 'Ilse', last_name: '', message: '', ref: '', participa
 test('a manager who saves without agreeing is led to the box each time, and is told there [4.10]', async () => {
   const onSaved = vi.fn<(message: string) => void>()
   const save = '/api/project/7/donations/manual'
-  const asked = answerWith({
+  const requests = answerWith({
     [`${save}/validate-field`]: [200, { transactions: [{ ...row, created_at: '2026-11-21', amount: 12.5 }] }],
     [save]: [200, { success: true, count: 1, amount: 12.5, message: 'Toegevoegd.' }],
   })
@@ -33,7 +33,7 @@ test('a manager who saves without agreeing is led to the box each time, and is t
   await person.press('Controleer')
   await settle()
   const box = () => screen.getByRole('checkbox')
-  const saves = () => asked.filter(({ path }) => path === save).length
+  const saves = () => requests.filter(({ path }) => path === save).length
   for (let time = 0; time < 2; time += 1) {
     await person.click(screen.getByRole('button', { name: /opslaan$/ }))
     expect(document.activeElement).toBe(box())
@@ -50,7 +50,7 @@ test('a manager who saves without agreeing is led to the box each time, and is t
 test('rows that were typed in the box and not added are checked like all others, and a day is typed as anywhere [4.10, 9.08]', async () => {
   const check = '/api/project/7/donations/manual/validate-field'
   const understood = { ...row, created_at: '2026-11-21', amount: 12.5 }
-  const asked = answerWith({ [check]: [200, { transactions: [understood] }] })
+  const requests = answerWith({ [check]: [200, { transactions: [understood] }] })
   await show(
     <AskProvider>
       <ManualDialog
@@ -76,7 +76,7 @@ test('rows that were typed in the box and not added are checked like all others,
   await person.fill(box, 'Voornaam;Bedrag;Datum\nZoë;12,50;21-11-2026')
   await person.press('Controleer')
   await settle()
-  const sent = asked.findLast(({ body }) => (body as { transactions?: unknown }).transactions !== undefined)
+  const sent = requests.findLast(({ body }) => (body as { transactions?: unknown }).transactions !== undefined)
   expect(sent?.body).toMatchObject({
     transactions: [
       { first_name: 'Ilse', created_at: '2026-11-05' },

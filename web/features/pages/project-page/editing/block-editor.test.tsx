@@ -22,7 +22,7 @@ const blockOf = (id: number, title = `Blok ${id}`): Block => ({
 
 test('a block is dragged to its place, which is saved and said; where that fails it goes back', async () => {
   let answer: [number, object] = [200, { item: blockOf(1), message: 'Bewaard.' }]
-  const asked = answerWith({ '/api/block/1': () => answer })
+  const requests = answerWith({ '/api/block/1': () => answer })
   const blocks = [1, 2, 3].map((id) => blockOf(id))
   const Page = () => <BlockEditor blocks={blocks} parent={{ type: 'project', id: 7 }} lang="nl" />
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
@@ -42,14 +42,14 @@ test('a block is dragged to its place, which is saved and said; where that fails
   }
   await drag('Blok 1', 'Blok 3')
   expect(titles()).toEqual(['Blok 2', 'Blok 3', 'Blok 1'])
-  expect(asked).toMatchObject([{ method: 'PUT', path: '/api/block/1', body: { position: 2 } }])
+  expect(requests).toMatchObject([{ method: 'PUT', path: '/api/block/1', body: { position: 2 } }])
   expect(spoken()).toContain('“Blok 1” staat nu op plaats 3 van 3.')
   await drag('Blok 1', 'Blok 1')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   answer = [500, { message: 'Dat lukte niet.' }]
   await drag('Blok 1', 'Blok 2')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(titles()).toEqual(['Blok 2', 'Blok 3', 'Blok 1'])
 })
 

@@ -27,8 +27,8 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 test('a block is saved half a second after the button, with the text until then and without a photo that stays [9.05, 5.16]', async () => {
   const onSaved = vi.fn<() => void>()
-  const asked = answerWith({ '/api/block/3': [200, { item: block, message: 'Bewaard.' }] })
-  const sent = () => asked.filter(({ path }) => path === '/api/block/3')
+  const requests = answerWith({ '/api/block/3': [200, { item: block, message: 'Bewaard.' }] })
+  const sent = () => requests.filter(({ path }) => path === '/api/block/3')
   await show(
     <BlockForm parent={{ type: 'project', id: 7 }} block={block} lang="nl" onSaved={onSaved} onCancel={() => {}} />,
   )

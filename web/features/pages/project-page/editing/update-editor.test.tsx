@@ -27,7 +27,7 @@ const newestFirst = (from: number, to: number) =>
 
 test('a manager of a page reaches its older updates, and their unsaved work stays when the page is read again', async () => {
   const first = '/api/blog?bloggable_type=project&bloggable_id=7'
-  const asked = answerWith({
+  const requests = answerWith({
     [first]: [200, { list: newestFirst(32, 3), next: 'tweede' }],
     [`${first}&after=tweede`]: [200, { list: newestFirst(2, 1), next: null }],
     '/api/blog/1': [409, { item: updateOf(1), message: 'Kijk wat er nu staat.' }],
@@ -53,7 +53,7 @@ test('a manager of a page reaches its older updates, and their unsaved work stay
   expect(articles()).toHaveLength(32)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Nieuws 2')
   expect(screen.queryByRole('button', { name: 'Oudere updates' })).toBeNull()
-  expect(asked.map(({ path }) => path)).toEqual([first, `${first}&after=tweede`])
+  expect(requests.map(({ path }) => path)).toEqual([first, `${first}&after=tweede`])
   // Below the title of an update, its own headings are a level lower.
   expect(screen.getByRole('heading', { name: 'Kopje 1' }).tagName).toBe('H4')
 

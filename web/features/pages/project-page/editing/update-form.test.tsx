@@ -24,7 +24,7 @@ const update = {
 }
 
 test('before an update is saved it is looked at with its writer: one click leads to the field, or mends the heading', async () => {
-  const asked = answerWith({ '/api/blog/3': [200, { item: update, message: 'Bewaard.' }] })
+  const requests = answerWith({ '/api/blog/3': [200, { item: update, message: 'Bewaard.' }] })
   await show(
     <UpdateForm parent={{ type: 'project', id: 7 }} update={update} lang="nl" onSaved={() => {}} onCancel={() => {}} />,
   )
@@ -43,12 +43,12 @@ test('before an update is saved it is looked at with its writer: one click leads
   expect(within(tips()).queryAllByRole('button')).toEqual([])
   await person.press('Opslaan')
   await settle()
-  const sent = asked.find(({ path }) => path === '/api/blog/3')
+  const sent = requests.find(({ path }) => path === '/api/blog/3')
   expect(sent?.body).toMatchObject({ intro: 'Er is water.', description: '<h3>Dag drie</h3><p>Het water stroomt.</p>' })
 })
 
 test('the time at which an update appears is asked about when it is left, as a moment [5.17]', async () => {
-  const asked = answerWith({ '/api/blog/validate': wrong({ published_at: 'Kies een tijd.' }) })
+  const requests = answerWith({ '/api/blog/validate': wrong({ published_at: 'Kies een tijd.' }) })
   await show(<UpdateForm parent={{ type: 'project', id: 7 }} lang="nl" onSaved={() => {}} onCancel={() => {}} />)
   await settle()
   const day = screen.getByLabelText<HTMLInputElement>('Verschijnt op', { selector: 'input' })
@@ -65,7 +65,7 @@ test('the time at which an update appears is asked about when it is left, as a m
   fireEvent.input(field('Om'), { target: { value: '09:30' } })
   fireEvent.blur(field('Om'))
   await settle()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: '/api/blog/validate',
     body: { field: 'published_at', value: new Date('2026-12-01T09:30').toISOString() },
   })
@@ -74,7 +74,7 @@ test('the time at which an update appears is asked about when it is left, as a m
 
 test.each(languages)('in %s a new update goes out with the day and the time that were chosen', async (language) => {
   const words = textsByLanguage[language].content
-  const asked = answerWith({ '/api/blog': [200, { item: update, message: 'Opgeslagen.' }] })
+  const requests = answerWith({ '/api/blog': [200, { item: update, message: 'Opgeslagen.' }] })
   await show(
     <UpdateForm parent={{ type: 'project', id: 7 }} lang="nl" onSaved={() => {}} onCancel={() => {}} />,
     language,
@@ -87,5 +87,5 @@ test.each(languages)('in %s a new update goes out with the day and the time that
   await person.press(words.save)
   await settle()
   const moment = new Date('2026-12-01T09:30').toISOString()
-  expect(asked.find(({ path }) => path === '/api/blog')?.body).toMatchObject({ published_at: moment })
+  expect(requests.find(({ path }) => path === '/api/blog')?.body).toMatchObject({ published_at: moment })
 })

@@ -22,7 +22,7 @@ async function showTab() {
 
 test('a project that is tested is switched on for some hours with a reason, and shows until when and why', async () => {
   let project: CardTesting['projects'][number] = { id: 7, name: 'Schoon water', url: 'schoon-water', ...attacked }
-  const asked = answerWith({
+  const requests = answerWith({
     '/spark/kiosk/card-testing': () => [200, { platform: quiet, projects: [project] }],
     '/spark/kiosk/card-testing/switch': () => {
       const switched_on = { reason: 'Aanval.', since: '2026-03-10T09:00:00Z', until: '2026-03-10T13:00:00Z' }
@@ -42,7 +42,7 @@ test('a project that is tested is switched on for some hours with a reason, and 
   await person.fill(dialog.getByRole('textbox'), 'Aanval.')
   await person.click(dialog.getByRole('button', { name: 'Controleer iedereen' }))
   await settle()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     project_url: 'schoon-water',
     mode: 'always',
     hours: '4',

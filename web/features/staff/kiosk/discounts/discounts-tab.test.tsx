@@ -34,7 +34,7 @@ const tab = async () => {
 
 test('a colleague says yes for a reason, and nothing waits any more', async () => {
   let list = [discount]
-  const asked = answerWith({
+  const requests = answerWith({
     '/spark/kiosk/discounts': () => [200, list],
     '/spark/kiosk/discounts/4/approve': () => {
       list = []
@@ -51,7 +51,7 @@ test('a colleague says yes for a reason, and nothing waits any more', async () =
   await person.fill(dialog.getByRole('textbox'), 'Besproken.')
   await person.click(dialog.getByRole('button', { name: 'Ja, geef de korting' }))
   await settle()
-  const sent = asked.find(({ method }) => method === 'POST')
+  const sent = requests.find(({ method }) => method === 'POST')
   expect([sent?.path, sent?.body]).toEqual(['/spark/kiosk/discounts/4/approve', { reason: 'Besproken.' }])
   screen.getByText('Er wacht geen korting')
 })
@@ -64,13 +64,13 @@ test('its requester, or its beneficiary, sees it and cannot decide', async () =>
 })
 
 test('the colleague that asked for it takes it back', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     '/spark/kiosk/discounts': [200, [{ ...discount, can_decide: false, can_withdraw: true }]],
   })
   await tab()
   await person.click(screen.getByRole('button', { name: /^Trek in/ }))
   within(screen.getByRole('dialog', { name: 'Korting voor Ilse Staf intrekken' }))
-  expect([asked.length, screen.queryByRole('button', { name: /^Ja/ })]).toEqual([1, null])
+  expect([requests.length, screen.queryByRole('button', { name: /^Ja/ })]).toEqual([1, null])
 })
 
 test('a list that cannot be had says so', async () => {

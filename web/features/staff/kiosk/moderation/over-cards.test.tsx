@@ -128,7 +128,7 @@ test('a page that was changed again shows what it is now, beside why it was not 
 test('a draft that was changed since it was read shows what changed, and is approved as it stands now', async () => {
   let draft = review(1, 'Aap')
   const path = '/spark/kiosk/reviews?state=pending&limit=20'
-  const asked = answerWith({
+  const requests = answerWith({
     [path]: () => [200, { list: [draft], next: null }],
     '/spark/kiosk/reviews/1/approve': ({ body }) => {
       if (body['changed_at'] === draft.changed_at && draft.changed_at !== null)
@@ -151,6 +151,6 @@ test('a draft that was changed since it was read shows what changed, and is appr
   card.getByText(/Nieuwer/)
   await person.press('Goedkeuren: Aap')
   await settle()
-  const yeses = asked.filter(({ method }) => method === 'POST')
+  const yeses = requests.filter(({ method }) => method === 'POST')
   expect(yeses.map(({ body }) => body)).toEqual([{ changed_at: null }, { changed_at: '2026-03-10T10:00:00.000Z' }])
 })

@@ -26,7 +26,7 @@ const report: Report = {
 
 test('a reported page is taken off line for a reason, and is gone from the open reports', async () => {
   let list = [report]
-  const asked = answerWith({
+  const requests = answerWith({
     '/spark/kiosk/reports?state=open': () => [200, { list, next: null }],
     '/spark/kiosk/reports/4/take-down': () => {
       list = []
@@ -49,7 +49,7 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   await person.fill(dialog.getByRole('textbox'), 'Gestolen foto.')
   await person.click(dialog.getByRole('button', { name: 'Haal van de site' }))
   await settle()
-  const sent = asked.find(({ method }) => method === 'POST')
+  const sent = requests.find(({ method }) => method === 'POST')
   expect([sent?.path, sent?.body]).toEqual(['/spark/kiosk/reports/4/take-down', { reason: 'Gestolen foto.' }])
   screen.getByText('Er wacht niets')
 })

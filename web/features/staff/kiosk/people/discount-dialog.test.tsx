@@ -8,7 +8,7 @@ beforeAll(() => import('../../../../ui/aria/dialog.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
 test('how much and how long take digits alone, and are sent as they were typed [5.08]', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     '/coupon/user/4': [200, null],
     '/spark/kiosk/users/discount/4': [200, { message: 'Ja.' }],
   })
@@ -30,7 +30,7 @@ test('how much and how long take digits alone, and are sent as they were typed [
   await person.fill(field('Waarom?'), 'Beloofd.')
   await person.press('Geef de korting')
   await settle()
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     type: 'amount',
     duration: 'repeating',
     value: '150',

@@ -31,7 +31,7 @@ const tab = async () => {
 
 test('one of staff says yes for a reason, and the heading has the focus once nothing waits any more', async () => {
   let list = [order]
-  const asked = answerWith({
+  const requests = answerWith({
     '/spark/kiosk/refunds': () => [200, { list, next: null }],
     '/spark/kiosk/refunds/4/approve': () => {
       list = []
@@ -50,7 +50,7 @@ test('one of staff says yes for a reason, and the heading has the focus once not
   await person.fill(dialog.getByRole('textbox'), 'Gebeld.')
   await person.click(dialog.getByRole('button', { name: 'Goedkeuren' }))
   await settle()
-  const sent = asked.find(({ method }) => method === 'POST')
+  const sent = requests.find(({ method }) => method === 'POST')
   expect([sent?.path, sent?.body]).toEqual(['/spark/kiosk/refunds/4/approve', { reason: 'Gebeld.' }])
   screen.getByText('Er wacht geen terugbetaling')
   expect(document.activeElement?.textContent).toBe('Terugbetalingen die op ons wachten')

@@ -29,8 +29,8 @@ function listen(...answers: (number | Error)[]): SentEvent[] {
 
 async function pay(delivery?: { isTwice?: boolean; isOutOfOrder?: boolean; lateMs?: number }): Promise<string> {
   const { id } = await payments.provider.createPayment(paymentRequest())
-  const asked = delivery && { isTwice: false, isOutOfOrder: false, lateMs: 0, ...delivery }
-  await payments.sandbox.decide(id, { to: 'paid', delivery: asked })
+  const expected = delivery && { isTwice: false, isOutOfOrder: false, lateMs: 0, ...delivery }
+  await payments.sandbox.decide(id, { to: 'paid', delivery: expected })
   return id
 }
 
