@@ -84,9 +84,11 @@ export const listManaged = defineCall({
   summary: 'All donations to a project, for its managers, with filter and order',
   access: 'signed-in',
   ability: null,
+  limitPerMinute: 60,
+  limitsOnlyWith: 'search',
   params: idParams,
   query: z.object({ ...filter, after: z.string().max(80).optional(), limit: wholeNumber({ max: 100 }).default(25) }),
-  answers: { 200: cursorPage(managedDonation), 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: cursorPage(managedDonation), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const exportTypes: Record<ExportFormat, string> = {

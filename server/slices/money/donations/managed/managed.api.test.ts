@@ -122,6 +122,38 @@ test('a row says what the manager may know, and nothing that identifies an anony
   expect(rowOf(ids.sponsored)).toMatchObject({ participant_id: participantId, participant_user_name: 'Sanne Bos' })
 })
 
+describe('a search', () => {
+  test('looks for ten words: more narrow nothing down, and cost as much each', async () => {
+    const words = (count: number) => Array<string>(count).fill('zet').join(' ')
+    expect(await found(`search=${encodeURIComponent(`${words(9)} nergens`)}`)).toEqual([])
+    expect(await found(`search=${encodeURIComponent(`${words(10)} nergens`)}`)).toEqual([ids.plain])
+  })
+
+  test('finds a word in any text of a donation, and beside the number of one', async () => {
+    expect(await found('search=HEM%20zet%20ilse')).toEqual([ids.plain])
+    expect(await found(`search=zet%20${ids.plain}`)).toEqual([ids.plain])
+    expect(await found(`search=zet%20${ids.failed}`)).toEqual([])
+  })
+
+  test('waits for two others of all managers, and is refused where one has many', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => owner.get(`${path()}/list?search=zet`)))
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    expect([count(200), count(503)]).toEqual([22, 3])
+  })
+
+  test('may be made sixty times a minute; a list without words does not count', async () => {
+    const user = await insertUser(app.database.db)
+    const manager = app.visitor()
+    await manager.login(user.email, builtPassword)
+    const { id } = await insertProject(app.database.db, { ownerId: user.id })
+    const statuses: number[] = []
+    for (let time = 0; time < 61; time += 1)
+      statuses.push((await manager.get(`/api/project/${id}/donations/list?search=zet`)).status)
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
+    expect((await manager.get(`/api/project/${id}/donations/list`)).status).toBe(200)
+  })
+})
+
 describe('a filter', () => {
   test.each([
     ['status=failed', ['failed']],

@@ -4,6 +4,7 @@ import type { DonationFilter } from '../../../../../../contract/money/donations/
 import type { DonationOrder } from '../../../../../../contract/money/donations/donation-orders.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
+import { searchPatterns } from '../../../../../platform/db/statements/search-patterns.ts'
 import type { ListPosition } from '../../../../../platform/lists/cursor-page.ts'
 import { isThankable } from '../../thanking/queries.ts'
 
@@ -54,7 +55,7 @@ export const conditionOf = (projectId: number, filter: DonationFilter): SQL | un
     filter.until === '' ? undefined : sql`${donations.createdAt} < ${endOf(filter.until)}`,
     filter.participant_id === undefined ? undefined : eq(donations.participantId, filter.participant_id),
     filter.can_thank ? isThankable() : undefined,
-    ...wordsOf(filter.search).map(mentions),
+    ...mentions(filter.search),
   )
 
 const ofType = {
@@ -68,13 +69,22 @@ const startOf = (date: string) => sql`(${date}::date::timestamp at time zone ${t
 /** The end of a day, the beginning of the day after: a day of the calendar later, and not twenty-four hours. */
 const endOf = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone})`
 
-const wordsOf = (search: string) => search.split(' ').filter((word) => word !== '')
-
 /** A name that is not shown is not found either: finding it would reveal it. */
-function mentions(word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const donor = sql`${donations.firstName} || ' ' || ${donations.lastName} || ' ' || ${donations.email}`
-  const isNumber = /^\d{1,15}$/.test(word) ? sql` or ${donations.id} = ${word}::bigint` : sql``
-  return sql`((not ${donations.isAnonymous} and ${donor} ilike ${pattern}) or ${donations.message} ilike ${pattern}
-    or ${manualDonations.ref} ilike ${pattern}${isNumber})`
+const texts = sql`lower(concat_ws(' ', case when not ${donations.isAnonymous}
+    then concat_ws(' ', ${donations.firstName}, ${donations.lastName}, ${donations.email}) end,
+  ${donations.message}, ${manualDonations.ref}))`
+
+/**
+ * The conditions for the words of a search: each stands somewhere in the texts of a donation, or is its number. The
+ * texts are put together and made small once for all words that are no number.
+ */
+function mentions(search: string): SQL[] {
+  const numberIn = (pattern: string) => /^%(\d{1,15})%$/.exec(pattern)?.[1]
+  const patterns = searchPatterns(search)
+  const words = patterns.filter((pattern) => numberIn(pattern) === undefined).map((pattern) => sql`lower(${pattern})`)
+  const numbers = patterns.flatMap((pattern) => {
+    const number = numberIn(pattern)
+    return number === undefined ? [] : [sql`(${donations.id} = ${number}::bigint or ${texts} like ${pattern})`]
+  })
+  return words.length === 0 ? numbers : [sql`${texts} like all (array[${sql.join(words, sql`, `)}])`, ...numbers]
 }
