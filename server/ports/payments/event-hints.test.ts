@@ -59,6 +59,40 @@ describe('unsigned news of a payment', () => {
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
   })
 
+  it('brings few questions about a payment that it is said of all day, and one after the last of it', async () => {
+    const id = await known()
+    for (let second = 0; second < 3_600; second += 5) {
+      await say(id)
+      await payments.worker.runDue()
+      payments.clock.advance(5_000)
+    }
+    expect(payments.heard.length).toBeLessThanOrEqual(30)
+    const before = payments.heard.length
+    await say(id)
+    payments.clock.advance(minutes(20))
+    await payments.worker.runDue()
+    expect(payments.heard.length).toBeGreaterThan(before)
+    // The one that was planned before, and one for the last of it.
+    expect(payments.heard.length).toBeLessThanOrEqual(before + 2)
+  })
+
+  it('is followed as at first again when nothing was said of the payment for an hour', async () => {
+    const id = await known()
+    for (let second = 0; second < 3_600; second += 5) {
+      await say(id)
+      payments.clock.advance(5_000)
+    }
+    payments.clock.advance(minutes(70))
+    await payments.worker.runDue()
+    const before = payments.heard.length
+    for (let second = 0; second < 5; second += 1) {
+      await say(id)
+      await payments.worker.runDue()
+      payments.clock.advance(1_000)
+    }
+    expect(payments.heard.length).toBe(before + 2)
+  })
+
   it('of a payment that we have not written down yet is followed when the provider knows it', async () => {
     const { id } = await payments.provider.createPayment(paymentRequest())
     expect((await say(id)).statusCode).toBe(200)

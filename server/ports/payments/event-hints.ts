@@ -1,3 +1,6 @@
+import { defined } from '../../../contract/defined.ts'
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
+import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -12,8 +15,18 @@ export interface EventHintOptions {
   isKnown: (news: PaymentNews) => Promise<boolean>
 }
 
-/** A payment is looked up no more often than this because of hints. */
-const windowMs = 3_000
+/**
+ * The shortest time between two lookups of a payment that hints cause, by the number of lookups before. A payment
+ * changes a handful of times; a sender that made hundreds of payments, and repeats their ids all day, would keep Mollie
+ * and the queue of settlements busy.
+ */
+const windows = [
+  { timesMax: 10, windowMs: 3_000 },
+  { timesMax: 15, windowMs: minuteMs },
+  { timesMax: Infinity, windowMs: 10 * minuteMs },
+] as const
+/** The time without a hint after which the lookups of a payment are counted anew. */
+const rememberedMs = hourMs
 /**
  * The limit of questions about payments that we do not know: a number at once, and one more each time this interval has
  * passed.
@@ -22,20 +35,28 @@ const strangersMax = 10
 const strangerEveryMs = 3_000
 const rememberedMax = 10_000
 
+interface HintedPayment {
+  /** The moment of the last question by the monotonic clock; ahead of it when a question is planned. */
+  atMs: number
+  times: number
+}
+
 /**
  * Follows unsigned news: any sender may post any id, as often as they like. For a payment of ours it makes at most one
  * job in an interval, whose question sees everything that changed before it. For any other payment it asks the provider
  * first, a few times in a minute, so that strangers cause no rows and no flood of calls.
  */
 export class EventHints {
-  /** The moments of the last questions by the monotonic clock; ahead of it when a question is planned. */
-  private readonly askedAtMs = new Map<string, number>()
+  private readonly hinted: BoundedMap<string, HintedPayment>
   /** Ids that the provider does not know: it gives an id when it makes a payment, and never later. */
-  private readonly unknownPayments = new Set<string>()
+  private readonly unknownPayments = new BoundedMap<string, true>({ sizeMax: rememberedMax })
   private strangers = strangersMax
   private refilledAtMs = 0
 
-  constructor(private readonly options: EventHintOptions) {}
+  constructor(private readonly options: EventHintOptions) {
+    const age = { maxMs: rememberedMs, clock: options.clock }
+    this.hinted = new BoundedMap({ sizeMax: rememberedMax, age })
+  }
 
   /**
    * @returns 'busy' when it was left undone, so that its sender has to come back
@@ -47,7 +68,7 @@ export class EventHints {
     if (!(await this.options.isKnown(news))) {
       if (!this.takeStranger()) return 'busy'
       if (!(await isThere(provider, news.providerPaymentId))) {
-        remember(this.unknownPayments, key)
+        this.unknownPayments.set(key, true)
         return 'taken'
       }
     }
@@ -63,14 +84,15 @@ export class EventHints {
     const { clock, db, jobs } = this.options
     const nowMs = clock.now().getTime()
     const monotonicMs = clock.monotonicMs()
+    const { atMs, times } = this.hinted.get(key) ?? { atMs: Number.NEGATIVE_INFINITY, times: 0 }
+    const { windowMs } = defined(windows.find(({ timesMax }) => times < timesMax))
     const window = Math.floor(nowMs / windowMs)
-    const askedAtMs = this.askedAtMs.get(key)
-    const isFirst = askedAtMs === undefined || monotonicMs - askedAtMs >= windowMs
+    const isFirst = monotonicMs - atMs >= windowMs
     const runAt = isFirst ? nowMs : (window + 1) * windowMs
-    if (isFirst || monotonicMs >= askedAtMs) remember(this.askedAtMs, key, monotonicMs + runAt - nowMs)
+    if (monotonicMs >= atMs) this.hinted.set(key, { atMs: monotonicMs + runAt - nowMs, times: times + 1 })
     await jobs.enqueue(db, paymentChanged, news, {
       runAt: new Date(runAt),
-      onceKey: `payment-changed:${key}:${isFirst ? 'now' : 'later'}:${window}`,
+      onceKey: `payment-changed:${key}:${isFirst ? 'now' : 'later'}:${windowMs}:${window}`,
     })
   }
 
@@ -94,13 +116,4 @@ async function isThere(provider: PaymentProvider, providerPaymentId: string): Pr
     if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) return false
     throw error
   }
-}
-
-/** The oldest entry makes place, so that memory stays bounded. */
-function remember(into: Map<string, number> | Set<string>, key: string, atMs = 0): void {
-  into.delete(key)
-  const [oldest] = into.keys()
-  if (into.size >= rememberedMax && oldest !== undefined) into.delete(oldest)
-  if (into instanceof Map) into.set(key, atMs)
-  else into.add(key)
 }
