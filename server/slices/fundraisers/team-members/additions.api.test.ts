@@ -26,7 +26,12 @@ async function signIn({ email }: { email: string }): Promise<Visitor> {
 async function someTeam() {
   const { db } = app.deps
   const owner = await insertUser(db)
-  const project = await insertProject(db, { ownerId: owner.id, kind: 'participants', allowTeams: true })
+  const project = await insertProject(db, {
+    ownerId: owner.id,
+    kind: 'participants',
+    allowTeams: true,
+    allowTeamCreation: true,
+  })
   const team = await insertTeam(db, { projectId: project.id, name: 'Team Zee', isOpen: false })
   const person = async (membership: object = {}) => {
     const user = await insertUser(db)
@@ -95,4 +100,22 @@ test('a captain adds a hundred participants a day; a manager of the project is n
   app.clock.advance(minutes(2))
   expect(await add(captain.visitor)).toBe(429)
   expect(await add(await signIn(owner))).toBe(200)
+})
+
+test('a captain adds a leaver to no other team that they found since; a captain whom they did not leave does', async () => {
+  const { project, person, captain, path } = await someTeam()
+  const [leaver, second] = [await person(), await person()]
+  const add = (by: Visitor, to: string) => by.post(`${to}/members`, { participant_id: leaver.id })
+  const leave = async ({ id, visitor }: { id: number; visitor: Visitor }) =>
+    expect((await visitor.post(`${path}/members/delete`, { participant_id: id })).status).toBe(200)
+  expect((await add(captain.visitor, path)).status).toBe(200)
+  await leave(leaver)
+  await leave(captain)
+  const found = async ({ visitor }: { visitor: Visitor }): Promise<string> => {
+    const { status, body } = await visitor.post('/api/teams', { project_id: project.id, name: 'Team Duin' })
+    expect(status).toBe(200)
+    return `/api/teams/${body.item.id}`
+  }
+  expect((await add(captain.visitor, await found(captain))).body.errors).toHaveProperty('participant_id')
+  expect((await add(second.visitor, await found(second))).status).toBe(200)
 })

@@ -21,15 +21,21 @@ interface MembershipRef {
 
 type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 
-/** The key under which the leaving of a member is counted. */
-const leavingOf = ({ teamId, participantId }: MembershipRef) => `team-left:${teamId}:${participantId}`
+/**
+ * The keys under which the leaving of a member is counted: for the team, whose captain may change, and for its captain,
+ * who may found another.
+ */
+const leavingOf = ({ teamId, participantId }: MembershipRef, captainIds: readonly number[]): string[] => [
+  `team-left:${teamId}:${participantId}`,
+  ...captainIds.map((userId) => `captain-left:${userId}:${participantId}`),
+]
 
 const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
 
 /**
  * Adds a participant to a team; a manager of the project moves one from another team. The participant is notified, and
- * is the captain when the team had no members. A captain cannot add a participant who left a short while ago, or
- * leaving would end nothing.
+ * is the captain when the team had no members. A captain cannot add a participant who left this team, or another of
+ * theirs, a short while ago, or leaving would end nothing.
  * @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict, TooManyRequests
  */
 export async function addMember(
@@ -47,8 +53,7 @@ export async function addMember(
     const teams = await lockTeams(tx, isMove ? [fromId, teamId] : [teamId])
     // The captain may have been put out since.
     if (!canLeadMembers(actor, { roles, members: await listMemberships(tx, teamId) })) throw new NotFound()
-    if (!roles.isProjectManager && (await triesOf(tx, leavingOf({ teamId, participantId }), deps.clock.now())) > 0)
-      throw new FieldErrors({ participant_id: ['members.problem.left'] })
+    if (!roles.isProjectManager) await requireNotLeft(deps, tx, leavingOf({ teamId, participantId }, [actor.userId]))
     if (isMove && !roles.isProjectManager && teams.get(fromId)?.archivedAt === null)
       throw new FieldErrors({ participant_id: ['members.problem.in_other_team_now'] })
     if (isMove) {
@@ -84,8 +89,7 @@ export async function removeMember(
     if (member === undefined) throw notMember()
     await takeOut(deps, tx, { teamId, participantId, members })
     if (isOwnPlace(actor, members, participantId)) {
-      const now = deps.clock.now()
-      await addTry(tx, [{ key: leavingOf(change), resetsAt: new Date(now.getTime() + leftForMs) }], now)
+      await countLeaving(deps, tx, leavingOf(change, captainsOf(members)))
       return 'left'
     }
     await enqueueNews(deps, tx, 'removed', change)
@@ -112,6 +116,25 @@ export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change:
     if (member.userId !== actor.userId) await enqueueNews(deps, tx, 'captain', change)
   })
 }
+
+/** @throws FieldErrors on `participant_id` */
+async function requireNotLeft({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
+  for (const key of leavings)
+    if ((await triesOf(tx, key, clock.now())) > 0) throw new FieldErrors({ participant_id: ['members.problem.left'] })
+}
+
+async function countLeaving({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
+  const now = clock.now()
+  const resetsAt = new Date(now.getTime() + leftForMs)
+  await addTry(
+    tx,
+    leavings.map((key) => ({ key, resetsAt })),
+    now,
+  )
+}
+
+const captainsOf = (members: readonly Membership[]): number[] =>
+  members.filter(({ isCaptain }) => isCaptain).map(({ userId }) => userId)
 
 async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
   const team = (await lockTeams(tx, [teamId])).get(teamId)

@@ -14,7 +14,7 @@ export const stateChangesMax = 10
 export const foundedByUserMax = 20
 /** Participants that one captain adds in a day, over all teams: each gets a mail, and none was asked. */
 export const addedByCaptainMax = 100
-/** The time in which a captain cannot add a participant again who left the team. */
+/** The time in which a captain cannot add a participant again who left them. */
 export const leftForMs = 7 * dayMs
 /** The time after which an unconfirmed request is deleted. */
 export const unconfirmedKeptMs = 7 * dayMs
