@@ -20,4 +20,6 @@ export const teamChanged = defineJob({
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
+  // A team may have thousands of members: no mail to one person waits behind theirs.
+  queue: 'bulk',
 })

@@ -47,6 +47,18 @@ describe('the bell', () => {
     )
   })
 
+  test('has the last of all news under one key, unread', async () => {
+    const { visitor, userId } = await signedIn()
+    const tell = (body: string) =>
+      notify(app.deps, app.database.db, { userId, icon: 'users', body, lastKey: 'team:1:vandaag' })
+    const shown = async () =>
+      (await visitor.get('/notifications/recent')).body.notifications as { id: string; body: string; read: boolean }[]
+    await tell('Gesloten')
+    await visitor.write('PUT', '/notifications/read', { notifications: (await shown()).map(({ id }) => id) })
+    await tell('Open')
+    expect((await shown()).map(({ body, read }) => [body, read])).toEqual([['Open', false]])
+  })
+
   test('another user’s notification stays unread, and the answer does not tell [4.15]', async () => {
     const owner = await signedIn()
     const other = await signedIn()

@@ -1,8 +1,10 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../../platform/mail/layout.tsx'
-import type { Recipient } from '../users/index.ts'
+import { claimEvent, mayMailNow, type Recipient } from '../users/index.ts'
 import { notify } from './notify.ts'
 
 export interface MailedNews {
@@ -23,6 +25,8 @@ export interface MailedNews {
   bellAction?: { text: string; path: string } | undefined
   /** The link to unsubscribe from these mails, for the reader, or their mail program by itself. */
   stop?: { text: string; url: string } | undefined
+  /** Whether it goes to many recipients at once: mails to one person go before it. */
+  isBulk?: boolean
   footer: string
 }
 
@@ -31,7 +35,14 @@ export interface UserNews extends MailedNews {
   icon: string
   createdBy?: number | undefined
   isMailed?: boolean
+  /**
+   * A series of news that others can make without end, such as a role that is given and taken: its reader gets two mails
+   * of it in a day, and the bell has one row of it for each day, with the last.
+   */
+  series?: string | undefined
 }
+
+const twoADay = { max: 2, windowMs: dayMs }
 
 /** Mails news to an address that may have no account. */
 export async function sendNews(
@@ -39,13 +50,14 @@ export async function sendNews(
   db: Db,
   { to, language, news }: { to: string; language: Language; news: MailedNews },
 ): Promise<void> {
-  const { kind, onceKey, subject, paragraphs, quote, action, stop, footer } = news
+  const { kind, onceKey, subject, paragraphs, quote, action, stop, isBulk = false, footer } = news
   await deps.mail.send(db, {
     kind,
     onceKey,
     to,
     language,
     subject,
+    isBulk,
     ...(stop === undefined ? {} : { unsubscribeUrl: stop.url }),
     content: (
       <MailLayout language={language} preview={paragraphs[0] ?? ''} heading={subject} footer={footer}>
@@ -70,13 +82,17 @@ export async function notifyUser(
   recipient: Recipient,
   news: UserNews,
 ): Promise<void> {
-  const { icon, createdBy, isMailed = true, onceKey, subject, action, bellAction = action } = news
+  const { icon, createdBy, isMailed = true, series, onceKey, subject, action, bellAction = action } = news
+  const { userId, email, language } = recipient
   await deps.db.transaction(async (tx) => {
-    if (isMailed) await sendNews(deps, tx, { to: recipient.email, language: recipient.language, news })
+    const inside = { db: tx, clock: deps.clock }
+    if (series !== undefined && !(await claimEvent(inside, { key: onceKey, keptMs: dayMs }))) return
+    if (isMailed && (series === undefined || (await mayMailNow(inside, { email, kind: series, limit: twoADay }))))
+      await sendNews(deps, tx, { to: email, language, news })
     await notify(deps, tx, {
-      userId: recipient.userId,
+      userId,
       ...(createdBy === undefined ? {} : { createdBy }),
-      onceKey,
+      ...(series === undefined ? { onceKey } : { lastKey: `${series}:${userId}:${dateOf(deps.clock.now())}` }),
       icon,
       body: subject,
       action: { text: bellAction.text, url: bellAction.path },

@@ -85,6 +85,15 @@ export async function insertNotification(db: Db, notification: NewNotification):
   await db.insert(notifications).values(notification).onConflictDoNothing()
 }
 
+/** Writes a notification, unread, in place of the one of that number. */
+export async function saveNotification(db: Db, notification: NewNotification): Promise<void> {
+  const { id: _id, ...news } = notification
+  await db
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoUpdate({ target: notifications.id, set: { ...news, isRead: false } })
+}
+
 export type AnnouncementValues = Pick<typeof announcements.$inferInsert, 'body' | 'actionText' | 'actionUrl' | 'icon'>
 
 /** @returns its number */

@@ -39,6 +39,7 @@ export { findMissingFields, type MissingField } from './profile/find-missing-fie
 export { findRecipient, listAccountsAt, listRecipients, type Recipient, updateLastRead } from './queries.ts'
 export { requireConfirmed } from './step-up/require-confirmed.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
+export { claimEvent } from './throttles/claim-event.ts'
 export { countAskedMail } from './throttles/count-asked-mail.ts'
 export { countTry } from './throttles/count-try.ts'
 export { countUpload } from './throttles/count-upload.ts'

@@ -1,16 +1,12 @@
 import type { z } from 'zod'
-import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
-import { mayMailNow } from '../../../identity/users/index.ts'
 import { findMemberToNotify, type teamMembershipChanged } from '../../../fundraisers/team-members/index.ts'
 import { notifyOfTeam } from './notify-of-team.ts'
 
 /**
- * Additions to teams, and removals from them, of which a participant is told in a day. */
-const twoADay = { max: 2, windowMs: dayMs }
-
-/** Notifies a participant that they were added, removed or made captain, unless it has become untrue. Safe to repeat.
+ * Notifies a participant that they were added, removed or made captain, unless it has become untrue; by mail of each
+ * twice a day at most, as captains and managers could do it without end, under any name of a team. Safe to repeat.
  */
 export async function notifyMember(
   deps: Deps,
@@ -28,6 +24,7 @@ export async function notifyMember(
   const notification = {
     kind: `team-${news}`,
     onceKey: `team-${news}:${teamId}:${participantId}:${at}`,
+    series: `team-${news}:${participantId}`,
     subject: t(`${words}.subject`, about),
     paragraphs: [t(`${words}.intro`, about)],
     action: {
@@ -37,8 +34,6 @@ export async function notifyMember(
     footer: t('mail.team.footer'),
   }
   if (news === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, notification)
-  // Changes of a member's place by others have no switch. A captain could make them without end, under any name of a team.
-  if (!(await mayMailNow(deps, { email: recipient.email, kind: `team-${news}:${participantId}`, limit: twoADay })))
-    return
+  // Changes of a member's place by others have no switch.
   return notifyUser(deps, recipient, { ...notification, icon: 'users' })
 }

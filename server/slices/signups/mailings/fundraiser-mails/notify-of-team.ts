@@ -8,6 +8,7 @@ import { stopAddress } from './stop-link.ts'
 export interface TeamNotification extends MailedNews {
   kind: string
   createdBy?: number | undefined
+  series?: string
 }
 
 /**

@@ -6,8 +6,9 @@ import { listTeamsByIds } from '../../../fundraisers/teams/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 
 /**
- * Notifies all members of a team of its end or change, with the reason, but for the actor. News that has become untrue
- * since, as of a team that was closed at night and is open again in the morning, is no news any more. Safe to repeat.
+ * Notifies all members of a team of its end or change, with the reason, but for the actor; by mail twice a day at most.
+ * News that has become untrue since, as of a team that was closed at night and is open again in the morning, is no news
+ * any more. Safe to repeat.
  */
 export async function notifyTeamMembers(deps: Deps, news: z.output<typeof teamChanged.payload>): Promise<void> {
   const { teamId, change, changedAt, changedBy, reason, team, project } = news
@@ -24,6 +25,8 @@ export async function notifyTeamMembers(deps: Deps, news: z.output<typeof teamCh
     await notifyUser(deps, recipient, {
       kind: `team-${change}`,
       onceKey: `team-${change}:${teamId}:${changedAt}:${id}`,
+      series: `team-state:${teamId}`,
+      isBulk: true,
       icon: 'users',
       createdBy: changedBy,
       subject: t(`mail.team_${change}.subject`, about),

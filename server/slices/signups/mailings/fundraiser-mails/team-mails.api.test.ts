@@ -7,8 +7,12 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { jobs } from '../../../../platform/jobs/tables.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { notifications } from '../../../../schema/identity/notifications.ts'
+import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
 import { teamMembershipChanged, joinRequested } from '../../../fundraisers/team-members/index.ts'
+import { notifyTeamMembers } from './notify-team-members.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,7 +90,7 @@ test('each mail about a team has a switch of its own, which its link turns off t
   expect((await make(own, lead.id)).status).toBe(200)
   app.clock.advance(1_000)
   expect((await make(await signIn(lead.user), first.id)).status).toBe(200)
-  expect([await first.mails(), await first.bell()]).toEqual([['team-request-answer', 'team-captain'], 3])
+  expect([await first.mails(), await first.bell()]).toEqual([['team-request-answer', 'team-captain'], 2])
 
   // The screen of the page has the same switches.
   const switches = `/api/participant/${first.id}/mails`
@@ -188,4 +192,59 @@ test('a team that is closed or deleted at night is told of in the morning, unles
   await app.runJobs()
   await app.runJobs()
   expect(await mailsOfAll()).toEqual([['team-closed'], ['team-active'], ['team-deleted']])
+})
+
+test('a team that is closed and opened all day mails a member twice, among mails to many; the bell has the last of it', async () => {
+  const { owner, project, team, person, path } = await world()
+  const member = await person({ teamId: team.id })
+  atHour(12)
+  const manager = await signIn(owner)
+  const change = async (state: string) => {
+    app.clock.advance(60_000)
+    const sent = { state, reason: 'De bus is vol.', team_id: team.id }
+    expect((await manager.post(`${path}/change-state`, sent)).status).toBe(200)
+  }
+  const bell = async () =>
+    (await (await signIn(member.user)).get('/notifications/recent')).body.notifications.map(
+      ({ body, read }: { body: string; read: boolean }) => [body, read],
+    )
+  await change('closed')
+  const [job] = await app.deps.db.select().from(jobs).where(eq(jobs.name, 'team-changed'))
+  const news = teamChanged.payload.parse(job!.payload)
+  expect(teamChanged.queue).toBe('bulk')
+  await notifyTeamMembers(app.deps, news)
+  expect(await app.deps.db.$count(jobs, eq(jobs.name, 'deliver-bulk-mail'))).toBe(1)
+  // A worker that died begins again: what it sent is counted once.
+  await notifyTeamMembers(app.deps, news)
+  await app.runJobs()
+  await change('active')
+  expect(await member.mails()).toEqual(['team-closed', 'team-active'])
+  await change('closed')
+  expect(await member.mails()).toHaveLength(2)
+  expect(await bell()).toEqual([['Team Zee is gesloten', false]])
+  expect((await manager.write('DELETE', path)).status).toBe(200)
+  expect(await member.mails()).toHaveLength(2)
+  expect(await bell()).toEqual([['Team Zee bestaat niet meer', false]])
+  // Another team has a count of its own.
+  const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
+  await app.deps.db.update(participants).set({ teamId: other.id }).where(eq(participants.id, member.id))
+  const closed = { state: 'closed', reason: 'Vol.', team_id: other.id }
+  expect((await manager.post(`/api/teams/${other.id}/change-state`, closed)).status).toBe(200)
+  expect(await member.mails()).toHaveLength(3)
+  expect(await bell()).toHaveLength(2)
+})
+
+test('a member who is made captain again and again is mailed twice a day', async () => {
+  const { owner, team, person, path } = await world()
+  const [first, second] = [await person({ teamId: team.id }), await person({ teamId: team.id })]
+  atHour(12)
+  const manager = await signIn(owner)
+  const make = async ({ id }: { id: number }) => {
+    app.clock.advance(60_000)
+    expect((await manager.post(`${path}/make-captain`, { participant_id: id })).status).toBe(200)
+    await app.runJobs()
+  }
+  for (let round = 0; round < 3; round += 1) for (const member of [first, second]) await make(member)
+  expect(await second.mails()).toEqual(['team-captain', 'team-captain'])
+  expect(await second.bell()).toBe(1)
 })
