@@ -3,6 +3,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { updateMembershipsOfTeam, listMemberships } from '../participants/index.ts'
 import type { Project } from '../projects/index.ts'
+import { countTeamState } from '../team-members/index.ts'
 import { findManagedTeam, lockTeams, updateTeamColumns } from '../teams/index.ts'
 import { markChanged, announceTotal } from '../totals/index.ts'
 import { teamChanged } from './jobs.ts'
@@ -10,7 +11,7 @@ import { teamChanged } from './jobs.ts'
 /**
  * Takes a team off the site: its members take part without a team. It is kept as archived, with its total: a donor may
  * be paying for it at this moment, and donations under its name stay so.
- * @throws NotFound unless the actor may change it
+ * @throws NotFound unless the actor may change it, TooManyRequests after ten changes of a team in a day
  */
 export async function removeTeam(
   deps: Deps,
@@ -21,6 +22,7 @@ export async function removeTeam(
   await deps.db.transaction(async (tx) => {
     const held = (await lockTeams(tx, [teamId])).get(teamId)
     if (held === undefined || held.archivedAt !== null) throw new NotFound()
+    await countTeamState({ db: tx, clock: deps.clock }, teamId)
     const members = await listMemberships(tx, teamId)
     await updateMembershipsOfTeam(tx, teamId)
     await updateTeamColumns(tx, teamId, { archivedAt: deps.clock.now() })

@@ -22,6 +22,6 @@ export const countFoundedTeam = (deps: Pick<Deps, 'db' | 'clock'>, userId: numbe
 export const countTeamRequest = (deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> =>
   requireFew(deps, `team-requests:${userId}`, requestsOfUserMax)
 
-/** Counts a change of the state of a team, which all its members are told. @throws TooManyRequests */
+/** Counts a change of the state of a team, or its end, which all its members are told. @throws TooManyRequests */
 export const countTeamState = (deps: Pick<Deps, 'db' | 'clock'>, teamId: number): Promise<void> =>
   requireFew(deps, `team-states:${teamId}`, stateChangesMax)
