@@ -143,6 +143,19 @@ describe('members', () => {
     expect([await roleOf(owner, owner), await roleOf(owner, member)]).toEqual(['owner', 'treasurer'])
   })
 
+  test('whose role is changed to and fro are mailed twice a day, and the bell has the last of it', async () => {
+    const worker = await person()
+    teamId = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds: [worker.id], name: 'Kantoor' })
+    for (const role of ['treasurer', 'member', 'treasurer', 'member']) {
+      app.clock.advance(1_000)
+      expect((await owner.visitor.write('PUT', at(`/members/${worker.id}`), { role })).status).toBe(200)
+      await app.runJobs()
+    }
+    const subject = (role: string) => `Je rol in Kantoor is nu: ${role}`
+    expect(await subjectsTo(worker)).toEqual([subject('Penningmeester'), subject('Lid')])
+    expect(await bellOf(worker)).toEqual([subject('Lid')])
+  })
+
   test('are removed by the owner or leave, after which the team is gone for them; the owner stays [5.21, 6.07]', async () => {
     const third = await person({ name: 'Tess' })
     teamId = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds: [member.id, third.id] })

@@ -24,6 +24,8 @@ export async function notifyOfTeam(
   await notifyUser(deps, recipient, {
     kind: `account-team-${news}`,
     onceKey: `account-team-${news}:${team.id}:${userId}:${byUserId}:${at}`,
+    // A role can be given and taken by turns.
+    series: news === 'role' ? `account-team-role:${team.id}` : undefined,
     icon: 'users',
     createdBy: byUserId,
     subject: t(`${words}.subject`, about),

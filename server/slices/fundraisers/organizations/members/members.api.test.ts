@@ -255,6 +255,26 @@ describe('removing and the captain', () => {
     }
   })
 
+  test('two who are made captain by turns are each mailed twice a day, and the bell has one row of it', async () => {
+    const [first, second] = [await person(), await person()]
+    for (const each of [first, second]) await join(each, 'member')
+    const makeByTurns = async () => {
+      for (const { id } of [first, second]) {
+        app.clock.advance(1_000)
+        expect((await makeCaptain(id)).status).toBe(200)
+        await app.runJobs()
+      }
+    }
+    for (let round = 0; round < 3; round += 1) await makeByTurns()
+    expect(await mailsTo(app, second.email, 'organization-captain')).toHaveLength(2)
+    expect(await bellOf(second)).toHaveLength(1)
+    // Another organization has a count of its own.
+    organizationId = (await insertOrganization(app.database.db)).id
+    for (const each of [owner, second]) await join(each, each === owner ? 'owner' : 'member')
+    expect((await makeCaptain(second.id)).status).toBe(200)
+    expect(await mailsTo(app, second.email, 'organization-captain')).toHaveLength(3)
+  })
+
   test('an owner makes a member an owner, tells them, and can leave then; a captain makes none', async () => {
     const captain = await person()
     await join(captain, 'captain')

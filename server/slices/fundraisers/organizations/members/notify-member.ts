@@ -22,6 +22,8 @@ export async function notifyMember(
   await notifyUser(deps, recipient, {
     kind: `organization-${news}`,
     onceKey: `organization-${news}:${organizationId}:${userId}:${byUserId ?? 0}:${at}`,
+    // Two members can be made captain by turns; the other news needs a yes of its recipient before it comes again.
+    series: news === 'captain' ? `organization-captain:${organizationId}` : undefined,
     icon: 'users',
     createdBy: byUserId,
     subject: t(`${words}.subject`, about),
