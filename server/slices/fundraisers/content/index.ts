@@ -1,11 +1,9 @@
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { registerBlocks } from './blocks/routes.ts'
 import { registerFollowers } from './followers/routes.ts'
 import { enqueueUpdate } from './followers/send-to-followers.ts'
-import { publishUpdate } from './updates/jobs.ts'
-import { announceHeld, announceUpdate } from './updates/publish-update.ts'
+import { announceUpdates } from './updates/announce-updates.ts'
 import { registerUpdates } from './updates/routes.ts'
 
 export { showBlocks } from './blocks/show-blocks.ts'
@@ -15,9 +13,6 @@ export { canManageContent } from './policy.ts'
 export { CleanedTexts, raiseHeadings } from './rich-text.ts'
 export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
 
-/** The time after a page is on line again when its followers are mailed the updates that waited for it. */
-const everyMs = 5 * minuteMs
-
 /**
  * Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them.
  */
@@ -25,8 +20,9 @@ export function registerContent(context: SliceContext): void {
   registerBlocks(context)
   registerUpdates(context)
   registerFollowers(context)
-  const { worker } = context
-  const enqueue = (tx: Db, updateId: number) => enqueueUpdate(context, tx, updateId)
-  worker.handle(publishUpdate, (payload, deps) => announceUpdate(deps, payload, enqueue))
-  worker.schedule({ name: 'announce-held-updates', everyMs, run: (deps) => announceHeld(deps, enqueue) })
+  context.worker.schedule({
+    name: 'announce-updates',
+    everyMs: minuteMs / 2,
+    run: (deps) => announceUpdates(deps, (tx, updateId) => enqueueUpdate(deps, tx, updateId)),
+  })
 }

@@ -6,11 +6,13 @@ import { insertFollower, insertUpdate } from '../../../../../tests/support/build
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { jobs } from '../../../../platform/jobs/tables.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { announceUpdate } from '../updates/publish-update.ts'
+import { announceUpdates } from '../updates/announce-updates.ts'
 import { enqueueUpdate } from './send-to-followers.ts'
 
 let app: TestApp
@@ -48,7 +50,8 @@ async function signedIn(values: Parameters<typeof insertUser>[1] = {}) {
   return { user, visitor }
 }
 
-async function publish(values: object = {}, by?: Visitor) {
+/** Writes an update; one that appears at once is announced a minute later. */
+async function publish(values: { published_at?: string } & Record<string, unknown> = {}, by?: Visitor) {
   const manager = by ?? app.visitor()
   if (by === undefined) await manager.login(owner.email, builtPassword)
   const published_at = app.clock.now().toISOString()
@@ -60,6 +63,7 @@ async function publish(values: object = {}, by?: Visitor) {
     ...values,
   })
   expect(answer.status).toBe(200)
+  if (values.published_at === undefined) app.clock.advance(minutes(1))
   return answer.body.item as { id: number }
 }
 
@@ -223,6 +227,19 @@ describe('an update that appears', () => {
     expect((await mailsTo(app, email)).length).toBe(1)
   })
 
+  it('leaves no job behind, however often its moment is changed', async () => {
+    const manager = app.visitor()
+    await manager.login(owner.email, builtPassword)
+    await app.runJobs()
+    const before = await app.deps.db.$count(jobs)
+    const later = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString()
+    const { id } = await publish({ published_at: later(1) }, manager)
+    for (const days of [2, 3, 4])
+      expect((await manager.write('PUT', `/api/blog/${id}`, { published_at: later(days) })).status).toBe(200)
+    expect((await manager.write('DELETE', `/api/blog/${id}`)).status).toBe(200)
+    expect(await app.deps.db.$count(jobs)).toBe(before)
+  })
+
   it('while its page is off line is mailed once when that is on line again, also where its mails had begun', async () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
@@ -238,7 +255,7 @@ describe('an update that appears', () => {
 
     // Its page goes off line between the moment at which it appears and that at which the mails are written.
     const { id } = await publish()
-    await announceUpdate(app.deps, { updateId: id }, (tx) => enqueueUpdate(app.deps, tx, id))
+    await announceUpdates(app.deps, (tx) => enqueueUpdate(app.deps, tx, id))
     await setState(0)
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
     await setState(1)

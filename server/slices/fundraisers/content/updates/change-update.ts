@@ -7,7 +7,6 @@ import { storePhoto, type SentContentPhoto, settlePhoto } from '../content-photo
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
-import { publishLater } from './publish-update.ts'
 import { findUpdateById, type UpdateWithParent, type UpdateWords, updateUpdate } from './queries.ts'
 import { hasAppeared, publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
@@ -43,7 +42,6 @@ export async function changeUpdate(
       const words = wordsOf({ ...change, description, publishedAt }, photoId)
       const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
       if (isWritten && words.description !== undefined) await attachTextPictures(tx, id, words.description)
-      if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
       return isWritten
     }),
   )

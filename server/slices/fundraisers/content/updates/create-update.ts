@@ -8,7 +8,6 @@ import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
 import { countNewUpdate } from './count-new-update.ts'
-import { publishLater } from './publish-update.ts'
 import { findUpdateById, insertUpdate } from './queries.ts'
 import { publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
@@ -43,7 +42,6 @@ export async function createUpdate(deps: Deps, actor: SignedInActor, update: New
       const words = { title, intro, description, photoId, publishedAt }
       const added = await insertUpdate(tx, { ...parent, ...words, createdAt: now })
       await attachTextPictures(tx, added, description)
-      await publishLater(deps, tx, { id: added, publishedAt })
       return added
     }),
   )

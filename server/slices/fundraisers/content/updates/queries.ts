@@ -114,7 +114,7 @@ const unannouncedStatement = defineStatement({
     left join participants a on a.id = u.participant_id
     left join teams t on t.id = u.team_id
     join projects p on p.id = coalesce(u.project_id, a.project_id, t.project_id)
-    where u.announced_at is null and u.published_at <= $1::timestamptz and ($2::bigint is null or u.id = $2::bigint)
+    where u.announced_at is null and u.published_at <= $1::timestamptz
       and p.state > ${projectStates.draft} and p.archived_at is null and a.archived_at is null and t.archived_at is null
     order by u.published_at, u.id`,
 })
@@ -225,12 +225,8 @@ export async function deleteUpdate(db: Db, read: ReadRow): Promise<DataOf<typeof
   return rows[0]
 }
 
-/** @param updateId looks at this update alone; null: at all updates */
-export async function listUnannounced(
-  database: Database,
-  { updateId, now }: { updateId: number | null; now: Date },
-): Promise<number[]> {
-  const rows = await database.run(unannouncedStatement, [now, updateId])
+export async function listUnannounced(database: Database, now: Date): Promise<number[]> {
+  const rows = await database.run(unannouncedStatement, [now])
   return rows.map(({ id }) => id)
 }
 
