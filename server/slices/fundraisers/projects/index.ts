@@ -34,7 +34,7 @@ export {
   isLedByAnotherSince,
   listLeadingSince,
   listProjectLeadersSince,
-  lockProject,
+  lockState,
   updateProjectWebhooks,
 } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { savePageChange } from '../../moderation/index.ts'
-import { lockProject, type Project } from '../../projects/index.ts'
+import { lockState, type Project } from '../../projects/index.ts'
 import type { ContentParent } from '../parents.ts'
 import { listWords } from './queries.ts'
 
@@ -29,8 +29,9 @@ export async function recordBlockChange<Outcome>(
   const outcome = await change()
   const fields = changedFields(before, await listWords(tx, parent))
   const { id, name, url } = project
-  await lockProject(tx, id)
-  const page = { subject: 'project', subjectId: id, name, url, isPublic: project.state > 0 } as const
+  // Its state as it is now: it may have become public since it was read.
+  const isPublic = ((await lockState(tx, id)) ?? 0) > 0
+  const page = { subject: 'project', subjectId: id, name, url, isPublic } as const
   await savePageChange(deps, tx, { ...page, changedBy: userId, fields })
   return outcome
 }

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { afterStatement } from '../../../../../tests/support/database/at-statement.ts'
 import {
   insertDraft,
   insertPublisher,
@@ -9,6 +11,7 @@ import {
   staffAddress,
 } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -25,6 +28,7 @@ beforeAll(async () => {
   ;({ id: ownerId, email: ownerEmail } = user)
 })
 afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   ;({ id } = await insertDraft(app, ownerId))
 })
@@ -113,6 +117,15 @@ test('so do its blocks, by their content', async () => {
   await see()
   await write(first, { photo_url: null })
   expect(await changed()).toEqual([])
+})
+
+test('so does a block of a draft that becomes public while it is written', async () => {
+  afterStatement(app.database, 'projects-by-id', () =>
+    app.deps.db.update(projects).set({ state: 1 }).where(eq(projects.id, id)),
+  )
+  const block = { title: 'Een', description: 'Zo.', blockable_type: 'project', blockable_id: id }
+  expect((await owner.post('/api/block', block)).status).toBe(200)
+  expect(await changed()).toMatchObject([{ fields: [{ field: 'blocks', from: '', to: 'Een\nZo.' }] }])
 })
 
 test('so do its pictures, its video and its address', async () => {
