@@ -17,6 +17,7 @@ export const cardRefused = defineJob({
   name: 'card-refused',
   payload: z.object({
     provider: z.string(),
+    eventId: z.string(),
     customerId: z.string(),
     token: z.string(),
     origin: z.string().nullable(),

@@ -58,8 +58,8 @@ export interface CardProvider {
 export interface CardEvent {
   /** Our reference of the charge; null when the message is about no charge of ours, and there is nothing to do. */
   reference: string | null
-  /** A card that was refused in the place of this token, before any charge. */
-  refused?: { customerId: string; token: string; origin: string | null }
+  /** A card that was refused in the place of this token, before any charge; by the id of its event, which may come twice. */
+  refused?: { eventId: string; customerId: string; token: string; origin: string | null }
 }
 
 export interface CardFields {

@@ -95,6 +95,9 @@ export function registerBilling(context: SliceContext, teams: TeamsOfAccounts = 
 
   worker.handle(chargeChanged, ({ provider, reference }, deps) => settleChangedCharge(deps, provider, reference))
   worker.handle(cardRefused, (refused, deps) => countRefusedCard(deps, refused))
+  worker.handle(jobs.closeCardFields, async ({ provider, token }, deps) => {
+    await deps.cards.find(provider)?.closeFields({ token })
+  })
   worker.handle(jobs.renewPlan, ({ subscriptionId }, deps) => renewSubscription(deps, findPayer, subscriptionId))
   worker.handle(jobs.voidCharge, ({ billId }, deps) => voidBill(deps, billId))
   worker.handle(jobs.refundBill, ({ billId }, deps) => refundPaidBill(deps, billId))

@@ -32,6 +32,14 @@ export const mailInvoice = defineJob({
   firstRetryMs: 5_000,
 })
 
+/** Too many cards were refused in a place for one: no other is taken there. */
+export const closeCardFields = defineJob({
+  name: 'close-card-fields',
+  payload: z.object({ provider: z.string(), token: z.string() }),
+  attemptsMax: 8,
+  firstRetryMs: 1_000,
+})
+
 export const planNews = ['unpaid', 'proof', 'ended', 'withdrawn', 'locked', 'vat_number'] as const
 
 /** Mails the payer about an event without them. */

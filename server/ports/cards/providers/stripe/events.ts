@@ -15,7 +15,10 @@ export async function verifyEvent(parts: StripeCardParts, raw: RawEvent): Promis
   if (event.livemode === parts.isTest || event.account) return { reference: null }
   const { id, object, customer, metadata, payment_intent: intentId } = event.data.object
   if (event.type === 'setup_intent.setup_failed' && metadata?.[planKeys.fields] !== undefined && id && customer)
-    return { reference: null, refused: { customerId: customer, token: id, origin: metadata[planKeys.origin] ?? null } }
+    return {
+      reference: null,
+      refused: { eventId: event.id, customerId: customer, token: id, origin: metadata[planKeys.origin] ?? null },
+    }
   const named = metadata?.[planKeys.charge]
   if (named !== undefined) return { reference: named }
   const isReturn = object === 'refund' || object === 'dispute'

@@ -247,6 +247,19 @@ describe('the page that fields of a card stand in', () => {
     expect((await subscribe(payer.visitor)).status).toBe(200)
   })
 
+  it('counts a refused card once, however often Stripe tells of it', async () => {
+    const { visitor } = await planPayer(app)
+    const { url, token } = await openFields(visitor)
+    await fake.refuseCard(token)
+    const { body, headers } = fake.told.at(-1)!
+    for (let copy = 0; copy < 25; copy += 1) {
+      expect((await postEvent(body, headers)).statusCode).toBe(200)
+      await app.runJobs()
+    }
+    expect((await visitor.get(url)).status).toBe(200)
+    expect((await visitor.post('/settings/payment-method/fields')).status).toBe(200)
+  })
+
   it('is nowhere else: Stripe is not asked about an address that we did not give, and the sandbox is gone', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)

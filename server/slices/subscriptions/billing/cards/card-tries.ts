@@ -4,9 +4,11 @@ import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { callerOf } from '../../../../platform/limits/limit-store.ts'
 import { sign } from '../../../../platform/secrets.ts'
 import type { CardEvent } from '../../../../ports/cards/card-provider.ts'
-import { addTry, countTry, triesOf } from '../../../identity/users/index.ts'
+import { eventRepeatsMs } from '../../../../ports/payments/event-repeats.ts'
+import { addTry, claimEvent, countTry, triesOf } from '../../../identity/users/index.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { findPayerOfCustomer } from '../accounts/queries.ts'
+import { closeCardFields } from '../jobs.ts'
 
 /** The most in a day, of one payer over all their accounts, and of one network, as accounts cost nothing. */
 const triesMax = {
@@ -57,19 +59,23 @@ export async function countCardTry(deps: BillingDeps, kind: TryKind, { payerId, 
 
 /**
  * Counts a card that was refused in its fields, where its payer may try another without a call to us; too many of the
- * payer, or of the networks where the place was opened, close the fields.
+ * payer, or of the networks where the place was opened, close the fields. Safe to repeat.
  */
 export async function countRefusedCard(
   deps: BillingDeps,
-  { provider, customerId, token, origin }: NonNullable<CardEvent['refused']> & { provider: string },
+  { provider, eventId, customerId, token, origin }: NonNullable<CardEvent['refused']> & { provider: string },
 ): Promise<void> {
   const payerId = await findPayerOfCustomer(deps.db, provider, customerId)
   if (payerId === undefined) return
-  const now = deps.clock.now()
-  const key = keyOf('card', payerId)
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  const isOver = (counted.get(key) ?? 0) > triesMax.card.payer || (await isOriginOver(deps, origin))
-  if (isOver) await deps.cards.find(provider)?.closeFields({ token })
+  await deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx }
+    if (!(await claimEvent(inside, { key: `card-refused:${provider}:${eventId}`, keptMs: eventRepeatsMs }))) return
+    const now = deps.clock.now()
+    const key = keyOf('card', payerId)
+    const counted = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+    const isOver = (counted.get(key) ?? 0) > triesMax.card.payer || (await isOriginOver(inside, origin))
+    if (isOver) await deps.jobs.enqueue(tx, closeCardFields, { provider, token })
+  })
 }
 
 async function isOriginOver(deps: BillingDeps, origin: string | null): Promise<boolean> {
