@@ -1,13 +1,23 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { registerAnnouncements } from './announcement-routes.ts'
+import { deleteNotifications } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { notify, type BellNotification } from './notify.ts'
 export { notifyEach } from './notify-each.ts'
 export { type MailedNews, sendNews, notifyUser } from './notify-user.tsx'
 
+/** Longer than a year, so that the news of a yearly event is still there at the next. */
+const keptMs = 400 * dayMs
+
 /** The bell: news for users, announcements of staff, and questions to support. */
 export function registerNotifications(context: SliceContext): void {
   registerRoutes(context)
   registerAnnouncements(context)
+  context.worker.schedule({
+    name: 'forget-notifications',
+    everyMs: dayMs,
+    run: ({ db, clock }) => deleteNotifications(db, new Date(clock.now().getTime() - keptMs)),
+  })
 }

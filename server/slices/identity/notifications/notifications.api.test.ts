@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { announcements } from '../../../schema/identity/notifications.ts'
+import { days } from '../../../../tests/support/fake-clock.ts'
+import { announcements, notifications } from '../../../schema/identity/notifications.ts'
 import { notify } from './notify.ts'
 
 let app: TestApp
@@ -67,6 +69,17 @@ describe('the bell', () => {
     expect((await other.visitor.write('PUT', '/notifications/read', { notifications: [id] })).status).toBe(200)
     expect((await other.visitor.get('/notifications/recent')).body.notifications).toEqual([])
     expect((await owner.visitor.get('/notifications/recent')).body.notifications[0].read).toBe(false)
+  })
+
+  test('forgets news, read or not, after four hundred days', async () => {
+    const { userId } = await signedIn()
+    await notifyUser(userId, 'Lang geleden')
+    app.clock.advance(1)
+    await notifyUser(userId, 'Vorig jaar')
+    app.clock.advance(days(400))
+    await app.runJobs(['forget-notifications'])
+    const left = await app.database.db.select().from(notifications).where(eq(notifications.userId, userId))
+    expect(left.map(({ body }) => body)).toEqual(['Vorig jaar'])
   })
 
   test('announcements are for all users, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18]', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { one } from '../../../platform/db/statements/one.ts'
@@ -67,6 +67,11 @@ export async function markRead(db: Db, userId: number, ids: readonly string[]): 
     .update(notifications)
     .set({ isRead: true })
     .where(and(eq(notifications.userId, userId), inArray(notifications.id, [...ids])))
+}
+
+/** Retention: news of the bell before this moment is not looked up any more. */
+export async function deleteNotifications(db: Db, before: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, before))
 }
 
 export interface NewNotification {
