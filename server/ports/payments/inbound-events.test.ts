@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { buildPayments, paymentRequest, type Payments } from '../../../tests/support/money/build-payments.ts'
 
 let payments: Payments
@@ -57,6 +58,21 @@ describe('an event of a payment provider', () => {
     expect((await payments.count('inbound_events')) - before).toBe(40)
     await payments.worker.runDue()
     expect(payments.heard.toSorted()).toEqual(events.map(({ paymentId }) => paymentId).toSorted())
+  })
+
+  it('is forgotten after ninety days, when no provider sends it again', async () => {
+    const forget = async () => {
+      await payments.worker.runDue(['forget-inbound-events'])
+      return payments.count('inbound_events')
+    }
+    payments.clock.advance(91 * dayMs)
+    expect(await forget()).toBe(0)
+    await send(await genuine())
+    payments.clock.advance(90 * dayMs)
+    await send(await genuine())
+    expect(await forget()).toBe(2)
+    payments.clock.advance(dayMs)
+    expect(await forget()).toBe(1)
   })
 
   it('about an unknown payment is taken as well: finding out is not for the one who tells', async () => {

@@ -1,4 +1,6 @@
+import { lt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { bindByName } from '../../platform/db/statements/bind-by-name.ts'
@@ -7,9 +9,11 @@ import { insertJobs, wakeWorkers } from '../../platform/jobs/insert-jobs.ts'
 import { type Jobs, queueOf } from '../../platform/jobs/jobs.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { EventHints } from './event-hints.ts'
+import { eventRepeatsMs } from './event-repeats.ts'
 import { paymentChanged, type PaymentNews } from './payment-changed.ts'
 import { AccountUnusable, type PaymentProvider, ProviderUnreachable } from './provider.ts'
 import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
+import { inboundEvents } from './tables.ts'
 import { answerRetryLater, recognized, takeRawEvents } from './take-raw-events.ts'
 
 export interface PaymentEvents {
@@ -31,7 +35,12 @@ export interface PaymentEvents {
  * is only a hint, which is not stored.
  */
 export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
-  const { payments, clock } = parts
+  const { payments, db, clock, worker } = parts
+  worker.schedule({
+    name: 'forget-inbound-events',
+    everyMs: dayMs,
+    run: () => deleteEvents(db, new Date(clock.now().getTime() - eventRepeatsMs)),
+  })
   const hints = new EventHints(parts)
   takeRawEvents(app, (scope, options) => {
     const take = async (ref: AccountRef, request: FastifyRequest, reply: FastifyReply) => {
@@ -65,6 +74,11 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       return take({ provider, account }, request, reply)
     })
   })
+}
+
+/** Retention: events before this moment come no more. Their payment would only be asked about once more. */
+async function deleteEvents(db: Db, before: Date): Promise<void> {
+  await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before))
 }
 
 async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<PaymentProvider> {
