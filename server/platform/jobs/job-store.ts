@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../../contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { summarizeError } from '../describe-error.ts'
@@ -66,6 +66,17 @@ const unknownStatement: Statement<ClaimedJob> = {
 }
 const unknownAfterMs = hourMs
 
+/**
+ * Retention: dead letters hold what they were about, as names and words, and staff have had half a year for them. One
+ * with a key stays, as its key keeps a schedule from asking for the same again: a month that was not taken then is not
+ * taken now.
+ */
+const forgetDeadStatement: Statement = {
+  name: 'jobs-forget-dead',
+  text: `delete from jobs where dead_at < $1::timestamptz and once_key is null`,
+}
+const deadKeptMs = 180 * dayMs
+
 /** Clocks of the same time differ by less. */
 const certainlyFutureMs = minuteMs
 
@@ -103,6 +114,11 @@ export class JobStore {
   giveUpUnknown(known: string[]): Promise<ClaimedJob[]> {
     const now = this.clock.now()
     return this.database.run(unknownStatement, [now, later(now, -unknownAfterMs), known])
+  }
+
+  /** Deletes the dead letters that are kept no longer. */
+  async forgetDead(): Promise<void> {
+    await this.database.run(forgetDeadStatement, [later(this.clock.now(), -deadKeptMs)])
   }
 
   /** Keeps running jobs from being taken for abandoned. */

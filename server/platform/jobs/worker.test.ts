@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { dayMs } from '../../../contract/durations.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
 import type { Database } from '../db/database.ts'
@@ -111,6 +112,27 @@ describe('a job', () => {
     for (let number = 0; number < 20; number += 1) await order(`brood ${number}`)
     await Promise.all(workers.map((worker) => worker.runDue()))
     expect([...baked].sort()).toEqual(Array.from({ length: 20 }, (_, number) => `brood ${number}`).sort())
+  })
+
+  test('is kept as a dead letter for half a year, and longer with a key that keeps it from being asked for again', async () => {
+    const worker = workerWith(async () => {
+      throw new Error('the oven is cold')
+    })
+    await order('without')
+    await order('with', { onceKey: 'daily bread' })
+    for (let tried = 0; tried < 3; tried += 1) {
+      await worker.runDue()
+      clock.advance(minutes(1))
+    }
+    expect(await waiting()).toMatchObject([{ attempts: 3 }, { attempts: 3 }])
+    clock.advance(179 * dayMs)
+    await worker.runDue()
+    expect(await waiting()).toHaveLength(2)
+    clock.advance(dayMs)
+    await worker.runDue()
+    expect(await waiting()).toHaveLength(1)
+    await order('with', { onceKey: 'daily bread' })
+    expect(await waiting()).toHaveLength(1)
   })
 
   test('with an unreadable payload becomes a dead letter, not an endless try', async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { defined } from '../../../contract/defined.ts'
-import { minuteMs } from '../../../contract/durations.ts'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -43,6 +43,7 @@ export class Worker {
     this.store = store
     this.schedules = new Schedules(options)
     this.schedules.add({ name: 'jobs-from-the-future', everyMs: minuteMs, run: () => store.bringBackFromFuture() })
+    this.schedules.add({ name: 'forget-dead-jobs', everyMs: dayMs, run: () => store.forgetDead() })
     this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * minuteMs, run: () => this.giveUpUnknown() })
     const queue = (name: QueueName, pace: Pick<JobRunnerOptions, 'concurrency' | 'restMs'>) =>
       new JobRunner({
