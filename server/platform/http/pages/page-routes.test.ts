@@ -89,6 +89,9 @@ test('what has more segments than any page is too deep, however it is written', 
 })
 
 test('a question about more pages than a screen has links to does not reach the router', () => {
-  const names = (count: number) => `/__manifest?version=1&paths=${Array(count).fill('a').join(',')}`
-  expect([routes.isTooDeep(names(250)), routes.isTooDeep(names(251))]).toEqual([false, true])
+  const names = (count: number, comma: string) => `/__manifest?version=1&paths=${Array(count).fill('a').join(comma)}`
+  for (const comma of [',', '%2C', '%2c'])
+    expect([routes.isTooDeep(names(250, comma)), routes.isTooDeep(names(251, comma))]).toEqual([false, true])
+  expect(routes.isTooDeep('/__manifest?paths=/water,%2Fwater%2Fembed%2Fcard')).toBe(false)
+  expect(routes.isTooDeep(`/__manifest?paths=/water,${'%2Fa'.repeat(7_000)}`)).toBe(true)
 })

@@ -34,10 +34,14 @@ export class PageRoutes {
    */
   isTooDeep(url: string): boolean {
     const { path, query } = readAddress(url)
+    if (path !== manifestPath) return this.hasTooManySegments(path)
     // The router looks for each of these pages by itself.
-    if (path === manifestPath && query.split(',').length > manifestPagesMax) return true
-    const segments = path.split('/')
-    return segments.filter((segment) => segment !== '').length > this.deepest
+    const pages = (new URLSearchParams(query).get('paths') ?? '').split(',')
+    return pages.length > manifestPagesMax || pages.some((page) => this.hasTooManySegments(page))
+  }
+
+  private hasTooManySegments(path: string): boolean {
+    return path.split('/').filter((segment) => segment !== '').length > this.deepest
   }
 
   /** @param url a path, perhaps with a query; of the data of a page it is found too */
