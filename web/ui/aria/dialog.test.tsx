@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { person, show } from '../../../tests/support/show.tsx'
+import { person, settle, show } from '../../../tests/support/show.tsx'
 import { Dialog } from './dialog.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** A window that opens another over itself. */
 function Windows() {
@@ -31,4 +34,30 @@ test('every window has a name from a random number below 100,000, and keeps it [
   random.mockReturnValueOnce(0.999999999).mockReturnValue(0)
   await person.click(screen.getByRole('button', { name: 'Open nog een' }))
   expect(idsOf()).toEqual(['modal-99999', 'modal-0'])
+})
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Sluit het team</button>
+      {isOpen && (
+        <Dialog title="Waarom?" isOpen onClose={() => setOpen(false)}>
+          <button onClick={() => setOpen(false)}>Verstuur</button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('the opener of a window has the focus again, also where no frame comes once the page is free', async () => {
+  await show(<Opener />)
+  const opener = screen.getByRole('button', { name: 'Sluit het team' })
+  act(() => opener.focus())
+  await person.press('Sluit het team')
+  expect(document.activeElement).not.toBe(opener)
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  await person.press('Verstuur')
+  await settle()
+  expect(document.activeElement).toBe(opener)
 })

@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { ScrollArea } from '../scroll-area.tsx'
 import { ControlsLocale } from './controls-locale.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useModalId } from './use-modal-id.ts'
 
 const widths = { small: 'md:max-w-dialog-small', medium: 'md:max-w-dialog', large: 'md:max-w-dialog-large' }
@@ -34,6 +35,7 @@ interface DialogProps {
 export function Dialog({ title, isOpen, onClose, children, footer, size = 'medium', isQuestion = false }: DialogProps) {
   const t = useTranslate()
   const id = useModalId(isOpen)
+  useFocusReturn(isOpen)
   return (
     <ControlsLocale>
       <ModalOverlay
