@@ -52,6 +52,13 @@ test.each([
   expect(shown.map((each) => each !== null)).toEqual([mayLead, mayLead, isCaptain])
 })
 
+test('a team that was closed says so at its name [4.11]', async () => {
+  await open({ isParticipant: true })
+  expect(screen.queryByText('Gesloten')).toBeNull()
+  await open({ team: { ...team, state: 'closed' }, isParticipant: true })
+  screen.getByText('Gesloten')
+})
+
 test('to others there is none here, and a way back to their own', async () => {
   await open({})
   screen.getByText('Dit kunnen we niet vinden.')

@@ -70,7 +70,12 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
       {t('dashboard.actions.view')}
     </ButtonLink>
   )
-  const mark = isTeamManager ? <Chip tone="sky">{t('dashboard.roles.captain')}</Chip> : null
+  const mark = (
+    <>
+      {isTeamManager && <Chip tone="sky">{t('dashboard.roles.captain')}</Chip>}
+      {team.state === 'closed' && <Chip tone="amber">{t('dashboard.teams.closed')}</Chip>}
+    </>
+  )
   return (
     <PlaceFrame tab="teams" id={team.id} head={{ title: team.name, mark, action }} pages={[]} part="">
       <p className="-mt-2 mb-5 text-md text-ink-soft">
