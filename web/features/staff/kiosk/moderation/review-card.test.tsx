@@ -49,3 +49,13 @@ test('an account that changes is told once, before and after', async () => {
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Bankrekening'])
   expect(screen.getByText(/NL91 ABNA 0417 1643 00/).textContent).toContain('Stichting Water')
 })
+
+test('a page that was changed while it waited and restored since says that it is as it was', async () => {
+  const changed_at = '2026-03-10T10:00:00.000Z'
+  await show(
+    <ToastProvider>
+      <ReviewCard review={{ ...review, changed_at }} onDecided={() => {}} onReject={() => {}} onStale={() => {}} />
+    </ToastProvider>,
+  )
+  screen.getByText('Alles staat weer zoals het was.')
+})

@@ -76,7 +76,11 @@ export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardP
           <p className="mt-3 font-semibold">
             {t('kiosk.reviews.changed_meanwhile', { date: format.dateTime(review.changed_at) })}
           </p>
-          <ChangedFields fields={review.page_changes} />
+          {review.page_changes.length === 0 ? (
+            <p className="text-md">{t('kiosk.reviews.restored')}</p>
+          ) : (
+            <ChangedFields fields={review.page_changes} />
+          )}
         </>
       )}
       {review.reason === null ? null : (
