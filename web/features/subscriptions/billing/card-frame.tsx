@@ -84,7 +84,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
           src={fields.url}
           title={t('plans.card_frame')}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isAsking ? 'h-[42rem]' : token === '' ? 'h-96' : 'h-28'}`}
+          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isAsking ? 'h-[42rem]' : token === '' ? 'h-[28rem] sm:h-96' : 'h-36 sm:h-28'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>
