@@ -13,6 +13,8 @@ import type {
 import type { Translate } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
+import { browserDraft, isTexts } from '../../../lib/drafts/browser-draft.ts'
+import { valuesIn } from '../../../lib/drafts/values-in.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
@@ -27,6 +29,9 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
 /** The group as the filters of the list have it: numbers as text, and nothing where nothing is chosen. */
 type MailGroupQuery = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'which' | 'team' | 'event'>
+
+/** The typed mail, until it is sent: a window is closed sooner than five thousand characters are typed again. */
+const drafts = browserDraft('group-mail', (kept) => (isTexts(kept) ? kept : undefined))
 
 interface MailDialogProps {
   projectId: number
@@ -43,6 +48,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
   const call = useCall()
   const trial = useSending()
   const params = { id: projectId }
+  const [draft] = useState(() => drafts.find(projectId))
   const [tried, setTried] = useState('')
   const [preview, setPreview] = useState<SuccessOf<typeof previewGroupMail>>()
   const { data } = useLoaded<typeof showGroupMails>('/api/project/:id/participants/mail', { params, query: group })
@@ -53,6 +59,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
       const address = { method: 'POST', path: '/api/project/:id/participants/mail' } as const
       const body = { subject: String(subject), words: String(words), ...group }
       const answer = await call<typeof sendGroupMail>(address, { params, body })
+      drafts.remove(projectId)
       toast({ text: answer.message })
       onClose()
     },
@@ -76,20 +83,28 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
   const count = data?.recipients ?? 0
   return (
     <Dialog title={t('people.mail.title')} isOpen onClose={onClose}>
-      <form noValidate {...form.props} className="grid gap-4">
+      <form
+        noValidate
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event)
+          drafts.save(projectId, valuesIn(event.currentTarget))
+        }}
+        className="grid gap-4"
+      >
         <FormAlert alert={form.alert} />
         <p className="text-md text-ink-soft">
           {data === undefined ? t('ui.loading') : t('people.mail.goes_to', { count })}
         </p>
         <CountedTextField
           {...form.field('subject')}
-          defaultValue=""
+          defaultValue={draft?.['subject'] ?? ''}
           label={t('people.mail.subject')}
           maxLength={groupMailSubjectLengthMax}
         />
         <CountedTextArea
           {...form.field('words')}
-          defaultValue=""
+          defaultValue={draft?.['words'] ?? ''}
           label={t('people.mail.words')}
           maxLength={groupMailWordsLengthMax}
           rows={7}

@@ -1,0 +1,45 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+
+// Loaded by the page when the window opens for the first time.
+await import('../../../ui/aria/dialog.tsx')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const mails = '/api/project/7/participants/mail'
+const group = {}
+
+async function open() {
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <MailDialog projectId={7} group={group} onClose={() => {}} />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+}
+const typed = () => [field('Onderwerp').value, field('Bericht').value]
+
+test('a typed mail is there again after its window was closed, until it is sent', async () => {
+  answerWith({ [mails]: [200, { recipients: 3, sent: [], message: 'Onderweg.' }] })
+  await open()
+  await person.fill(field('Onderwerp'), 'Zondag')
+  await person.fill(field('Bericht'), 'Om negen uur.')
+  cleanup()
+  await open()
+  expect(typed()).toEqual(['Zondag', 'Om negen uur.'])
+  await person.press('Stuur naar 3 deelnemers')
+  await settle()
+  cleanup()
+  await open()
+  expect(typed()).toEqual(['', ''])
+})
