@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt, projectRoot } from './bundle/build-fingerprint.mjs'
+import { runInGroup } from './processes/run-in-group.mjs'
 import {
   countResults,
   forgetTotals,
@@ -13,7 +12,14 @@ import {
   writeTotals,
 } from './test-totals/totals.mjs'
 
-// Runs the suites one after the other, each to its end, and tells the totals of all of them.
+// Runs the suites one after the other, each to its end, and tells the totals of all of them. A part that hangs is
+// stopped, and the rest goes on.
+
+/** Forty minutes: several times what any part takes on two busy processors. */
+const stopAfterMs = 2_400_000
+
+const interruption = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort())
 
 const bin = (...path) => join(projectRoot, 'node_modules', ...path)
 
@@ -32,37 +38,39 @@ function vitest(name, ...options) {
 }
 
 async function runBrowser(report) {
-  const built = isBuilt() ? 0 : await node([join(projectRoot, 'scripts', 'build.mjs')])
-  if (built !== 0) return built
+  const built = isBuilt() ? { status: 0 } : await node([join(projectRoot, 'scripts', 'build.mjs')])
+  if (built.status !== 0) return built
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return node([bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], { environment })
 }
 
 /** @param output of several at a time those after the first are kept, and told when they are at their end */
-async function node(nodeArguments, { output = 'now', environment = {} } = {}) {
-  const stdio = output === 'now' ? 'inherit' : ['ignore', 'pipe', 'pipe']
-  const child = spawn(process.execPath, nodeArguments, {
-    cwd: projectRoot,
-    stdio,
-    env: { ...process.env, ...environment },
-  })
+async function node(nodeArguments, { output = 'now', environment } = {}) {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  interruption.signal.addEventListener('abort', stop)
+  const timer = setTimeout(stop, stopAfterMs)
   const written = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk))
-  const [status] = await once(child, 'close')
+  const onOutput = output === 'now' ? undefined : (chunk) => written.push(chunk)
+  const status = await runInGroup(nodeArguments, { signal: stopping.signal, environment, onOutput })
+  clearTimeout(timer)
   process.stdout.write(Buffer.concat(written))
-  return status ?? 1
+  return { status, isStopped: stopping.signal.aborted }
+}
+
+async function runPart({ name, run }, output) {
+  const report = join(resultsFolder, `${name}.json`)
+  rmSync(report, { force: true })
+  const { status, isStopped } = await run(report, output)
+  const stopped = `${name}: had not ended after 40 minutes, and was stopped`
+  return countResults(report, status, isStopped ? [stopped] : [])
 }
 
 async function runSuite(name) {
-  const parts = suites[name]
   forgetTotals(name)
   const startedAt = performance.now()
   const results = await Promise.all(
-    parts.map(async (part, index) => {
-      const report = join(resultsFolder, `${part.name}.json`)
-      rmSync(report, { force: true })
-      return countResults(report, await part.run(report, index === 0 ? 'now' : 'afterwards'))
-    }),
+    suites[name].map((part, index) => runPart(part, index === 0 ? 'now' : 'afterwards')),
   )
   const totals = sumTotals(results)
   writeTotals(name, totals)
@@ -71,7 +79,10 @@ async function runSuite(name) {
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : ['unit', 'browser']
 const lines = []
-for (const name of chosen) lines.push(await runSuite(name))
+for (const name of chosen) {
+  lines.push(await runSuite(name))
+  if (interruption.signal.aborted) process.exit(130)
+}
 const totals = sumTotals(chosen.map(readTotals))
 for (const failure of totals.failures) console.log(`failed: ${failure}`)
 console.log(`\n${lines.join('\n')}\n${totalsLine(totals)}`)

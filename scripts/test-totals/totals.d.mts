@@ -6,4 +6,4 @@ export interface Totals {
 }
 
 /** What the report of a run says; a run that ended badly has at least one failure, whatever it managed to report. */
-export declare function countResults(reportFile: string, exitCode: number): Totals
+export declare function countResults(reportFile: string, exitCode: number, troubles?: string[]): Totals

@@ -9,12 +9,15 @@ import { projectRoot } from '../bundle/build-fingerprint.mjs'
 export const resultsFolder = join(projectRoot, 'test-results')
 const totalsFile = (suite) => join(resultsFolder, `${suite}.totals.json`)
 
-/** The totals of a run's report; a run that ended badly has at least one failure, with any report. */
-export function countResults(reportFile, exitCode) {
+/**
+ * The totals of a run's report; a run that ended badly has at least one failure, with any report.
+ * @param troubles of the run itself, to be told beside the tests that failed
+ */
+export function countResults(reportFile, exitCode, troubles = []) {
   const { passed, failed, failures } = existsSync(reportFile)
     ? countReport(JSON.parse(readFileSync(reportFile, 'utf8')))
     : none
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1), failures }
+  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1), failures: [...failures, ...troubles] }
 }
 
 const none = { passed: 0, failed: 0, failures: [] }

@@ -83,3 +83,10 @@ test('an assertion says what it got and where; a file that cannot be loaded says
     ],
   })
 })
+
+test('a run that was stopped before it wrote a report is one failure, and says so', () => {
+  const missing = join(tmpdir(), 'stuiver-no-report.json')
+  const stopped = 'faults: had not ended after 40 minutes, and was stopped'
+  expect(countResults(missing, 1, [stopped])).toEqual({ passed: 0, failed: 1, failures: [stopped] })
+  expect(countResults(missing, 1)).toEqual({ passed: 0, failed: 1, failures: [] })
+})
