@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { firstWordOf } from '../../../web/parts/money/challenge/hashcash.ts'
 
 interface ChallengeQuestion {
   question: string
@@ -14,10 +14,10 @@ export function sumFor({ question, token }: ChallengeQuestion) {
   return { challenge_token: token, challenge_answer: String(numbers.reduce((sum, number) => sum + number, 0)) }
 }
 
-/** The answer that a browser works for, which asks its visitor nothing. */
+/** The answer that a browser works for, which asks its visitor nothing: by its own arithmetic, the fastest there is. */
 export function workFor({ token, work: { seed, bits } }: ChallengeQuestion) {
   for (let number = 0; ; number += 1) {
-    const digest = createHash('sha256').update(`${seed}:${number}`).digest()
-    if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return { challenge_token: token, challenge_answer: `w${number}` }
+    const isFound = firstWordOf(`${seed}:${number}`) >>> (32 - bits) === 0
+    if (isFound) return { challenge_token: token, challenge_answer: `w${number}` }
   }
 }
