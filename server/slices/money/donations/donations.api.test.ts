@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { letDaysGoBy } from '../../../../tests/support/money/let-days-go-by.ts'
 
 let app: TestApp
 let project: { id: number; url: string }
@@ -379,12 +380,7 @@ describe('a monthly donation', () => {
     const status = await app.visitor().get(`/api/donation/${token}`)
     expect(status.body).toMatchObject({ recurring: true, next_charge_on: '2027-02-28' })
 
-    for (let day = 0; day < 90; day += 1) {
-      app.clock.advance(days(1))
-      await app.runJobs()
-      app.clock.advance(minutes(10))
-      await app.runJobs()
-    }
+    await letDaysGoBy(app, 90)
     const { rows } = (await app.database.db.execute(
       `select period_on::text, status from donations where project_id = ${target.id} order by period_on`,
     )) as unknown as { rows: { period_on: string; status: string }[] }

@@ -6,6 +6,7 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { days, FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
 import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts'
 import type { Mandate } from '../../../../tests/support/fake-mollie/state.ts'
+import { letDaysGoBy } from '../../../../tests/support/money/let-days-go-by.ts'
 import { users } from '../../../schema/identity/users.ts'
 
 let fake: FakeMollie
@@ -80,13 +81,7 @@ async function later(ms: number): Promise<void> {
 }
 
 /** Lets a month go by, with the bank at work every night. */
-async function aMonth(): Promise<void> {
-  for (let day = 0; day < 31; day += 1) {
-    await later(days(1) - minutes(20))
-    await fake.settleCharges()
-    await later(minutes(20))
-  }
-}
+const aMonth = () => letDaysGoBy(app, 31, { atNight: () => fake.settleCharges() })
 
 /** A mandate that the customer gave for something else. */
 function otherMandate(customerId: string, changes: Partial<Mandate> = {}): Mandate {
@@ -359,7 +354,7 @@ describe('a monthly donation that is stopped', () => {
   test('waits for money that is on its way, and for a first payment that may bring the mandate again', async () => {
     const { email, visitor, form } = await signedIn()
     const one = await start(form(), visitor)
-    for (let day = 0; day < 31; day += 1) await later(days(1))
+    await letDaysGoBy(app, 31)
     await stop(one.token)
     expect(statusOf(one.first)).toBe('valid')
     await fake.settleCharges()
