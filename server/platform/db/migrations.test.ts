@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase } from '../../../tests/support/database.ts'
+import { createEmptyDatabase, prepareDataFolder } from '../../../tests/support/database.ts'
 import { readConfig } from '../../read-config.ts'
 import { silentLog } from '../log.ts'
 import { migrateUnderLock } from './connections/connect-postgres.ts'
@@ -18,6 +18,7 @@ beforeEach(async () => {
   const serverUrl = process.env['TEST_DATABASE_URL']
   if (serverUrl === undefined) {
     drop = async () => {}
+    await prepareDataFolder(folder)
     return
   }
   const database = await createEmptyDatabase(serverUrl)
