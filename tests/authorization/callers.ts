@@ -37,7 +37,7 @@ export class Callers {
     await prepare?.(caller)
     const address = (await url?.(caller)) ?? call.path
     const payload = call.method === 'GET' ? undefined : ((await body?.(caller)) ?? {})
-    const answer = await this.send(call, persona, { address, payload, browser: caller.browser })
+    const answer = await this.send(call, persona, { address, payload, caller })
     if (changesSignIn === true) await this.forget(account)
     return answer
   }
@@ -68,10 +68,11 @@ export class Callers {
   private async send(
     { method, ability, isWrite }: Call,
     persona: Persona | Fundraiser,
-    { address: url, payload, browser }: { address: string; payload: object | undefined; browser: Visitor },
+    { address: url, payload, caller }: { address: string; payload: object | undefined; caller: Caller },
   ): Promise<Answer> {
+    const { browser } = caller
     if (persona.includes('token')) {
-      const authorization = `Bearer ${await this.tokenOf(browser, persona.endsWith('without') ? ability : null)}`
+      const authorization = `Bearer ${await this.tokenOf(caller, persona.endsWith('without') ? ability : null)}`
       const sent = payload === undefined ? {} : { payload }
       return this.app.visitor().send({ method, url, ...sent, headers: { authorization } })
     }
@@ -90,9 +91,8 @@ export class Callers {
   }
 
   /** A token of the user at the browser, with every ability but one; calls that no token can make get one with all. */
-  private async tokenOf(browser: Visitor, missing: string | null): Promise<string> {
-    const { body: owner } = await browser.get('/user/current')
-    const key = `${owner.id} ${missing}`
+  private async tokenOf({ browser, email }: Caller, missing: string | null): Promise<string> {
+    const key = `${email} ${missing}`
     const known = this.tokens.get(key)
     if (known !== undefined) return known
     const abilities = abilityValues.filter((ability) => ability !== missing)
