@@ -35,10 +35,14 @@ const everywhere = [
   rule(
     'product-without-tools',
     'A server that runs has no development packages',
-    // Vite serves the sources in development, and reads the list of routes when it builds.
+    // In development Vite serves the sources, and esbuild bundles programs; Vite reads the list of routes when it builds.
     {
       path: '^(contract|server|web|db)/',
-      pathNot: [tests, '^server/platform/http/pages/router-build\\.ts$', '^web/routes\\.ts$'],
+      pathNot: [
+        tests,
+        '^server/platform/(http/pages/router-build|own-process/bundle-program)\\.ts$',
+        '^web/routes\\.ts$',
+      ],
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),

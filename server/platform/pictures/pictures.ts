@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { minuteMs } from '../../../contract/durations.ts'
-import { askOwnProcess } from '../ask-own-process.ts'
+import { askOwnProcess } from '../own-process/ask-own-process.ts'
 import { againAfterSeconds } from '../http/answers/refusal-of.ts'
 import type { Caller } from '../http/requests/caller.ts'
 import { createFairTurns } from '../http/load/fair-turns.ts'
@@ -37,7 +37,7 @@ export interface Pictures {
   draw(sender: Caller, input: Buffer, shape: PictureShape): Promise<DrawnPicture[]>
 }
 
-/** The file of the process: from sources by tsx, or beside the bundle. */
+/** The file of the process, in the sources or beside the bundle. */
 const processFile = import.meta.url.endsWith('.ts') ? 'picture-process.ts' : 'picture-process.js'
 
 const drawing = {

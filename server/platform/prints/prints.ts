@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { askOwnProcess } from '../ask-own-process.ts'
+import { askOwnProcess } from '../own-process/ask-own-process.ts'
 import { Unavailable } from '../errors.ts'
 import { againAfterSeconds } from '../http/answers/refusal-of.ts'
 import type { Caller } from '../http/requests/caller.ts'
@@ -28,7 +28,7 @@ export interface Prints {
   print(rank: PrintRank, caller: Caller, order: PrintOrder): Promise<Buffer>
 }
 
-/** The file of the process: from sources by tsx, or beside the bundle. */
+/** The file of the process, in the sources or beside the bundle. */
 const processFile = import.meta.url.endsWith('.ts') ? 'print-process.ts' : 'print-process.js'
 
 const printing = {

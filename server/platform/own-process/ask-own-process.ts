@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { bundleProgram } from './bundle-program.ts'
 
 interface ProcessRequest {
   /** The program, beside the caller: `.ts` from sources, `.js` beside the bundle. */
@@ -18,9 +19,9 @@ export async function askOwnProcess<Order extends object, Answer>(
   { program, heapMegabytesMax, deadlineMs }: ProcessRequest,
   order: Order,
 ): Promise<Answer | undefined> {
-  const child = fork(program, [], {
+  const child = fork(program.endsWith('.ts') ? await bundleProgram(program) : program, [], {
     serialization: 'advanced',
-    execArgv: program.endsWith('.ts') ? ['--import', 'tsx'] : [`--max-old-space-size=${heapMegabytesMax}`],
+    execArgv: [`--max-old-space-size=${heapMegabytesMax}`],
     // The environment without our secrets: a process that reads bytes of strangers must have none to reveal.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
