@@ -117,7 +117,6 @@ export const withoutConfirmation: readonly Group[] = [
       'POST /api/project-publish/:id',
       'POST /api/participant/archive',
       'POST /api/project/:id/participants/restore',
-      'DELETE /api/teams/:id',
     ],
   },
   {

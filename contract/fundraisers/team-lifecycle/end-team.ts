@@ -38,6 +38,7 @@ export const removeTeam = defineCall({
     'Archive a team: its members take part without a team, and the donations to it stay with the project. For its captain and the managers of the project',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 20,
   params: idParams,
   answers: {

@@ -95,17 +95,18 @@ describe('the state of a team', () => {
   })
 })
 
-it('asks the password before a team is closed or opened, ten times a day with its end: all its members are mailed the words', async () => {
+it('asks the password before a team is closed, opened or deleted, ten times a day with its end: all its members are mailed it', async () => {
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
   const change = async (state: 'active' | 'closed') =>
     (await manager.post(`/api/teams/${other.id}/change-state`, { state, team_id: other.id, reason: 'Zo is het.' }))
       .status
   await confirmSessions(app, 9)
-  expect(await change('closed')).toBe(423)
+  const end = async () => (await manager.write('DELETE', `/api/teams/${other.id}`, {})).status
+  expect([await change('closed'), await end()]).toEqual([423, 423])
   await confirmSessions(app)
   for (let changed = 0; changed < 10; changed += 1) expect(await change(changed % 2 ? 'active' : 'closed')).toBe(200)
   expect(await change('closed')).toBe(429)
-  expect((await manager.write('DELETE', `/api/teams/${other.id}`, {})).status).toBe(429)
+  expect(await end()).toBe(429)
 })
 
 describe('a team that is deleted', () => {

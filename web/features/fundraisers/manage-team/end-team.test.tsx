@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { onConfirmationRequired } from '../../../lib/session/confirm-identity.ts'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { EndTeam } from './end-team.tsx'
 
@@ -35,6 +37,19 @@ test('why a team was not deleted is told in the words of the server, in a dialog
   await pressLast('Verwijder het team')
   await settle()
   expect(screen.getByRole('alertdialog', { name: 'Error' }).textContent).toContain('Dit gaat nu niet.')
+})
+
+test('the password is asked in place before a team is deleted, which then leads to its project [2.16]', async () => {
+  const gone = watchDepartures()
+  let isConfirmed = false
+  onTestFinished(onConfirmationRequired(async () => (isConfirmed = true)))
+  await showEnd({
+    '/api/teams/4': () => (isConfirmed ? [200, { url: 'http://stuiver.test/zee' }] : [423, { message: 'Wachtwoord?' }]),
+  })
+  await person.press('Verwijder het team')
+  await pressLast('Verwijder het team')
+  await settle()
+  expect([isConfirmed, gone]).toEqual([true, ['http://stuiver.test/zee']])
 })
 
 test('a team is closed with a typed reason, and an error of that stands at its field [4.11]', async () => {
