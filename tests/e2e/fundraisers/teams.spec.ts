@@ -63,6 +63,9 @@ test('a team is made, changed, closed with a reason and deleted, and donors are 
   await tools.getByRole('button', { name: 'Verwijder het team' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijder het team' }).click()
   await arriveAt(page, (url) => url.pathname === project)
+  const news = page.getByRole('alertdialog', { name: 'Het team is verwijderd' })
+  await news.getByRole('button', { name: 'Oké' }).click()
+  await expect(news).toHaveCount(0)
   // The page behind the question may hear that something changed, ask how it stands, and be told that it is gone.
   expect(complaints.filter((complaint) => !complaint.endsWith(`/api/pages${path}`))).toEqual([])
   await visit(donor, path)

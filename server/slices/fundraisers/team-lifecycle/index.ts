@@ -5,6 +5,7 @@ import {
 } from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
+import { setFlash } from '../../../platform/http/answers/flash.ts'
 import { presentTeamDetails } from '../teams/index.ts'
 import { changeTeamState } from './change-team-state.ts'
 import { foundTeam } from './found-team.ts'
@@ -33,8 +34,10 @@ export function registerTeamLifecycle(context: SliceContext): void {
     return { status: isSecond ? 409 : 200, body: { item: presentTeamDetails(team), message } }
   })
 
-  calls.on(removeCall, async ({ actor, params, language }) => {
+  calls.on(removeCall, async ({ actor, params, language, reply }) => {
     const { name, project } = await removeTeam(context, actor, params.id)
+    // Its page is gone: the page of the project, which comes next, says so.
+    setFlash(config, reply, 'team_deleted')
     const message = texts.translate(language, 'teams.deleted', { name })
     return { status: 200, body: { message, url: `${config.baseUrl}/${project.url}` } }
   })

@@ -114,6 +114,8 @@ describe('a team that is deleted', () => {
     const { status, body } = await remove(captain)
     expect([status, body.message]).toEqual([200, 'Team Zee is verwijderd.'])
     expect(body.url).toBe(`http://stuiver.test/${project.url}`)
+    // The next page says so, once.
+    expect(captain.cookies.get('flash')).toBe('team_deleted')
     const { list } = (await app.visitor().get(`/api/project/${project.id}/participants`)).body
     expect(list).toMatchObject([ids.captain, ids.member].map((id) => ({ id, team_name: null, is_captain: false })))
     expect((await app.visitor().get(`/api/project/${project.id}/teams`)).body.list).toEqual([])

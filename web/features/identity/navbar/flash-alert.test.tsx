@@ -24,6 +24,12 @@ test('what the server left to say is an alert, and is said once [2.26]', async (
   expect(document.cookie).not.toContain('flash')
 })
 
+test('a team that was deleted is told of on the page of its project [2.16]', async () => {
+  document.cookie = 'flash=team_deleted; path=/'
+  await open()
+  expect(screen.getByRole('alertdialog').textContent).toContain('Het team is verwijderd')
+})
+
 test('foreign words are not said', async () => {
   document.cookie = 'flash=Bel%200900; path=/'
   await open()
