@@ -5,6 +5,7 @@ import type {
 } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
@@ -54,9 +55,14 @@ interface PageCardProps {
 function PageCard({ page, onSeen, onStale }: PageCardProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { place: heading, request } = useFocusRequest<HTMLHeadingElement>()
   const sending = useSending({
     showRefusal(refusal) {
-      if (refusal.status === 409 || refusal.status === 404) onStale()
+      if (refusal.status === 409 || refusal.status === 404) {
+        onStale()
+        // What changed is read before it is decided about: the same key a second time decides nothing.
+        request()
+      }
       return false
     },
   })
@@ -69,7 +75,9 @@ function PageCard({ page, onSeen, onStale }: PageCardProps) {
   const { name, email } = page.changed_by
   return (
     <article aria-label={page.name} className="rounded-option border border-line px-4.5 py-4">
-      <h3 className="text-lg font-bold wrap-anywhere">{page.name}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold wrap-anywhere outline-none">
+        {page.name}
+      </h3>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
         {t('kiosk.changed_pages.changed', { name, email, date: format.dateTime(page.changed_at) })}
       </p>

@@ -123,6 +123,7 @@ test('a page that was changed again shows what it is now, beside why it was not 
   const card = within(screen.getByRole('article', { name: 'Noot' }))
   card.getByText('Deze pagina is weer gewijzigd.')
   card.getByText(/Nieuwer/)
+  expect(document.activeElement?.textContent).toBe('Noot')
 })
 
 test('a draft that was changed since it was read shows what changed, and is approved as it stands now', async () => {
@@ -149,6 +150,11 @@ test('a draft that was changed since it was read shows what changed, and is appr
   const card = within(screen.getByRole('article', { name: 'Aap' }))
   card.getByText('Deze pagina is weer gewijzigd.')
   card.getByText(/Nieuwer/)
+  // A second press of the same key is no yes to what was not read.
+  expect(document.activeElement?.textContent).toBe('Aap')
+  await person.keyboard('{Enter}')
+  await settle()
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   await person.press('Goedkeuren: Aap')
   await settle()
   const yeses = requests.filter(({ method }) => method === 'POST')

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { approveReview, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
@@ -23,9 +24,14 @@ const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
 export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { place: heading, request } = useFocusRequest<HTMLHeadingElement>()
   const sending = useSending({
     showRefusal(refusal) {
-      if (refusal.status === 409) onStale()
+      if (refusal.status === 409) {
+        onStale()
+        // What changed is read before it is decided about: the same key a second time decides nothing.
+        request()
+      }
       return false
     },
   })
@@ -40,7 +46,9 @@ export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardP
   return (
     <article aria-label={review.name} className="rounded-option border border-line px-4.5 py-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="text-lg font-bold wrap-anywhere">{review.name}</h3>
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-bold wrap-anywhere outline-none">
+          {review.name}
+        </h3>
         <Chip>{t(`kiosk.reviews.kinds.${review.subject}`)}</Chip>
         {review.occasion === 'change' && <Chip tone="sky">{t('kiosk.reviews.changed')}</Chip>}
         {review.looks_like !== null && (
