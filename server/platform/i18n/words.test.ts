@@ -31,6 +31,11 @@ test.each(fixedSentences)(
   },
 )
 
+test.each(languages)('a missing card is told with the name of the button that hands it over, in %s', (language) => {
+  const { translate } = createTexts()
+  expect(translate(language, 'billing.card_missing')).toContain(translate(language, 'cards.use'))
+})
+
 test('one word for one thing: a donation is a donatie, a receipt a bewijs', () => {
   expect(withWord('nl', /\bgift(en)?\b|bonnummer|betaalbewijs|\bfundraiser/i)).toEqual([])
   // Programs speak of projects, people of an actie; what a token may do is for programs.

@@ -57,7 +57,7 @@ export function fieldsPage(
           ${field('expiry', t('sandbox.card_expiry'), html`autocomplete="cc-exp" maxlength="7" placeholder="12/34"`)}
           ${field('code', t('sandbox.card_code'), html`autocomplete="cc-csc" maxlength="4" placeholder="123"`)}
         </div>
-        <button class="button" type="submit">${t('sandbox.card_use')}</button>
+        <button class="button" type="submit">${t('cards.use')}</button>
       </form>
       <details>
         <summary>${t('sandbox.card_magic')}</summary>

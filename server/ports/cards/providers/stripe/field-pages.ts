@@ -41,7 +41,7 @@ export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFi
       >
         <div id="card"></div>
         <p class="problem" id="problem" role="alert" hidden></p>
-        <button class="button" type="submit" disabled>${view.t('billing.fields_use')}</button>
+        <button class="button" type="submit" disabled>${view.t('cards.use')}</button>
         <noscript><p class="problem">${view.t('cards.script_needed')}</p></noscript>
       </form>
       <script src="${scriptUrl}"></script>
