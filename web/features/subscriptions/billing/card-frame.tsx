@@ -45,7 +45,8 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
   }, [place.base, tries])
   useEffect(() => {
     function listen(event: MessageEvent<{ kind?: unknown; token?: unknown; isOpen?: unknown }>) {
-      if (event.source !== frame.current?.contentWindow) return
+      // The frame is of our own origin, and only as long as it shows our page.
+      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
       // The bank asks who fills it in, which needs more room.
       if (event.data?.kind === 'card-question') setAsking(event.data.isOpen === true)
       // The former card does not count any more, and another card is filled in on a new form.
@@ -64,9 +65,11 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
     return (
       <div className="grid justify-items-start gap-3">
         <Problem text={alert} />
-        <Button kind="outline" size="small" onClick={() => setTries(tries + 1)}>
-          {t('plans.try_again')}
-        </Button>
+        {alert !== t('errors.too_many_today') && (
+          <Button kind="outline" size="small" onClick={() => setTries(tries + 1)}>
+            {t('plans.try_again')}
+          </Button>
+        )}
       </div>
     )
   return (

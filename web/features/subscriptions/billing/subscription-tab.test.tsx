@@ -119,25 +119,40 @@ test('the first paid plan of the interval is chosen, the card goes as a token, a
   await person.press('Per jaar')
   expect(screen.getAllByText('€ 120 per jaar')).toHaveLength(2)
   const frame = screen.getByTitle<HTMLIFrameElement>('Velden van de kaart, bij de betaaldienst')
+  const { origin } = location
   // A foreign message is ignored; that of the frame is not.
   for (const [source, data] of [
     [frame.contentWindow, { kind: 'card-ready', token: 'crd_1' }],
     [frame.contentWindow, { kind: 'card-again' }],
     [window, { kind: 'card-ready', token: 'crd_wrong' }],
   ] as const)
-    act(() => void window.dispatchEvent(new MessageEvent('message', { source, data })))
+    act(() => void window.dispatchEvent(new MessageEvent('message', { source, data, origin })))
   const kept = document.querySelector<HTMLInputElement>('input[name=card_token]')!
   expect(kept.value).toBe('')
   await settle()
   // For another card another place is opened.
   expect(requests.filter(({ path }) => path === '/settings/payment-method/fields')).toHaveLength(2)
-  const ready = { source: frame.contentWindow, data: { kind: 'card-ready', token: 'crd_1' } }
+  const ready = { source: frame.contentWindow, data: { kind: 'card-ready', token: 'crd_1' }, origin }
+  // A frame that was led to another site has no say.
+  const foreign = { ...ready, origin: 'https://elders.test' }
+  act(() => void window.dispatchEvent(new MessageEvent('message', foreign)))
+  expect(kept.value).toBe('')
   act(() => void window.dispatchEvent(new MessageEvent('message', ready)))
   await person.press('Abonneren en betalen')
   await settle()
   const sent = requests.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
   expect(sent?.body).toMatchObject({ plan: 'club-jaar', card_token: 'crd_1', country: 'US' })
   expect(document.getElementById('subscribe-card_token-error')?.textContent).toBe('De kaart is geweigerd.')
+})
+
+test.each([
+  ['too_many_requests', true],
+  ['too_many_today', false],
+] as const)('fields of a card that are refused as %s can be asked for again: %s', async (refusal, isOffered) => {
+  const message = textsByLanguage.nl.errors[refusal]
+  await showTab(none, { '/settings/payment-method/fields': [429, { message }] })
+  screen.getByText(message)
+  expect(screen.queryAllByRole('button', { name: 'Opnieuw proberen' })).toHaveLength(isOffered ? 1 : 0)
 })
 
 test('a change is confirmed with the charge now, and why it was refused is told there [2.26, 8.16]', async () => {
