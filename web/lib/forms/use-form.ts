@@ -44,6 +44,8 @@ export interface Form<F extends string = string> {
   /** The props of a field of the form. */
   field: (name: F) => { id: string; name: F; error: string | undefined; defaultValue?: string }
   setError: (field: F, text: string | undefined) => void
+  /** Places the refusal of another call with the same fields, as if the form itself was refused. */
+  refuse: (refusal: Problems) => void
   forgive: (fields?: readonly F[]) => void
   /** A field was changed: its error goes, and it is checked when it is left. */
   touch: (field: F) => void
@@ -70,7 +72,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const ref = useRef<HTMLFormElement>(null)
   const element = useCallback(() => ref.current, [])
   const underWay = useUnderWay()
-  const { refuse, ...problems } = useProblems(fields, answer)
+  const problems = useProblems(fields, answer)
   const checks = useFieldChecks({ check, isUnderWay: underWay.isUnderWay, onChecked: problems.setError })
   const [savedText, setSavedText] = useState<string>()
   useEffect(() => {
@@ -83,10 +85,13 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   }
   function settleRefused(thrown: unknown): void {
     const refusal = refusalFrom(thrown, t, t('errors.offline'))
-    checks.noteJudgement()
     refuse(refusal)
     if (refusal.status > 0) onRefused?.(refusal)
     underWay.end()
+  }
+  function refuse(refusal: Problems): void {
+    checks.noteJudgement()
+    problems.refuse(refusal)
   }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -109,6 +114,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
 
   return {
     ...problems,
+    refuse,
     isBusy: underWay.isShown,
     savedText,
     setSavedText,

@@ -20,7 +20,6 @@ import { useForm } from '../../../lib/forms/use-form.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { Problem } from '../../../parts/problem.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
@@ -43,10 +42,8 @@ interface MailDialogProps {
 /** Mails the participants in the list: their number, a trial to oneself, and sent mails. */
 export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
   const t = useTranslate()
-  const format = useFormat()
   const toast = useToast()
   const call = useCall()
-  const trial = useSending()
   const params = { id: projectId }
   const [draft] = useState(() => drafts.find(projectId))
   const [tried, setTried] = useState('')
@@ -64,21 +61,38 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
       onClose()
     },
   })
+  const trial = useSending({
+    offline: t('errors.offline'),
+    showRefusal: (refusal) => {
+      form.refuse(refusal)
+      return true
+    },
+  })
   function written() {
     const fields = new FormData(form.element() ?? undefined)
+    return { subject: textOf(fields.get('subject')), words: textOf(fields.get('words')) }
+  }
+  function begin() {
     setTried('')
     setPreview(undefined)
-    return { subject: textOf(fields.get('subject')), words: textOf(fields.get('words')) }
+    return written()
   }
   async function look(): Promise<void> {
     const address = { method: 'POST', path: '/api/project/:id/participants/mail/preview' } as const
-    setPreview(await trial.send<typeof previewGroupMail>(address, { params, body: written() }))
+    const body = begin()
+    const seen = await trial.send<typeof previewGroupMail>(address, { params, body })
+    if (seen === undefined) return
+    form.forgive()
+    // What was typed meanwhile is not in it.
+    const { subject, words } = written()
+    if (subject === body.subject && words === body.words) setPreview(seen)
   }
   async function tryIt(): Promise<void> {
     const address = { method: 'POST', path: '/api/project/:id/participants/mail/test' } as const
-    const body = written()
-    const answer = await trial.send<typeof tryGroupMail>(address, { params, body })
-    if (answer !== undefined) setTried(answer.message)
+    const answer = await trial.send<typeof tryGroupMail>(address, { params, body: begin() })
+    if (answer === undefined) return
+    form.forgive()
+    setTried(answer.message)
   }
   const count = data?.recipients ?? 0
   return (
@@ -88,6 +102,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
         {...form.props}
         onInput={(event) => {
           form.props.onInput(event)
+          setPreview(undefined)
           drafts.save(projectId, valuesIn(event.currentTarget))
         }}
         className="grid gap-4"
@@ -106,10 +121,10 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
           {...form.field('words')}
           defaultValue={draft?.['words'] ?? ''}
           label={t('people.mail.words')}
+          help={t('people.mail.words_help')}
           maxLength={groupMailWordsLengthMax}
           rows={7}
         />
-        <Problem text={trial.alert} />
         <p role="status" className="text-sm text-leaf-ink">
           {tried}
         </p>
@@ -138,33 +153,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
           </BusyButton>
         </div>
       </form>
-      {data !== undefined && data.sent.length > 0 && (
-        <section className="mt-6 border-t border-line pt-5">
-          <h3 className="text-lg font-bold">{t('people.mail.before')}</h3>
-          <ul className="mt-2 grid gap-2.5">
-            {data.sent.map((mail) => (
-              <li key={mail.id}>
-                <details>
-                  <summary className="min-h-6 cursor-pointer wrap-anywhere">
-                    <b>{mail.subject}</b>{' '}
-                    <span className="text-sm text-ink-soft">
-                      {t('people.mail.record', {
-                        date: format.dateTime(mail.created_at),
-                        name: mail.sent_by,
-                        count: mail.recipients,
-                      })}
-                    </span>
-                  </summary>
-                  <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-                    {t('people.mail.to', { group: groupIn(t, mail.group) })}
-                  </p>
-                  <p className="mt-1 text-md whitespace-pre-line wrap-anywhere">{mail.words}</p>
-                </details>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {data !== undefined && data.sent.length > 0 && <SentMails mails={data.sent} />}
     </Dialog>
   )
 }
@@ -184,10 +173,43 @@ function Preview({ mail: { subject, text } }: { mail: SuccessOf<typeof previewGr
   )
 }
 
-type SentGroup = SuccessOf<typeof showGroupMails>['sent'][number]['group']
+type SentMail = SuccessOf<typeof showGroupMails>['sent'][number]
+
+/** The mails sent before, each with its recipients. */
+function SentMails({ mails }: { mails: readonly SentMail[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h3 className="text-lg font-bold">{t('people.mail.before')}</h3>
+      <ul className="mt-2 grid gap-2.5">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <details>
+              <summary className="min-h-6 cursor-pointer wrap-anywhere">
+                <b>{mail.subject}</b>{' '}
+                <span className="text-sm text-ink-soft">
+                  {t('people.mail.record', {
+                    date: format.dateTime(mail.created_at),
+                    name: mail.sent_by,
+                    count: mail.recipients,
+                  })}
+                </span>
+              </summary>
+              <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+                {t('people.mail.to', { group: groupIn(t, mail.group) })}
+              </p>
+              <p className="mt-1 text-md whitespace-pre-line wrap-anywhere">{mail.words}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The recipients of a mail, in the words of the list that it was sent from. */
-function groupIn(t: Translate, { which, team, event, search }: SentGroup): string {
+function groupIn(t: Translate, { which, team, event, search }: SentMail['group']): string {
   const places = [
     team === null ? '' : `${t('people.columns.team')} ${team}`,
     event === null ? '' : `${t('people.columns.event')} ${event}`,
