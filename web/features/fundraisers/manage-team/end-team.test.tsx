@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
-import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { type Answers, answerWith } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { onConfirmationRequired } from '../../../lib/session/confirm-identity.ts'
@@ -19,7 +19,7 @@ const pressLast = (name: string) => act(async () => screen.getAllByRole('button'
 
 const team = { id: 4, name: 'Team Zee', state: 'active' } as TeamDetails
 
-async function showEnd(answers: Record<string, [number, object]>) {
+async function showEnd(answers: Answers) {
   answerWith(answers)
   const onChanged = vi.fn<(team: TeamDetails) => void>()
   await show(

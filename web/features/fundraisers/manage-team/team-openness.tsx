@@ -27,7 +27,7 @@ export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps)
         isOn={team.is_open}
         save={save}
         isDisabled={isDisabled}
-        help={t('teams.form.on_request')}
+        help={t(team.state === 'closed' ? 'teams.form.once_open' : 'teams.form.on_request')}
       >
         {t('teams.form.is_open')}
       </SavedCheckbox>

@@ -80,3 +80,23 @@ test.each([
     ['/api/teams/validate', { field: name, value: typed }],
   ])
 })
+
+test.each([
+  ['active', 'Anders vragen mensen het eerst, en beslis jij.'],
+  ['closed', 'Het team is gesloten: nu kan niemand erbij. Dit geldt weer zodra het open is.'],
+])('of a team that is %s is told when participants may join at once [4.11]', async (state, help) => {
+  const lengths = { name_length_max: 100, motivation_length_max: 255 }
+  const shown = { ...progress, ...words, ...team, state }
+  answerWith({
+    '/api/teams/4/edit': [200, { team: shown, editableFields: ['is_open'], canChangeState: true, ...lengths }],
+  })
+  const Page = () => (
+    <AskProvider>
+      <TeamSettings id={4} projectUrl="zee" language="nl" />
+    </AskProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  expect(screen.getByRole('checkbox').closest('label')?.textContent).toContain(help)
+})
