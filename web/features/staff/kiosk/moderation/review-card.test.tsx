@@ -57,5 +57,5 @@ test('a page that was changed while it waited and restored since says that it is
       <ReviewCard review={{ ...review, changed_at }} onDecided={() => {}} onReject={() => {}} onStale={() => {}} />
     </ToastProvider>,
   )
-  screen.getByText('Alles staat weer zoals het was.')
+  expect(screen.queryByText('Alles staat weer zoals het was.')).not.toBeNull()
 })
