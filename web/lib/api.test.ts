@@ -3,20 +3,20 @@ import type { SentCall } from '../../contract/page-context.ts'
 import type { listDonations } from '../../contract/money/donations/donations.ts'
 import { callApi, sendFromBrowser } from './api.ts'
 
-const address = { method: 'GET', path: '/api/project/:id/donations' } as const
+const endpoint = { method: 'GET', path: '/api/project/:id/donations' } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('parameters are filled into the path and undefined ones stay out of the query', async () => {
   const sent: SentCall[] = []
   const send = (call: SentCall) => Promise.resolve({ status: 200, body: sent.push(call) })
-  await callApi<typeof listDonations>(send, address, {
+  await callApi<typeof listDonations>(send, endpoint, {
     params: { id: 7 },
     query: { after: 'a b&c', team_id: undefined },
   })
-  await callApi<typeof listDonations>(send, address, { params: { id: '../x' } })
+  await callApi<typeof listDonations>(send, endpoint, { params: { id: '../x' } })
   // A name of dots is no step up to another address.
-  for (const id of ['.', '..', '...']) await callApi<typeof listDonations>(send, address, { params: { id } })
+  for (const id of ['.', '..', '...']) await callApi<typeof listDonations>(send, endpoint, { params: { id } })
   expect(sent.map(({ url }) => url)).toEqual([
     '/api/project/7/donations?after=a+b%26c',
     '/api/project/..%2Fx/donations',

@@ -5,7 +5,7 @@ import { confirmIdentity } from './session/confirm-identity.ts'
 import { dispatchSessionExpired } from './session/session-news.ts'
 
 /** Enough of a call to make it. Pages name it by hand, so that no schema travels to the browser. */
-export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>
+export type Endpoint<C extends Call> = Pick<C, 'method' | 'path'>
 
 /** A form's fields as posted, which only the server can judge. `readForm` and `postedFields` make them. */
 export type PostedFields = Record<string, string> & PostedMark
@@ -95,7 +95,7 @@ export type SuccessOf<C extends Call> = Extract<AnswerOf<C>, { status: 200 }>['b
  */
 export async function callApi<C extends Call>(
   send: SendCall,
-  { method, path }: CallAddress<C>,
+  { method, path }: Endpoint<C>,
   ...[input]: InputArguments<C>
 ): Promise<AnswerOf<C>> {
   const { params, query, ...rest } = (input ?? {}) as SentInput

@@ -32,8 +32,8 @@ export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { href } = event.currentTarget
-    const address = { method: 'GET', path: '/settings/confirm-identity' } as const
-    if (!isBusy && (await send<typeof checkConfirmation>(address)) !== undefined) save(href)
+    const endpoint = { method: 'GET', path: '/settings/confirm-identity' } as const
+    if (!isBusy && (await send<typeof checkConfirmation>(endpoint)) !== undefined) save(href)
   }
   return (
     <div className="grid gap-2.5">

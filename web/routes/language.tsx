@@ -16,11 +16,11 @@ import type { Route } from './+types/language'
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, issueToken } = context.get(pageContext)
-  const address = { method: 'POST', path: '/api/language' } as const
+  const endpoint = { method: 'POST', path: '/api/language' } as const
   // A page that visitors share brings no token without scripts. Browsers say themselves that a form is of this site,
   // and no page of another can make them say so; the worst that a choice of language can do is to be read.
   const isOurs = token === '' && request.headers.get('sec-fetch-site') === 'same-origin'
-  const answer = await callApi<typeof chooseLanguage>(send, address, {
+  const answer = await callApi<typeof chooseLanguage>(send, endpoint, {
     body: fields,
     token: isOurs ? issueToken() : token,
   })

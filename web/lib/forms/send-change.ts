@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call.ts'
 import type { Translate } from '../../../contract/texts.ts'
-import { type AnswerOf, callApi, type CallAddress, type InputArguments, sendFromBrowser } from '../api.ts'
+import { type AnswerOf, callApi, type Endpoint, type InputArguments, sendFromBrowser } from '../api.ts'
 import { refusalOf } from './refusal.ts'
 
 /** 200: it is saved. 409: another editor was first, and the answer has what stands there now. */
@@ -13,10 +13,10 @@ export type ChangeAnswer<C extends Call> = Extract<AnswerOf<C>, { status: 200 | 
  */
 export async function sendChange<C extends Call>(
   t: Translate,
-  address: CallAddress<C>,
+  endpoint: Endpoint<C>,
   ...input: InputArguments<C>
 ): Promise<ChangeAnswer<C>> {
-  const answer = (await callApi<C>(sendFromBrowser, address, ...input)) as { status: number; body: unknown }
+  const answer = (await callApi<C>(sendFromBrowser, endpoint, ...input)) as { status: number; body: unknown }
   if (answer.status !== 200 && answer.status !== 409) throw refusalOf(answer, t)
   return answer as ChangeAnswer<C>
 }

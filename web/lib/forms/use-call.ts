@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Call } from '../../../contract/call.ts'
-import { callApi, type CallAddress, type InputArguments, sendFromBrowser, type SuccessOf } from '../api.ts'
+import { callApi, type Endpoint, type InputArguments, sendFromBrowser, type SuccessOf } from '../api.ts'
 import { useTranslate } from '../texts/translate.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -14,9 +14,9 @@ import { refusalOf } from './refusal.ts'
 export function useCall(prepare?: () => Promise<void>) {
   const t = useTranslate()
   return useCallback(
-    async <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>): Promise<SuccessOf<C>> => {
+    async <C extends Call>(endpoint: Endpoint<C>, ...input: InputArguments<C>): Promise<SuccessOf<C>> => {
       await prepare?.()
-      const answer = (await callApi<C>(sendFromBrowser, address, ...input)) as { status: number; body: unknown }
+      const answer = (await callApi<C>(sendFromBrowser, endpoint, ...input)) as { status: number; body: unknown }
       if (answer.status !== 200) throw refusalOf(answer, t)
       return answer.body as SuccessOf<C>
     },

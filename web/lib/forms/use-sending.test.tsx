@@ -103,14 +103,14 @@ test('a page that a browser shows again as it was left is not busy any more', as
 
 test('a call is not made before what comes first is there, nor where that fails', async () => {
   const requests = answerWith({ '/settings/sessions': [200, { message: 'Gedaan.' }] })
-  const address = { method: 'DELETE', path: '/settings/sessions' } as const
+  const endpoint = { method: 'DELETE', path: '/settings/sessions' } as const
   let prepare = () => Promise.reject<void>(new TypeError('chunk'))
   function Sender() {
     const { alert, send } = useSending({ prepare: () => prepare(), offline: 'Geen net.' })
     return (
       <>
         <p role="alert">{alert}</p>
-        <button onClick={() => void send<typeof endOtherSessions>(address)}>Stuur</button>
+        <button onClick={() => void send<typeof endOtherSessions>(endpoint)}>Stuur</button>
       </>
     )
   }

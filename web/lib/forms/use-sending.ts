@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
-import type { CallAddress, InputArguments, SuccessOf } from '../api.ts'
+import type { Endpoint, InputArguments, SuccessOf } from '../api.ts'
 import { useTranslate } from '../texts/translate.ts'
 import { isToldElsewhere, type Refusal, refusalFrom } from './refusal.ts'
 import { useCall } from './use-call.ts'
@@ -11,7 +11,7 @@ export interface SendState {
   /** The reason that nothing came of it. */
   alert: string | undefined
   /** Makes the call, one at a time, and gives what it answered; undefined when it was refused. */
-  send: <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) => Promise<SuccessOf<C> | undefined>
+  send: <C extends Call>(endpoint: Endpoint<C>, ...input: InputArguments<C>) => Promise<SuccessOf<C> | undefined>
   /**
    * Does work of several calls, or of another kind, which throws its refusal; gives its outcome, or undefined.
    */
@@ -59,8 +59,8 @@ export function useSending({ prepare, showRefusal, offline }: SendingOptions = {
     isBusy: underWay.isShown,
     alert,
     run,
-    send: <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) =>
-      run(() => call<C>(address, ...input)),
+    send: <C extends Call>(endpoint: Endpoint<C>, ...input: InputArguments<C>) =>
+      run(() => call<C>(endpoint, ...input)),
   }
 }
 

@@ -74,8 +74,8 @@ async function ask<C extends GetCall>(
   t: Translate,
 ): Promise<LoadAnswer<SuccessOf<C>>> {
   try {
-    const address = { method: 'GET', path } as const
-    const answer = (await callApi<C>(sendFromBrowser, address, ...input)) as { status: number; body: unknown }
+    const endpoint = { method: 'GET', path } as const
+    const answer = (await callApi<C>(sendFromBrowser, endpoint, ...input)) as { status: number; body: unknown }
     return answer.status === 200 ? { data: answer.body as SuccessOf<C> } : { refusal: refusalOf(answer, t) }
   } catch (thrown) {
     return { refusal: refusalFrom(thrown, t) }

@@ -25,8 +25,8 @@ export function useWholeOrganization(id: number | undefined, version: unknown): 
   useEffect(() => {
     if (id === undefined) return undefined
     let isOver = false
-    const address = { method: 'POST', path: '/api/organization/validateAll/:id' } as const
-    callApi<typeof checkWholeOrganization>(sendFromBrowser, address, { params: { id } })
+    const endpoint = { method: 'POST', path: '/api/organization/validateAll/:id' } as const
+    callApi<typeof checkWholeOrganization>(sendFromBrowser, endpoint, { params: { id } })
       .then((answer) => {
         const { status, body } = answer
         if (status !== 200 && status !== 422) throw refusalOf(answer, t)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Call } from '../../../contract/call.ts'
 import type { PageContext } from '../../../contract/page-context.ts'
-import { callApi, type CallAddress, type InputArguments, subscriptionPath, type SuccessOf } from '../../lib/api.ts'
+import { callApi, type Endpoint, type InputArguments, subscriptionPath, type SuccessOf } from '../../lib/api.ts'
 
 /**
  * The data of a page, in its loader: every other status than 200 becomes the page's own, and a user who needs
@@ -16,7 +16,7 @@ export async function loadCall<C extends Call & { method: 'GET' }>(
   path: C['path'],
   ...input: InputArguments<C>
 ): Promise<SuccessOf<C>> {
-  const { status, body } = await callApi<C>(send, { method: 'GET', path } as CallAddress<C>, ...input)
+  const { status, body } = await callApi<C>(send, { method: 'GET', path } as Endpoint<C>, ...input)
   if ((status as number) === 402) throw redirect(subscriptionPath)
   if (status !== 200) throw data(null, status)
   return body as SuccessOf<C>
@@ -32,7 +32,7 @@ export async function loadLinked<C extends Call & { method: 'GET' }>(
   path: C['path'],
   ...input: InputArguments<C>
 ): Promise<{ found: SuccessOf<C> | undefined; status: 200 | 404 }> {
-  const answer = await callApi<C>(send, { method: 'GET', path } as CallAddress<C>, ...input)
+  const answer = await callApi<C>(send, { method: 'GET', path } as Endpoint<C>, ...input)
   const status = answer.status as number
   if (status !== 200 && status !== 404) throw data(null, status)
   return { found: status === 404 ? undefined : (answer.body as SuccessOf<C>), status }

@@ -30,16 +30,16 @@ export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainPr
   const isActedFor = useIsActedFor()
 
   async function goOn(): Promise<void> {
-    const address = { method: 'GET', path: '/user/current' } as const
-    const answer = await callApi<typeof showCurrentUser>(sendFromBrowser, address)
+    const endpoint = { method: 'GET', path: '/user/current' } as const
+    const answer = await callApi<typeof showCurrentUser>(sendFromBrowser, endpoint)
     // Another user at the same screen must not find the work of the one before them.
     if (answer.status !== 200 || answer.body?.id !== user.id) location.reload()
     onSignedIn()
     onClose()
   }
   async function askSecondFactor(): Promise<void> {
-    const address = { method: 'GET', path: '/login/token/challenge' } as const
-    const answer = await callApi<typeof showLoginChallenge>(sendFromBrowser, address)
+    const endpoint = { method: 'GET', path: '/login/token/challenge' } as const
+    const answer = await callApi<typeof showLoginChallenge>(sendFromBrowser, endpoint)
     if (answer.status === 200) setChallenge({ factors: answer.body.factors, phoneEnding: answer.body.phone_ending })
   }
   if (isActedFor) return <ImpersonationOverDialog onClose={onClose} signInPath={authPath('login', '/spark/kiosk')} />

@@ -29,8 +29,8 @@ const isParentType = (type: string | null): type is ParentType => parentTypes.so
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
-  const address = { method: 'POST', path: '/api/blog/subscription' } as const
-  const answer = await callApi<typeof followUpdates>(send, address, { body: fields, token })
+  const endpoint = { method: 'POST', path: '/api/blog/subscription' } as const
+  const answer = await callApi<typeof followUpdates>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return data<FollowAnswer>({ done: answer.body.message })
   const problems = placed(refusalOf(answer, createTranslate(texts, language)), followFields)
   const { email = '', first_name = '', last_name = '' } = fields as Record<string, string>

@@ -19,8 +19,8 @@ export const handle = { texts: ['auth'] } satisfies RouteHandle
 export async function action({ request, context }: Route.ActionArgs) {
   const { send, texts, language } = context.get(pageContext)
   const { fields: values, token } = await readForm(request)
-  const address = { method: 'POST', path: resendPath } as const
-  const answer = await callApi<typeof resendVerification>(send, address, { body: values, token })
+  const endpoint = { method: 'POST', path: resendPath } as const
+  const answer = await callApi<typeof resendVerification>(send, endpoint, { body: values, token })
   if (answer.status === 200) {
     const done = { ...answer.body, redirect: undefined }
     return data<FormAnswer>({ values, errors: {}, done })

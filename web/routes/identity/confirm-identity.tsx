@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
-  const address = { method: 'POST', path: '/settings/confirm-identity' } as const
-  const answer = await callApi<typeof confirmIdentity>(send, address, { body: fields, token })
+  const endpoint = { method: 'POST', path: '/settings/confirm-identity' } as const
+  const answer = await callApi<typeof confirmIdentity>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return redirect(nextOf(request))
   const refusal = refusalOf(answer, createTranslate(texts, language))
   return data<Problems>(placed(refusal, identityFields), answer.status)

@@ -20,8 +20,8 @@ import type { Route } from './+types/support'
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
-  const address = { method: 'POST', path: '/support/email' } as const
-  const answer = await callApi<typeof askSupport>(send, address, { body: fields, token })
+  const endpoint = { method: 'POST', path: '/support/email' } as const
+  const answer = await callApi<typeof askSupport>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return data<SupportAnswer>({ done: answer.body.message })
   const problems = placed(refusalOf(answer, createTranslate(texts, language)), supportFields)
   const { from = '', subject = '', message = '' } = fields as SupportValues

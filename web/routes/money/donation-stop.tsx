@@ -22,8 +22,8 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
-  const address = { method: 'POST', path: '/api/monthly-donation/:token/stop' } as const
-  const answer = await callApi<typeof stopMonthlyDonation>(send, address, { params, token })
+  const endpoint = { method: 'POST', path: '/api/monthly-donation/:token/stop' } as const
+  const answer = await callApi<typeof stopMonthlyDonation>(send, endpoint, { params, token })
   if (answer.status === 200) return redirect(`/donatie/stop/${params.token}`, 303)
   return data({ problem: messageIn(answer.body) ?? createTranslate(texts, language)('errors.unknown') }, answer.status)
 }

@@ -18,8 +18,8 @@ export const handle = { texts: ['donors'] } satisfies RouteHandle
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
-  const address = { method: 'POST', path: '/api/donor/visit' } as const
-  const answer = await callApi<typeof openDonorPlace>(send, address, { body: { token: params.token }, token })
+  const endpoint = { method: 'POST', path: '/api/donor/visit' } as const
+  const answer = await callApi<typeof openDonorPlace>(send, endpoint, { body: { token: params.token }, token })
   if (answer.status === 200) return redirect('/gever', 303)
   const t = createTranslate(texts, language)
   const problem = answer.status === 422 ? t('errors.donor_link_used') : messageIn(answer.body)

@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await callApi<typeof leaveDonorPlace>(send, { method: 'DELETE', path: '/api/donor/visit' }, { token })
     return redirect('/gever', 303)
   }
-  const address = { method: 'POST', path: '/api/donor/link' } as const
-  const answer = await callApi<typeof askDonorLink>(send, address, { body: fields, token })
+  const endpoint = { method: 'POST', path: '/api/donor/link' } as const
+  const answer = await callApi<typeof askDonorLink>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return data<AskAnswer>({ done: answer.body.message })
   const problems = placed(refusalOf(answer, createTranslate(texts, language)), ['email'])
   return data<AskAnswer>({ ...problems, values: { email: fields['email'] ?? '' } }, answer.status)

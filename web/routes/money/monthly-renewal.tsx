@@ -27,8 +27,8 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { send, texts, language } = context.get(pageContext)
   const { fields, token } = await readForm(request)
-  const address = { method: 'POST', path: '/api/monthly-donation/:token/renewal' } as const
-  const answer = await callApi<typeof beginRenewal>(send, address, { params, body: fields, token })
+  const endpoint = { method: 'POST', path: '/api/monthly-donation/:token/renewal' } as const
+  const answer = await callApi<typeof beginRenewal>(send, endpoint, { params, body: fields, token })
   if (answer.status === 200) return redirectDocument(answer.body.url, 303)
   const refusal = placed(refusalOf(answer, createTranslate(texts, language)), ['payment_method', 'challenge_answer'])
   return data<Problems>(refusal, answer.status)

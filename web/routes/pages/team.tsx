@@ -28,9 +28,9 @@ export const headers = () => sharedPage
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
-  const address = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
+  const endpoint = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
   const members_after = new URL(request.url).searchParams.get(furtherMembers) ?? undefined
-  const answer = await callApi<typeof showTeamPage>(send, address, { params, query: { members_after } })
+  const answer = await callApi<typeof showTeamPage>(send, endpoint, { params, query: { members_after } })
   // A place in the list that there is not is no page.
   if (answer.status !== 200 && answer.status !== 410) throw data(null, answer.status === 422 ? 404 : answer.status)
   redirectFormer(request, params.project, answer.body.project.url)

@@ -19,8 +19,8 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Opening the link changes nothing: mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const address = { method: 'GET', path: '/api/registration-offer/:token' } as const
-  const answer = await callApi<typeof showPendingPlace>(context.get(pageContext).send, address, { params })
+  const endpoint = { method: 'GET', path: '/api/registration-offer/:token' } as const
+  const answer = await callApi<typeof showPendingPlace>(context.get(pageContext).send, endpoint, { params })
   const { status } = answer as { status: number }
   // Most visitors with a used link confirmed by it themselves, and are told where to go on.
   if (status !== 200 && status !== 404) throw data(null, status)
@@ -32,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { send, texts, language } = context.get(pageContext)
   const { fields, token } = await readForm(request)
-  const address = { method: 'POST', path: '/api/registration-offer/:token' } as const
-  const answer = await callApi<typeof acceptPlace>(send, address, { params, body: fields, token })
+  const endpoint = { method: 'POST', path: '/api/registration-offer/:token' } as const
+  const answer = await callApi<typeof acceptPlace>(send, endpoint, { params, body: fields, token })
   if (answer.status === 200) return redirectDocument(answer.body.redirectLink, 303)
   const refusal = placed(refusalOf(answer, createTranslate(texts, language)), acceptFields)
   return data<RegisterAnswer>({ values: {}, ...refusal }, answer.status)

@@ -14,8 +14,8 @@ export const loader = () => redirect('/')
 export async function action({ request, context }: Route.ActionArgs) {
   const { token } = await readForm(request)
   const { send } = context.get(pageContext)
-  const address = { method: 'POST', path: '/spark/kiosk/users/stop-impersonating' } as const
-  const answer = await callApi<typeof stopImpersonation>(send, address, { token })
+  const endpoint = { method: 'POST', path: '/spark/kiosk/users/stop-impersonating' } as const
+  const answer = await callApi<typeof stopImpersonation>(send, endpoint, { token })
   // It is over already: staff sign in as themselves.
   if (answer.status === 401) return redirect(authPath('login', '/spark/kiosk'))
   return redirect(answer.status === 200 ? localPath(answer.body.redirect) : '/')

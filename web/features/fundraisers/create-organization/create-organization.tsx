@@ -41,8 +41,8 @@ function CreationForm({ userId, draft }: { userId: number; draft: Draft }) {
     fields: ['name', 'description'],
     check: checkFieldAt<typeof checkNewOrganizationField>('/api/organization/validate'),
     async submit(body): Promise<'leaving'> {
-      const address = { method: 'POST', path: '/api/organization-simple' } as const
-      const { item } = await call<typeof saveSimpleOrganization>(address, { body, idempotencyKey: draft.key })
+      const endpoint = { method: 'POST', path: '/api/organization-simple' } as const
+      const { item } = await call<typeof saveSimpleOrganization>(endpoint, { body, idempotencyKey: draft.key })
       removeDraft(userId)
       location.assign(`/${item.url}?new=true`)
       return 'leaving'

@@ -59,8 +59,8 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
         ...kindFields(kind),
         project_events: [...chosen],
       }
-      const address = { method: 'POST', path: '/api/project' } as const
-      const answer = await call<typeof createProject>(address, { body, idempotencyKey: draft.key })
+      const endpoint = { method: 'POST', path: '/api/project' } as const
+      const answer = await call<typeof createProject>(endpoint, { body, idempotencyKey: draft.key })
       autosave.removeDraft()
       form.setSavedText(answer.message)
       location.assign(`/${answer.item.url}`)

@@ -43,8 +43,8 @@ export function SimpleForm({ organizations, userId, draft, isForOne = false }: C
         show_user_as_owner: posted['show_user_as_owner'] === 'on',
         ...kindFields(kind),
       }
-      const address = { method: 'POST', path: '/api/project-simple' } as const
-      const { item } = await call<typeof createSimpleProject>(address, { body, idempotencyKey: draft.key })
+      const endpoint = { method: 'POST', path: '/api/project-simple' } as const
+      const { item } = await call<typeof createSimpleProject>(endpoint, { body, idempotencyKey: draft.key })
       autosave.removeDraft()
       form.setSavedText(t('create.made'))
       location.assign(`/${item.url}`)

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../contract/call.ts'
-import type { CallAddress, InputArguments } from '../../../lib/api.ts'
+import type { Endpoint, InputArguments } from '../../../lib/api.ts'
 import type { Refusal } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
@@ -35,13 +35,13 @@ export function useEnding(onEnded: () => void, showFirst: (refusal: Refusal) => 
 
   async function end<C extends Call>(
     { kind, text, ...named }: End,
-    address: CallAddress<C>,
+    endpoint: Endpoint<C>,
     ...input: InputArguments<C>
   ): Promise<void> {
     const confirmLabel = t(`dashboard.actions.${kind}`)
     const question = { title: t(`dashboard.${kind}.title`), text, ...named, confirmLabel }
     if (!(await confirm({ ...question, isDestructive: true }))) return
-    const answer = (await send<C>(address, ...input)) as { message: string } | undefined
+    const answer = (await send<C>(endpoint, ...input)) as { message: string } | undefined
     if (answer === undefined) return
     toast({ text: answer.message })
     onEnded()

@@ -33,8 +33,8 @@ export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {
     const text = t(isOwn ? 'participant.archive.text' : 'participant.archive.theirs_text')
     const question = { title: t('participant.archive.title'), text, thing: name }
     if (!(await confirm({ ...question, confirmLabel: t('participant.archive.button'), isDestructive: true }))) return
-    const address = { method: 'POST', path: '/api/participant/archive' } as const
-    const answer = await send<typeof archiveParticipant>(address, { body: { participant: id } })
+    const endpoint = { method: 'POST', path: '/api/participant/archive' } as const
+    const answer = await send<typeof archiveParticipant>(endpoint, { body: { participant: id } })
     if (answer === undefined) return
     await alert({ title: t('participant.archive.done'), text: answer.message })
     await navigate(`/${projectUrl}`)

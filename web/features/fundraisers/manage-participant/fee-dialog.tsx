@@ -42,8 +42,8 @@ function FeeDialog({ participantId: id, project, href, onClose }: FeeDialogProps
           href={href}
           onAsked={() => void reload()}
           pay={async (body) => {
-            const address = { method: 'POST', path: '/api/participant/:id/fee' } as const
-            return (await call<typeof payOwnFee>(address, { params, body })).url
+            const endpoint = { method: 'POST', path: '/api/participant/:id/fee' } as const
+            return (await call<typeof payOwnFee>(endpoint, { params, body })).url
           }}
         />
       )}

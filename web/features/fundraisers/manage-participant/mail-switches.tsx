@@ -25,8 +25,8 @@ export function MailSwitches({ id }: { id: number }) {
   const [saved, setSaved] = useState<SwitchedMailKind>()
   async function turn(kind: SwitchedMailKind, isOn: boolean): Promise<void> {
     setSaved(undefined)
-    const address = { method: 'PUT', path: '/api/participant/:id/mails' } as const
-    const answer = await send<typeof switchFundraiserMail>(address, { params, body: { kind, is_on: isOn } })
+    const endpoint = { method: 'PUT', path: '/api/participant/:id/mails' } as const
+    const answer = await send<typeof switchFundraiserMail>(endpoint, { params, body: { kind, is_on: isOn } })
     if (answer === undefined) return
     change(() => answer)
     setSaved(kind)

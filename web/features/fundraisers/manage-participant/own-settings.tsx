@@ -57,8 +57,8 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
         isAsRead: (known: ManagedParticipant) => textIn(known, field) === read,
         send: ({ version }: ManagedParticipant) => {
           const body = { field, value, version } as ChangeBody
-          const address = { method: 'PUT', path: '/api/participant/:id' } as const
-          return sendChange<typeof changeParticipant>(t, address, { params: { id }, body })
+          const endpoint = { method: 'PUT', path: '/api/participant/:id' } as const
+          return sendChange<typeof changeParticipant>(t, endpoint, { params: { id }, body })
         },
         keep: (item: ManagedParticipant) => {
           latest.current = item

@@ -10,8 +10,8 @@ export function ResendLink() {
   const sending = useSending()
   const [news, setNews] = useState('')
   async function resend(): Promise<void> {
-    const address = { method: 'POST', path: '/account/verify/resend' } as const
-    const answer = await sending.send<typeof resendVerification>(address, { body: {} })
+    const endpoint = { method: 'POST', path: '/account/verify/resend' } as const
+    const answer = await sending.send<typeof resendVerification>(endpoint, { body: {} })
     setNews(answer === undefined ? '' : answer.message)
   }
   const message = sending.alert ?? news

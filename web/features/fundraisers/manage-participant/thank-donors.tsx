@@ -40,10 +40,10 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
     values: { words: t('participant.thanks.example') },
     async submit({ words }) {
       if (choice.count === 0) throw new Refusal({ status: 422, errors: {}, alert: t('participant.thanks.choose') })
-      const address = { method: 'POST', path: '/api/participant/:id/thank' } as const
+      const endpoint = { method: 'POST', path: '/api/participant/:id/thank' } as const
       const body = { ...choice.sent, words: String(words) }
       try {
-        const answer = await call<typeof thankAsParticipant>(address, { params, body })
+        const answer = await call<typeof thankAsParticipant>(endpoint, { params, body })
         setNews({ text: answer.message })
         // Pressed once more, the button sends nothing to the donors left out.
         choice.chooseNobody()

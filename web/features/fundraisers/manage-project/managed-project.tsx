@@ -97,8 +97,8 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
         isAsRead: (project: ManagedProject) => isSame(valueIn(project, field), read) && !waitsForOther(),
         send: async ({ version }: ManagedProject) => {
           const body = { field, value, version } as ChangeBody
-          const address = { method: 'PUT', path: '/api/project/:id' } as const
-          const answer = await sendChange<typeof changeProject>(t, address, { params: { id }, body })
+          const endpoint = { method: 'PUT', path: '/api/project/:id' } as const
+          const answer = await sendChange<typeof changeProject>(t, endpoint, { params: { id }, body })
           if (answer.status === 409) waiting = answer.body.waiting
           return answer
         },

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../contract/call.ts'
-import type { CallAddress, InputArguments } from '../../../lib/api.ts'
+import type { Endpoint, InputArguments } from '../../../lib/api.ts'
 import { Refusal } from '../../../lib/forms/refusal.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -30,11 +30,11 @@ export function useShortList(reload: () => Promise<void>) {
    */
   async function save<C extends Call, Item>(
     isNew: boolean,
-    address: CallAddress<C>,
+    endpoint: Endpoint<C>,
     ...input: InputArguments<C>
   ): Promise<string | NewerVersion<Item>> {
     try {
-      const { status, body } = await sendChange<C>(t, address, ...input)
+      const { status, body } = await sendChange<C>(t, endpoint, ...input)
       const { item, message } = body as { item: Item; message: string }
       if (status === 409) return { newer: item, message }
       await reload()

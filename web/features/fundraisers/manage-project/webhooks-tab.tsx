@@ -39,14 +39,14 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
         webhooks={data.item}
         lead={[t('webhooks.project_lead'), ...(hasOrganization ? [t('webhooks.project_organization')] : [])].join(' ')}
         save={async (body) => {
-          const address = { method: 'POST', path: '/api/project/:id/update-webhooks' } as const
-          const answer = await call<typeof updateProjectWebhooks>(address, { params, body })
+          const endpoint = { method: 'POST', path: '/api/project/:id/update-webhooks' } as const
+          const answer = await call<typeof updateProjectWebhooks>(endpoint, { params, body })
           change(() => ({ item: answer.item }))
           return answer
         }}
         renew={async (send) => {
-          const address = { method: 'POST', path: '/api/project/:id/webhook-secret' } as const
-          const answer = await send<typeof renewProjectWebhookSecret>(address, { params })
+          const endpoint = { method: 'POST', path: '/api/project/:id/webhook-secret' } as const
+          const answer = await send<typeof renewProjectWebhookSecret>(endpoint, { params })
           if (answer !== undefined) change(() => ({ item: answer.item }))
           return answer
         }}

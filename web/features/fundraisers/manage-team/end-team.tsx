@@ -31,8 +31,8 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
   async function remove(): Promise<void> {
     const question = { title: t('teams.manage.delete_title'), text: t('teams.manage.delete_text'), thing: team.name }
     if (!(await confirm({ ...question, confirmLabel: t('teams.manage.delete'), isDestructive: true }))) return
-    const address = { method: 'DELETE', path: '/api/teams/:id' } as const
-    const answer = await send<typeof removeTeam>(address, { params: { id: team.id } })
+    const endpoint = { method: 'DELETE', path: '/api/teams/:id' } as const
+    const answer = await send<typeof removeTeam>(endpoint, { params: { id: team.id } })
     // To the project, at its whole address [2.16].
     if (answer !== undefined) location.assign(answer.url)
   }

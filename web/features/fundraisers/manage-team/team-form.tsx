@@ -42,8 +42,8 @@ export function TeamForm({ projectId, onFounded, onCancel }: TeamFormProps) {
         is_open: posted['is_open'] === 'on',
         ...(photo === undefined ? {} : { image_url: photo }),
       }
-      const address = { method: 'POST', path: '/api/teams' } as const
-      const answer = await call<typeof foundTeam>(address, { body })
+      const endpoint = { method: 'POST', path: '/api/teams' } as const
+      const answer = await call<typeof foundTeam>(endpoint, { body })
       onFounded(answer.item, answer.url)
       return 'leaving'
     },

@@ -29,10 +29,10 @@ export function TeamStateDialog({ team, onClose, onChanged, onNewer }: TeamState
     id: 'team-state',
     fields: ['reason'],
     async submit({ reason }) {
-      const address = { method: 'POST', path: '/api/teams/:id/change-state' } as const
+      const endpoint = { method: 'POST', path: '/api/teams/:id/change-state' } as const
       const body = { state, team_id: team.id, reason: reason ?? '' } as const
       const input = { params: { id: team.id }, body }
-      const answer = await sendChange<typeof changeTeamState>(t, address, input)
+      const answer = await sendChange<typeof changeTeamState>(t, endpoint, input)
       if (answer.status === 409) {
         onNewer(answer.body.item)
         throw refusalOf(answer, t)

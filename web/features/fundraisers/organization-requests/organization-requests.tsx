@@ -50,9 +50,9 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
     const confirmLabel = t('organize.requests.decline')
     const thing = organization.name
     if (!isAccepted && !(await confirm({ ...question, confirmLabel, isDestructive: true, thing }))) return
-    const address = { method: 'POST', path: '/api/user/organization-requests/:id' } as const
+    const endpoint = { method: 'POST', path: '/api/user/organization-requests/:id' } as const
     const input = { params: { id }, body: { accepted: isAccepted } }
-    const answered = await sending.send<typeof answerOrganizationRequest>(address, input)
+    const answered = await sending.send<typeof answerOrganizationRequest>(endpoint, input)
     // It may have been taken back, or answered in another window.
     await list.reload()
     if (answered === undefined) return

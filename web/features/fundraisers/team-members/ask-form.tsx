@@ -39,8 +39,8 @@ export function AskForm({ team, relation, onDone }: AskFormProps) {
       return problem && t(problem)
     },
     async submit(body) {
-      const address = { method: 'POST', path: '/api/teams/:id/requests' } as const
-      const { message } = await call<typeof requestToJoin>(address, { params: { id: team.id }, body })
+      const endpoint = { method: 'POST', path: '/api/teams/:id/requests' } as const
+      const { message } = await call<typeof requestToJoin>(endpoint, { params: { id: team.id }, body })
       await onDone(message)
     },
   })

@@ -102,8 +102,8 @@ function Join({ team, onDone }: WayProps) {
   const t = useTranslate()
   const sending = useSending()
   async function join(): Promise<void> {
-    const address = { method: 'POST', path: '/api/teams/:id/requests' } as const
-    const answer = await sending.send<typeof requestToJoin>(address, { params: { id: team.id }, body: {} })
+    const endpoint = { method: 'POST', path: '/api/teams/:id/requests' } as const
+    const answer = await sending.send<typeof requestToJoin>(endpoint, { params: { id: team.id }, body: {} })
     if (answer !== undefined) await onDone(answer.message)
   }
   return (
@@ -121,8 +121,8 @@ function Waiting({ team, onDone }: WayProps) {
   const t = useTranslate()
   const sending = useDeletion()
   async function withdraw(): Promise<void> {
-    const address = { method: 'DELETE', path: '/api/teams/:id/requests' } as const
-    const answer = await sending.send<typeof withdrawTeamRequest>(address, { params: { id: team.id } })
+    const endpoint = { method: 'DELETE', path: '/api/teams/:id/requests' } as const
+    const answer = await sending.send<typeof withdrawTeamRequest>(endpoint, { params: { id: team.id } })
     if (answer !== undefined) await onDone(answer.message)
   }
   return (
@@ -152,9 +152,9 @@ function Leave({ relation, team, onClose, onDone }: WayProps) {
     const question = { title: t('members.ask.leave_title', { team: team.name }), text: t('members.ask.leave_text') }
     const confirmLabel = t('members.ask.leave')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: team.name }))) return
-    const address = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
+    const endpoint = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
     const input = { params: { id: team.id }, body: { participant_id: participantId } }
-    const answer = await sending.send<typeof removeTeamMember>(address, input)
+    const answer = await sending.send<typeof removeTeamMember>(endpoint, input)
     if (answer !== undefined) await onDone(answer.message)
   }
   return (

@@ -15,8 +15,8 @@ export const invitationsPath = '/settings#/teams'
 export async function findInvitation(url: string, { send }: PageContext): Promise<InvitationInAddress | undefined> {
   const code = new URL(url).searchParams.get('invitation')
   if (code === null) return undefined
-  const address = { method: 'GET', path: '/invitations/:code' } as const
-  const answer = await callApi<typeof showInvitation>(send, address, { params: { code } })
+  const endpoint = { method: 'GET', path: '/invitations/:code' } as const
+  const answer = await callApi<typeof showInvitation>(send, endpoint, { params: { code } })
   return answer.status === 200 ? answer.body : 'invalid'
 }
 

@@ -36,8 +36,8 @@ interface SentForm {
  * fails
  */
 export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<FormOutcome> {
-  const address = { method: 'POST', path: callPaths[form] } as const
-  const answer = await callApi<AuthCall>(send, address, { body: fields, ...(token === undefined ? {} : { token }) })
+  const endpoint = { method: 'POST', path: callPaths[form] } as const
+  const answer = await callApi<AuthCall>(send, endpoint, { body: fields, ...(token === undefined ? {} : { token }) })
   if (answer.status !== 200) throw refusalOf(answer, t)
   const { body } = answer
   if ('two_factor' in body) return { kind: 'signed-in', redirect: body.redirect, owesSecondFactor: body.two_factor }

@@ -36,8 +36,8 @@ export function IdentityForm({ email, usesApp, onConfirmed, onCancel, token, ans
     fields: identityFields,
     answer,
     async submit(body) {
-      const address = { method: 'POST', path: '/settings/confirm-identity' } as const
-      await call<typeof confirmIdentity>(address, { body: { [way]: body[way] ?? '' } })
+      const endpoint = { method: 'POST', path: '/settings/confirm-identity' } as const
+      await call<typeof confirmIdentity>(endpoint, { body: { [way]: body[way] ?? '' } })
       onConfirmed()
     },
   })

@@ -41,8 +41,8 @@ function SomeForm() {
     id: 'some',
     fields: ['name'],
     async submit({ name = '' }) {
-      const address = { method: 'POST', path: '/settings/api/token' } as const
-      const answer = await call<typeof deleteApiToken>(address as never, { body: { name } } as never)
+      const endpoint = { method: 'POST', path: '/settings/api/token' } as const
+      const answer = await call<typeof deleteApiToken>(endpoint as never, { body: { name } } as never)
       form.setSavedText(answer.message)
     },
   })

@@ -25,8 +25,8 @@ function TeamSwitch({ item }: TeamSwitchProps) {
   if (data === undefined || current === undefined) return null
 
   async function choose({ id }: AccountTeamCard): Promise<void> {
-    const address = { method: 'PUT', path: '/teams/current' } as const
-    const answer = await sending.send<typeof switchTeam>(address, { body: { team_id: id } })
+    const endpoint = { method: 'PUT', path: '/teams/current' } as const
+    const answer = await sending.send<typeof switchTeam>(endpoint, { body: { team_id: id } })
     if (answer === undefined) return
     change(({ list }) => ({ list: list.map((team) => ({ ...team, is_current: team.id === id })) }))
   }

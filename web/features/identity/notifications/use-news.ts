@@ -28,16 +28,16 @@ export function useNews(lastReadBefore: string | null): NewsState {
   const markNotificationsRead = useCallback(async () => {
     const ids = list?.notifications.map(({ id }) => id) ?? []
     if (!list?.notifications.some(({ read }) => !read)) return
-    const address = { method: 'PUT', path: '/notifications/read' } as const
+    const endpoint = { method: 'PUT', path: '/notifications/read' } as const
     const input = { body: { notifications: ids } }
-    const answer = await callApi<typeof readNotifications>(sendFromBrowser, address, input).catch(() => undefined)
+    const answer = await callApi<typeof readNotifications>(sendFromBrowser, endpoint, input).catch(() => undefined)
     if (answer?.status !== 200) return
     change((known) => ({ ...known, notifications: known.notifications.map((each) => asRead(each, ids)) }))
   }, [list, change])
 
   const markAnnouncementsRead = useCallback(async () => {
-    const address = { method: 'PUT', path: '/user/last-read-announcements-at' } as const
-    const answer = await callApi<typeof readAnnouncements>(sendFromBrowser, address).catch(() => undefined)
+    const endpoint = { method: 'PUT', path: '/user/last-read-announcements-at' } as const
+    const answer = await callApi<typeof readAnnouncements>(sendFromBrowser, endpoint).catch(() => undefined)
     if (answer?.status === 200) setLastReadAt(answer.body.last_read_announcements_at)
   }, [])
   return {

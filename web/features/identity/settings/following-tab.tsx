@@ -39,8 +39,8 @@ export default function FollowingTab() {
     const confirmLabel = t('follow.list.stop')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: page.name, lang: langOf({ page }) })))
       return
-    const address = { method: 'DELETE', path: '/api/blog/subscription/:id' } as const
-    const answer = await send<typeof unfollowUpdates>(address, { params: { id } })
+    const endpoint = { method: 'DELETE', path: '/api/blog/subscription/:id' } as const
+    const answer = await send<typeof unfollowUpdates>(endpoint, { params: { id } })
     if (answer === undefined) return
     change(({ list }) => ({ list: list.filter((each) => each.id !== id) }))
     toast({ text: answer.message })

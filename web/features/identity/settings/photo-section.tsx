@@ -27,8 +27,8 @@ export function PhotoSection({ user, onChanged }: PhotoSectionProps) {
   const [savedCount, setSavedCount] = useState(0)
 
   async function save(dataUrl: string): Promise<void> {
-    const address = { method: 'POST', path: '/settings/photo' } as const
-    const saved = await sending.send<typeof updatePhoto>(address, { body: { photo_url: dataUrl } })
+    const endpoint = { method: 'POST', path: '/settings/photo' } as const
+    const saved = await sending.send<typeof updatePhoto>(endpoint, { body: { photo_url: dataUrl } })
     if (saved === undefined) return
     setPhoto(saved.photo)
     setSavedCount(savedCount + 1)

@@ -18,8 +18,8 @@ export async function findRetriedDonation(
 ): Promise<RetriedDonation | undefined> {
   const token = retriedToken(search)
   if (token === undefined) return undefined
-  const address = { method: 'GET', path: '/api/donation/:token' } as const
-  const { status, body } = await callApi<typeof showDonationStatus>(send, address, { params: { token } })
+  const endpoint = { method: 'GET', path: '/api/donation/:token' } as const
+  const { status, body } = await callApi<typeof showDonationStatus>(send, endpoint, { params: { token } })
   if (status !== 200 || body.outcome === 'success' || body.project.id !== project.id) return undefined
   return {
     // In whole euros: the part for the costs is asked anew.

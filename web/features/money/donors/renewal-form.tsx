@@ -35,8 +35,8 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
     fields: ['payment_method', 'challenge_answer'],
     answer,
     async submit(body): Promise<'leaving'> {
-      const address = { method: 'POST', path: '/api/monthly-donation/:token/renewal' } as const
-      location.assign((await call<typeof beginRenewal>(address, { params: { token }, body })).url)
+      const endpoint = { method: 'POST', path: '/api/monthly-donation/:token/renewal' } as const
+      location.assign((await call<typeof beginRenewal>(endpoint, { params: { token }, body })).url)
       return 'leaving'
     },
     // Cards are tested here since the page was opened: it does not show the question yet, or a former one.

@@ -37,8 +37,8 @@ export function useThanking(
   async function thank(donation: ManagedDonation): Promise<void> {
     const title = t('donations.thanks.ask', { name: nameOf(donation) })
     if (!(await confirm({ title, text, confirmLabel: t('donations.thanks.send') }))) return
-    const address = { method: 'POST', path: '/api/donation/:id/send-thank-email' } as const
-    const answer = await send<typeof sendThankMail>(address, { params: { id: donation.id } })
+    const endpoint = { method: 'POST', path: '/api/donation/:id/send-thank-email' } as const
+    const answer = await send<typeof sendThankMail>(endpoint, { params: { id: donation.id } })
     if (answer !== undefined) toast({ text: answer.msg })
     onThanked()
   }
@@ -46,11 +46,11 @@ export function useThanking(
   async function thankAll(ids: readonly number[]): Promise<void> {
     const title = t('donations.thanks.ask_all', { count: ids.length })
     if (!(await confirm({ title, text, confirmLabel: t('donations.thanks.send') }))) return
-    const address = { method: 'POST', path: '/api/project/:id/donations/send-thank-emails' } as const
+    const endpoint = { method: 'POST', path: '/api/project/:id/donations/send-thank-emails' } as const
     let sent = 0
     for (let from = 0; from < ids.length; from += atOnceMax) {
       const body = { donations: ids.slice(from, from + atOnceMax) }
-      const answer = await send<typeof sendThankMails>(address, { params: { id: project.id }, body })
+      const answer = await send<typeof sendThankMails>(endpoint, { params: { id: project.id }, body })
       if (answer === undefined) return onThanked()
       sent += answer.sent.length
     }

@@ -33,8 +33,8 @@ export function useUndoing(project: DonationsProject, onUndone: () => void): Und
     const thing = `${nameOf(donation)}, ${money(donation.amount)}`
     const question = { title: t('donations.manual.undo_title'), text: t('donations.manual.undo_text') }
     if (!(await confirm({ ...question, confirmLabel: t('donations.manual.undo'), isDestructive: true, thing }))) return
-    const address = { method: 'POST', path: '/api/donation/:id/undo-manual' } as const
-    const answer = await send<typeof undoManual>(address, { params: { id: donation.id } })
+    const endpoint = { method: 'POST', path: '/api/donation/:id/undo-manual' } as const
+    const answer = await send<typeof undoManual>(endpoint, { params: { id: donation.id } })
     if (answer !== undefined) toast({ text: answer.message })
     onUndone()
   }

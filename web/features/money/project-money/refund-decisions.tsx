@@ -43,9 +43,9 @@ export function RefundDecisions({
     if (!(await ask({ ...question, confirmLabel: t('refunds.repeat'), isDestructive: true, thing: name }))) return
     const { donation_id: donation, reason } = refund
     const body = { donations: [donation], amount: refund.amount, reason, repeats: refund.id, total: refund.amount }
-    const address = { method: 'POST', path: '/api/project/:id/refunds' } as const
+    const endpoint = { method: 'POST', path: '/api/project/:id/refunds' } as const
     const input = { params: { id: projectId }, body, idempotencyKey }
-    const answer = await send<typeof createRefunds>(address, input)
+    const answer = await send<typeof createRefunds>(endpoint, input)
     if (answer !== undefined) setKey(crypto.randomUUID())
     showAnswer(answer)
   }

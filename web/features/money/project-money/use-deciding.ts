@@ -17,12 +17,12 @@ export function useDeciding(onChanged: () => void) {
     send,
     showAnswer,
     async confirm(id: number, isWhole: boolean): Promise<void> {
-      const address = { method: 'POST', path: '/api/refund/:id/confirm' } as const
-      showAnswer(await send<typeof confirmRefund>(address, { params: { id }, body: { whole_order: isWhole } }))
+      const endpoint = { method: 'POST', path: '/api/refund/:id/confirm' } as const
+      showAnswer(await send<typeof confirmRefund>(endpoint, { params: { id }, body: { whole_order: isWhole } }))
     },
     async withdraw(id: number, isWhole: boolean): Promise<void> {
-      const address = { method: 'POST', path: '/api/refund/:id/withdraw' } as const
-      showAnswer(await send<typeof withdrawRefund>(address, { params: { id }, body: { whole_order: isWhole } }))
+      const endpoint = { method: 'POST', path: '/api/refund/:id/withdraw' } as const
+      showAnswer(await send<typeof withdrawRefund>(endpoint, { params: { id }, body: { whole_order: isWhole } }))
     },
   }
 }

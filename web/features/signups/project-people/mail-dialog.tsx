@@ -53,9 +53,9 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
     id: 'group-mail',
     fields: ['subject', 'words'],
     async submit({ subject, words }) {
-      const address = { method: 'POST', path: '/api/project/:id/participants/mail' } as const
+      const endpoint = { method: 'POST', path: '/api/project/:id/participants/mail' } as const
       const body = { subject: String(subject), words: String(words), ...group }
-      const answer = await call<typeof sendGroupMail>(address, { params, body })
+      const answer = await call<typeof sendGroupMail>(endpoint, { params, body })
       drafts.remove(projectId)
       toast({ text: answer.message })
       onClose()
@@ -78,9 +78,9 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
     return written()
   }
   async function look(): Promise<void> {
-    const address = { method: 'POST', path: '/api/project/:id/participants/mail/preview' } as const
+    const endpoint = { method: 'POST', path: '/api/project/:id/participants/mail/preview' } as const
     const body = begin()
-    const seen = await trial.send<typeof previewGroupMail>(address, { params, body })
+    const seen = await trial.send<typeof previewGroupMail>(endpoint, { params, body })
     if (seen === undefined) return
     form.forgive()
     // What was typed meanwhile is not in it.
@@ -88,8 +88,8 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
     if (subject === body.subject && words === body.words) setPreview(seen)
   }
   async function tryIt(): Promise<void> {
-    const address = { method: 'POST', path: '/api/project/:id/participants/mail/test' } as const
-    const answer = await trial.send<typeof tryGroupMail>(address, { params, body: begin() })
+    const endpoint = { method: 'POST', path: '/api/project/:id/participants/mail/test' } as const
+    const answer = await trial.send<typeof tryGroupMail>(endpoint, { params, body: begin() })
     if (answer === undefined) return
     form.forgive()
     setTried(answer.message)

@@ -45,9 +45,9 @@ export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDia
     async submit({ team_id: chosen }) {
       if (!chosen) throw new Refusal({ status: 422, errors: { team_id: t('people.move.choose') } })
       const team = chosen === noTeam ? '' : String(chosen)
-      const address = { method: 'POST', path: '/api/project/:id/participants/move' } as const
+      const endpoint = { method: 'POST', path: '/api/project/:id/participants/move' } as const
       const body = { participant: participant.id, team_id: team, from_team_id: seen }
-      const answer = await sendChange<typeof moveParticipant>(t, address, { params, body })
+      const answer = await sendChange<typeof moveParticipant>(t, endpoint, { params, body })
       if (answer.status === 409) {
         // After this answer was read, the participant is moved from their new team.
         setSeen(answer.body.team_id)

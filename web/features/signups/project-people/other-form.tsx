@@ -30,8 +30,8 @@ export function OtherForm({ project, events, onSent }: OtherFormProps) {
     id: 'other',
     fields,
     async submit(body) {
-      const address = { method: 'POST', path: '/api/project/:id/register-other' } as const
-      const answer = await call<typeof registerOther>(address, { params: { id: project.id }, body })
+      const endpoint = { method: 'POST', path: '/api/project/:id/register-other' } as const
+      const answer = await call<typeof registerOther>(endpoint, { params: { id: project.id }, body })
       toast({ text: answer.message })
       onSent()
     },

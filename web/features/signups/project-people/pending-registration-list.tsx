@@ -32,8 +32,8 @@ export function PendingRegistrationList({ projectId, found, onPage, onChanged }:
   const { send, alert, isBusy } = useSending()
   if (found.total === 0) return null
   async function withdraw({ id }: Person): Promise<void> {
-    const address = { method: 'POST', path: '/api/project/:id/register-other/withdraw' } as const
-    const answer = await send<typeof withdrawOther>(address, { params: { id: projectId }, body: { registration: id } })
+    const endpoint = { method: 'POST', path: '/api/project/:id/register-other/withdraw' } as const
+    const answer = await send<typeof withdrawOther>(endpoint, { params: { id: projectId }, body: { registration: id } })
     if (answer === undefined) return
     toast({ text: answer.message })
     onChanged()

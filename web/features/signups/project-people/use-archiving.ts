@@ -22,13 +22,13 @@ export function useArchiving(projectId: number, onDone: () => void) {
   async function archive({ id, fullName }: ListedParticipant): Promise<void> {
     const question = { title: t('people.archive.title'), text: t('people.archive.text'), thing: fullName }
     if (!(await confirm({ ...question, confirmLabel: t('people.actions.archive'), isDestructive: true }))) return
-    const address = { method: 'POST', path: '/api/participant/archive' } as const
-    showAnswer(await send<typeof archiveParticipant>(address, { body: { participant: id } }))
+    const endpoint = { method: 'POST', path: '/api/participant/archive' } as const
+    showAnswer(await send<typeof archiveParticipant>(endpoint, { body: { participant: id } }))
   }
   async function restore({ id }: ListedParticipant): Promise<void> {
-    const address = { method: 'POST', path: '/api/project/:id/participants/restore' } as const
+    const endpoint = { method: 'POST', path: '/api/project/:id/participants/restore' } as const
     const input = { params: { id: projectId }, body: { participant: id } }
-    showAnswer(await send<typeof restoreParticipant>(address, input))
+    showAnswer(await send<typeof restoreParticipant>(endpoint, input))
   }
   function showAnswer(answer: { message: string } | undefined): void {
     if (answer === undefined) return

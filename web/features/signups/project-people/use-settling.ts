@@ -10,8 +10,8 @@ export function useSettling(projectId: number, onDone: () => void) {
   const toast = useToast()
   const { send, alert: problem } = useSending()
   async function settle({ id }: ListedParticipant): Promise<void> {
-    const address = { method: 'POST', path: '/api/project/:id/participants/fee' } as const
-    const answer = await send<typeof settleEntryFee>(address, { params: { id: projectId }, body: { participant: id } })
+    const endpoint = { method: 'POST', path: '/api/project/:id/participants/fee' } as const
+    const answer = await send<typeof settleEntryFee>(endpoint, { params: { id: projectId }, body: { participant: id } })
     if (answer === undefined) return
     toast({ text: answer.message })
     onDone()

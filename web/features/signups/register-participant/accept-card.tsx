@@ -35,8 +35,8 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
     fields: acceptFields,
     answer,
     async submit(body): Promise<'leaving'> {
-      const address = { method: 'POST', path: '/api/registration-offer/:token' } as const
-      location.assign((await call<typeof acceptPlace>(address, { params: { token }, body })).redirectLink)
+      const endpoint = { method: 'POST', path: '/api/registration-offer/:token' } as const
+      location.assign((await call<typeof acceptPlace>(endpoint, { params: { token }, body })).redirectLink)
       return 'leaving'
     },
   })

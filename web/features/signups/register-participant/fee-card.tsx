@@ -146,8 +146,8 @@ function Payable({ token, status, answer }: FeeCardProps) {
       answer={answer}
       onAsked={() => void revalidate()}
       pay={async (body) => {
-        const address = { method: 'POST', path: '/api/registration/:token/pay' } as const
-        return (await call<typeof payFee>(address, { params: { token }, body })).url
+        const endpoint = { method: 'POST', path: '/api/registration/:token/pay' } as const
+        return (await call<typeof payFee>(endpoint, { params: { token }, body })).url
       }}
     />
   )

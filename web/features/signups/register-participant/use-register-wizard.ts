@@ -117,8 +117,8 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
 
   async function signUp(posted: PostedFields): Promise<'leaving'> {
     saveDraft()
-    const address = { method: 'POST', path: '/api/project/:id/register' } as const
-    const answer = await call<typeof registerForProject>(address, {
+    const endpoint = { method: 'POST', path: '/api/project/:id/register' } as const
+    const answer = await call<typeof registerForProject>(endpoint, {
       params: { id: projectId },
       body: posted,
       idempotencyKey: key.current,

@@ -17,8 +17,8 @@ export function CreateTeam() {
     id: 'create-team',
     fields: ['name'],
     async submit(body) {
-      const address = { method: 'POST', path: '/settings/teams' } as const
-      const { item, message } = await call<typeof createAccountTeam>(address, { body })
+      const endpoint = { method: 'POST', path: '/settings/teams' } as const
+      const { item, message } = await call<typeof createAccountTeam>(endpoint, { body })
       toast({ text: message })
       location.hash = hashOf('teams', item.id, 'members')
     },

@@ -34,8 +34,8 @@ export function Invitations({ onJoined }: { onJoined: () => Promise<void> }) {
     toast({ text: answer.message })
   }
   async function accept(invitation: PendingInvitation): Promise<void> {
-    const address = { method: 'POST', path: '/settings/invitations/:id/accept' } as const
-    const answer = await sending.send<typeof acceptInvitation>(address, { params: { id: invitation.id } })
+    const endpoint = { method: 'POST', path: '/settings/invitations/:id/accept' } as const
+    const answer = await sending.send<typeof acceptInvitation>(endpoint, { params: { id: invitation.id } })
     settle(invitation, answer)
     if (answer !== undefined) await onJoined()
   }
@@ -43,8 +43,8 @@ export function Invitations({ onJoined }: { onJoined: () => Promise<void> }) {
     const question = { title: t('account_teams.asked.reject_title'), text: t('account_teams.asked.reject_text') }
     const confirmLabel = t('account_teams.asked.reject')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: invitation.team.name }))) return
-    const address = { method: 'POST', path: '/settings/invitations/:id/reject' } as const
-    settle(invitation, await sending.send<typeof rejectInvitation>(address, { params: { id: invitation.id } }))
+    const endpoint = { method: 'POST', path: '/settings/invitations/:id/reject' } as const
+    settle(invitation, await sending.send<typeof rejectInvitation>(endpoint, { params: { id: invitation.id } }))
   }
   if (data === undefined)
     return refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />

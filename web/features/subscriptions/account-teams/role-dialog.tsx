@@ -25,9 +25,9 @@ export function RoleDialog({ teamId, member, roles, onChanged, onClose }: RoleDi
     id: 'team-role',
     fields: ['role'],
     async submit() {
-      const address = { method: 'PUT', path: '/settings/teams/:id/members/:user' } as const
+      const endpoint = { method: 'PUT', path: '/settings/teams/:id/members/:user' } as const
       const input = { params: { id: teamId, user: member.id }, body: { role: role as OfferedRole['value'] } }
-      const { message } = await call<typeof changeTeamMember>(address, input)
+      const { message } = await call<typeof changeTeamMember>(endpoint, input)
       await onChanged(message)
     },
   })

@@ -48,8 +48,8 @@ function Name({ team, onChanged }: TeamProps) {
     fields: ['name'],
     values: { name: team.name },
     async submit(body) {
-      const address = { method: 'PUT', path: '/settings/teams/:id/name' } as const
-      const { message } = await call<typeof renameAccountTeam>(address, { params: { id: team.id }, body })
+      const endpoint = { method: 'PUT', path: '/settings/teams/:id/name' } as const
+      const { message } = await call<typeof renameAccountTeam>(endpoint, { params: { id: team.id }, body })
       form.setSavedText(message)
       toast({ text: message })
       await onChanged()
@@ -73,9 +73,9 @@ function Picture({ team, onChanged }: TeamProps) {
   const [photo, setPhoto] = useState(team.photo)
 
   async function save(dataUrl: string | null): Promise<void> {
-    const address = { method: 'POST', path: '/settings/teams/:id/photo' } as const
+    const endpoint = { method: 'POST', path: '/settings/teams/:id/photo' } as const
     const input = { params: { id: team.id }, body: { photo_url: dataUrl ?? '' } }
-    setPhoto((await call<typeof updateAccountTeamPhoto>(address, input)).photo)
+    setPhoto((await call<typeof updateAccountTeamPhoto>(endpoint, input)).photo)
     void onChanged()
   }
   return (
@@ -103,8 +103,8 @@ function Delete({ team }: Pick<TeamProps, 'team'>) {
     const question = { title: t('account_teams.delete.question'), text: t('account_teams.delete.text') }
     const confirmLabel = t('account_teams.delete.button')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: team.name }))) return
-    const address = { method: 'DELETE', path: '/settings/teams/:id' } as const
-    const answer = await sending.send<typeof deleteAccountTeam>(address, { params: { id: team.id } })
+    const endpoint = { method: 'DELETE', path: '/settings/teams/:id' } as const
+    const answer = await sending.send<typeof deleteAccountTeam>(endpoint, { params: { id: team.id } })
     if (answer === undefined) return
     toast({ text: answer.message })
     location.hash = hashOf('teams')
@@ -130,9 +130,9 @@ function Leave({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
     const question = { title: t('account_teams.leave.question'), text: t('account_teams.leave.text') }
     const confirmLabel = t('account_teams.leave.button')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: team.name }))) return
-    const address = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
+    const endpoint = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
     const params = { id: team.id, user: userId }
-    const answer = await sending.send<typeof removeTeamMember>(address, { params })
+    const answer = await sending.send<typeof removeTeamMember>(endpoint, { params })
     if (answer === undefined) return
     toast({ text: answer.message })
     location.hash = hashOf('teams')

@@ -83,9 +83,9 @@ function InviteForm({ teamId, roles, onInvited }: InviteFormProps) {
     id: 'invite',
     fields: ['email', 'role'],
     async submit({ email = '' }) {
-      const address = { method: 'POST', path: '/settings/teams/:id/invitations' } as const
+      const endpoint = { method: 'POST', path: '/settings/teams/:id/invitations' } as const
       const input = { params: { id: teamId }, body: { email, role } }
-      const { message } = await call<typeof inviteToTeam>(address, input)
+      const { message } = await call<typeof inviteToTeam>(endpoint, input)
       setInvitedCount(invitedCount + 1)
       form.setSavedText(message)
       toast({ text: message })
@@ -136,8 +136,8 @@ function InvitationList({ invitations, roles, canCancel, onChanged }: Invitation
     const question = { title: t('account_teams.invite.cancel_title'), text: t('account_teams.invite.cancel_text') }
     const confirmLabel = t('account_teams.invite.cancel')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: email }))) return
-    const address = { method: 'DELETE', path: '/settings/invitations/:id' } as const
-    const answer = await sending.send<typeof cancelTeamInvitation>(address, { params: { id } })
+    const endpoint = { method: 'DELETE', path: '/settings/invitations/:id' } as const
+    const answer = await sending.send<typeof cancelTeamInvitation>(endpoint, { params: { id } })
     if (answer !== undefined) toast({ text: answer.message })
     // An invitation answered meanwhile is not listed any more.
     await onChanged()

@@ -29,8 +29,8 @@ export function TeamList({ teams }: { teams: LoadState<SuccessOf<typeof listAcco
   const { data, refusal, reload } = teams
 
   async function choose({ id }: AccountTeamCard): Promise<void> {
-    const address = { method: 'PUT', path: '/teams/current' } as const
-    const answer = await sending.send<typeof switchTeam>(address, { body: { team_id: id } })
+    const endpoint = { method: 'PUT', path: '/teams/current' } as const
+    const answer = await sending.send<typeof switchTeam>(endpoint, { body: { team_id: id } })
     if (answer !== undefined) {
       toast({ text: answer.message })
       heading.request()

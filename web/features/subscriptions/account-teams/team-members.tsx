@@ -59,8 +59,8 @@ function MemberList({ team, userId, onChanged, roles }: TeamMembersProps & { rol
     const question = { title: t('account_teams.members.remove_title'), text: t('account_teams.members.remove_text') }
     const confirmLabel = t('account_teams.members.remove')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: name }))) return
-    const address = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
-    const answer = await sending.send<typeof removeTeamMember>(address, { params: { id: team.id, user: id } })
+    const endpoint = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
+    const answer = await sending.send<typeof removeTeamMember>(endpoint, { params: { id: team.id, user: id } })
     heading.request()
     // A member who left meanwhile is not listed any more.
     if (answer === undefined) await onChanged()

@@ -34,8 +34,8 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isHere = true
-    const address = { method: 'POST', path: pathAt(place, '/settings/payment-method/fields') } as const
-    void latest.current.send<typeof openCardFields>(address).then((opened) => {
+    const endpoint = { method: 'POST', path: pathAt(place, '/settings/payment-method/fields') } as const
+    void latest.current.send<typeof openCardFields>(endpoint).then((opened) => {
       if (isHere && opened !== undefined) setFields(opened)
     })
     return () => {

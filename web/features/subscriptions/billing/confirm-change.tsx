@@ -30,8 +30,8 @@ export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChange
     query: { plan: plan.id },
   })
   async function change() {
-    const address = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
-    const answer = await sending.send<typeof swapPlan>(address, { body: { plan: plan.id } })
+    const endpoint = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
+    const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
     if (answer === undefined) return
     if (answer.action_url !== null) return location.assign(answer.action_url)
     toast({ text: answer.message })

@@ -104,8 +104,8 @@ function ExtraForm({ place, text }: { place: BillingPlace; text: string }) {
     fields: ['information'],
     values: { information: text },
     async submit(body) {
-      const address = { method: 'PUT', path: pathAt(place, '/settings/extra-billing-information') } as const
-      const saved = await call<typeof updateExtraInformation>(address, { body })
+      const endpoint = { method: 'PUT', path: pathAt(place, '/settings/extra-billing-information') } as const
+      const saved = await call<typeof updateExtraInformation>(endpoint, { body })
       form.setSavedText(saved.message)
     },
   })

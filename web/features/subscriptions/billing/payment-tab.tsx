@@ -58,8 +58,8 @@ function CardForm({ place, billing }: FormProps) {
     fields: cardFields,
     values: addressValuesOf(billing),
     async submit(body) {
-      const address = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
-      const saved = await call<typeof updatePaymentMethod>(address, { body })
+      const endpoint = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
+      const saved = await call<typeof updatePaymentMethod>(endpoint, { body })
       form.setSavedText(saved.message)
       setSaves(saves + 1)
       dispatchBillingChanged()
@@ -96,8 +96,8 @@ function CouponForm({ place, billing }: FormProps) {
     id: 'coupon',
     fields: ['coupon'],
     async submit(body) {
-      const address = { method: 'POST', path: pathAt(place, '/settings/payment-method/coupon') } as const
-      const saved = await call<typeof giveCoupon>(address, { body })
+      const endpoint = { method: 'POST', path: pathAt(place, '/settings/payment-method/coupon') } as const
+      const saved = await call<typeof giveCoupon>(endpoint, { body })
       form.setSavedText(saved.message)
       setTries(tries + 1)
       dispatchBillingChanged()
@@ -123,8 +123,8 @@ function VatIdForm({ place, billing }: FormProps) {
     fields: ['vat_id'],
     values: { vat_id: billing.vat_id ?? '' },
     async submit(body) {
-      const address = { method: 'PUT', path: pathAt(place, '/settings/payment-method/vat-id') } as const
-      const saved = await call<typeof updateVatId>(address, { body })
+      const endpoint = { method: 'PUT', path: pathAt(place, '/settings/payment-method/vat-id') } as const
+      const saved = await call<typeof updateVatId>(endpoint, { body })
       form.setSavedText(saved.message)
       dispatchBillingChanged()
     },

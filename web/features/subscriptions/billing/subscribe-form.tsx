@@ -42,8 +42,8 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
     fields,
     values: { ...addressValuesOf(billing), vat_id: billing.vat_id ?? '' },
     async submit(body) {
-      const address = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
-      const answer = await call<typeof subscribe>(address, { body })
+      const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
+      const answer = await call<typeof subscribe>(endpoint, { body })
       if (answer.action_url !== null) {
         location.assign(answer.action_url)
         return 'leaving'

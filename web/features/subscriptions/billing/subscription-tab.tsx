@@ -94,8 +94,8 @@ function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonN
   const t = useTranslate()
   const { send, isBusy, alert } = useSending()
   const look = async () => {
-    const address = { method: 'POST', path: pathAt(place, '/settings/subscription/payment') } as const
-    if ((await send<typeof checkPlanPayment>(address)) !== undefined) onChanged()
+    const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription/payment') } as const
+    if ((await send<typeof checkPlanPayment>(endpoint)) !== undefined) onChanged()
   }
   const first = useRef(look)
   useEffect(() => void first.current(), [])
@@ -156,8 +156,8 @@ function CurrentPlan(props: ShownProps) {
     )
   }
   async function resume() {
-    const address = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
-    const answer = await sending.send<typeof swapPlan>(address, { body: { plan: plan.id } })
+    const endpoint = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
+    const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
     if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
     await did(answer)
   }
@@ -170,8 +170,8 @@ function CurrentPlan(props: ShownProps) {
       thing: plan.name,
     })
     if (!isSure) return
-    const address = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const
-    await did(await sending.send<typeof withdrawFromPlan>(address))
+    const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const
+    await did(await sending.send<typeof withdrawFromPlan>(endpoint))
   }
   return (
     <>

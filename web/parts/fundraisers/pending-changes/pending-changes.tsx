@@ -97,13 +97,13 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
   const what = t(kindOf(subject, change.what))
   const params = { id: change.id }
   async function confirm(): Promise<void> {
-    const address = { method: 'POST', path: '/api/pending-changes/:id/confirm' } as const
-    const answer = await sending.send<typeof confirmPendingChange>(address, { params })
+    const endpoint = { method: 'POST', path: '/api/pending-changes/:id/confirm' } as const
+    const answer = await sending.send<typeof confirmPendingChange>(endpoint, { params })
     if (answer !== undefined) finish(answer.message)
   }
   async function withdraw(): Promise<void> {
-    const address = { method: 'POST', path: '/api/pending-changes/:id/withdraw' } as const
-    const answer = await sending.send<typeof withdrawPendingChange>(address, { params })
+    const endpoint = { method: 'POST', path: '/api/pending-changes/:id/withdraw' } as const
+    const answer = await sending.send<typeof withdrawPendingChange>(endpoint, { params })
     if (answer !== undefined) finish(answer.message)
   }
   function finish(message: string): void {

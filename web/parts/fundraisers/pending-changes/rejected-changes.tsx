@@ -53,8 +53,8 @@ function Rejected({ what, change, onDismissed }: RejectedProps) {
   const toast = useToast()
   const sending = useSending()
   async function dismiss(): Promise<void> {
-    const address = { method: 'POST', path: '/api/pending-changes/:id/dismiss' } as const
-    const answer = await sending.send<typeof dismissRejectedChange>(address, { params: { id: change.id } })
+    const endpoint = { method: 'POST', path: '/api/pending-changes/:id/dismiss' } as const
+    const answer = await sending.send<typeof dismissRejectedChange>(endpoint, { params: { id: change.id } })
     if (answer === undefined) return
     toast({ text: answer.message })
     onDismissed()

@@ -79,8 +79,8 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
     async submit(fields) {
       // A tick that is not set is not in the form: the part for the costs is removed.
       const body = { ...fields, cover_cents: fields['cover_cents'] ?? 0 }
-      const address = { method: 'PUT', path: '/api/donor/:whose/monthly/:id/amount' } as const
-      onChanged(await call<typeof changeMonthlyAmount>(address, { params: { whose, id: monthly.id }, body }))
+      const endpoint = { method: 'PUT', path: '/api/donor/:whose/monthly/:id/amount' } as const
+      onChanged(await call<typeof changeMonthlyAmount>(endpoint, { params: { whose, id: monthly.id }, body }))
     },
   })
   return (
@@ -117,8 +117,8 @@ function DayForm({ whose, monthly, onChanged }: ToolProps) {
     fields: ['day'],
     values: { day: monthly.day },
     async submit(body) {
-      const address = { method: 'PUT', path: '/api/donor/:whose/monthly/:id/day' } as const
-      onChanged(await call<typeof changeMonthlyDay>(address, { params: { whose, id: monthly.id }, body }))
+      const endpoint = { method: 'PUT', path: '/api/donor/:whose/monthly/:id/day' } as const
+      onChanged(await call<typeof changeMonthlyDay>(endpoint, { params: { whose, id: monthly.id }, body }))
     },
   })
   return (
@@ -145,8 +145,8 @@ function PauseForm({ whose, monthly, onChanged }: ToolProps) {
     fields: ['months'],
     values: { months: 1 },
     async submit(body) {
-      const address = { method: 'POST', path: '/api/donor/:whose/monthly/:id/pause' } as const
-      onChanged(await call<typeof pauseMonthly>(address, { params: { whose, id: monthly.id }, body }))
+      const endpoint = { method: 'POST', path: '/api/donor/:whose/monthly/:id/pause' } as const
+      onChanged(await call<typeof pauseMonthly>(endpoint, { params: { whose, id: monthly.id }, body }))
     },
   })
   return (
@@ -171,9 +171,9 @@ function Skip({ whose, monthly, onChanged }: ToolProps) {
   const next = monthly.next_charge_on
   if (next === null) return null
   async function skip(): Promise<void> {
-    const address = { method: 'POST', path: '/api/donor/:whose/monthly/:id/skip' } as const
+    const endpoint = { method: 'POST', path: '/api/donor/:whose/monthly/:id/skip' } as const
     const body = { next_charge_on: monthly.next_charge_on ?? '' }
-    const answer = await send<typeof skipMonth>(address, { params: { whose, id: monthly.id }, body })
+    const answer = await send<typeof skipMonth>(endpoint, { params: { whose, id: monthly.id }, body })
     if (answer !== undefined) onChanged(answer)
   }
   return (
@@ -191,8 +191,8 @@ function Resume({ whose, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const { isBusy, alert, send } = useSending()
   async function resume(): Promise<void> {
-    const address = { method: 'POST', path: '/api/donor/:whose/monthly/:id/resume' } as const
-    const answer = await send<typeof resumeMonthly>(address, { params: { whose, id: monthly.id } })
+    const endpoint = { method: 'POST', path: '/api/donor/:whose/monthly/:id/resume' } as const
+    const answer = await send<typeof resumeMonthly>(endpoint, { params: { whose, id: monthly.id } })
     if (answer !== undefined) onChanged(answer)
   }
   return (
@@ -212,9 +212,9 @@ function StopForm({ whose, monthly, onChanged }: ToolProps) {
     id: `stop-${monthly.id}`,
     fields: ['reason'],
     async submit({ reason }) {
-      const address = { method: 'DELETE', path: '/api/donor/:whose/monthly/:id' } as const
+      const endpoint = { method: 'DELETE', path: '/api/donor/:whose/monthly/:id' } as const
       const body = (reason === 'none' ? {} : { reason }) as PostedFields
-      onChanged(await call<typeof stopMonthlyOfDonor>(address, { params: { whose, id: monthly.id }, body }))
+      onChanged(await call<typeof stopMonthlyOfDonor>(endpoint, { params: { whose, id: monthly.id }, body }))
     },
   })
   const options = stopReasons.map((value) => ({ value: value as string, label: t(`donors.reason.${value}`) }))

@@ -106,8 +106,8 @@ export function CustomFields({ path, id, lead }: CustomFieldsProps) {
           return answer.message
         }}
         remove={async (item) => {
-          const address = { method: 'POST', path: '/api/webhook-customfields/:id/delete' } as const
-          const answer = await deletion.send<typeof removeField>(address, { params: { id: item.id } })
+          const endpoint = { method: 'POST', path: '/api/webhook-customfields/:id/delete' } as const
+          const answer = await deletion.send<typeof removeField>(endpoint, { params: { id: item.id } })
           await reload()
           return answer?.message
         }}

@@ -79,8 +79,8 @@ function Whole({ delivery: { id }, onChange, onDone }: WholeProps) {
   const input = { params: { id } }
   const { data, refusal } = useLoaded<typeof showDelivery>('/api/webhook-deliveries/:id', input)
   async function sendAgain(): Promise<void> {
-    const address = { method: 'POST', path: '/api/webhook-deliveries/:id/redeliver' } as const
-    const answer = await sending.send<typeof redeliverOne>(address, input)
+    const endpoint = { method: 'POST', path: '/api/webhook-deliveries/:id/redeliver' } as const
+    const answer = await sending.send<typeof redeliverOne>(endpoint, input)
     if (answer === undefined) return
     onChange(answer.item)
     toast({ text: answer.message })

@@ -37,14 +37,14 @@ export function ReceiverStatus({ of, id, receiver, hasDeliveries, reload }: Rece
   const sending = useSending()
   const { paused_at: pausedAt, failing_since: failingSince, former_secret_until: formerUntil } = receiver
   async function resume(): Promise<void> {
-    const address = { method: 'POST', path: `/api/${of}/:id/webhook-resume` } as const
-    await say(await sending.send<ResumeCall>(address, { params: { id } }))
+    const endpoint = { method: 'POST', path: `/api/${of}/:id/webhook-resume` } as const
+    await say(await sending.send<ResumeCall>(endpoint, { params: { id } }))
   }
   async function sendAll(): Promise<void> {
     const question = { title: t('webhooks.deliveries.all_title'), text: t('webhooks.deliveries.all_text') }
     if (!(await confirm({ ...question, confirmLabel: t('webhooks.deliveries.again') }))) return
-    const address = { method: 'POST', path: `/api/${of}/:id/webhook-deliveries/redeliver` } as const
-    await say(await sending.send<RedeliverCall>(address, { params: { id } }))
+    const endpoint = { method: 'POST', path: `/api/${of}/:id/webhook-deliveries/redeliver` } as const
+    await say(await sending.send<RedeliverCall>(endpoint, { params: { id } }))
   }
   async function say(answer: { message: string } | undefined): Promise<void> {
     if (answer === undefined) return

@@ -28,8 +28,8 @@ export function AskForm({ organizationId, onAsked }: AskFormProps) {
       return problem && t(problem)
     },
     async submit(body) {
-      const address = { method: 'POST', path: '/api/organization/:id/members/add-request' } as const
-      const { message } = await call<typeof requestMember>(address, { params: { id: organizationId }, body })
+      const endpoint = { method: 'POST', path: '/api/organization/:id/members/add-request' } as const
+      const { message } = await call<typeof requestMember>(endpoint, { params: { id: organizationId }, body })
       setAskedCount(askedCount + 1)
       form.setSavedText(message)
       toast({ text: message })

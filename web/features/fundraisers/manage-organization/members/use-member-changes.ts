@@ -52,28 +52,28 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
     const title = t('organize.members.captain_title', { name: member.name })
     const confirmLabel = t('organize.members.make_captain')
     if (!(await confirm({ title, text: t('organize.members.captain_text'), confirmLabel }))) return
-    const address = { method: 'POST', path: '/api/organization/:id/members/set-captain' } as const
+    const endpoint = { method: 'POST', path: '/api/organization/:id/members/set-captain' } as const
     const { params, body } = inputOf(member)
     const former_id = members.find(({ role }) => role === 'captain')?.user_id ?? null
     const input = { params, body: { ...body, former_id } }
     setRemoval(false)
-    await settle(await changing.send<typeof setOrganizationCaptain>(address, input))
+    await settle(await changing.send<typeof setOrganizationCaptain>(endpoint, input))
   }
   async function makeOwner(member: OrganizationMember): Promise<void> {
     const title = t('organize.members.owner_title', { name: member.name })
     const confirmLabel = t('organize.members.make_owner')
     if (!(await confirm({ title, text: t('organize.members.owner_text'), confirmLabel }))) return
-    const address = { method: 'POST', path: '/api/organization/:id/members/make-owner' } as const
+    const endpoint = { method: 'POST', path: '/api/organization/:id/members/make-owner' } as const
     setRemoval(false)
-    await settle(await changing.send<typeof makeOrganizationOwner>(address, inputOf(member)))
+    await settle(await changing.send<typeof makeOrganizationOwner>(endpoint, inputOf(member)))
   }
-  const address = { method: 'POST', path: '/api/organization/:id/members/delete' } as const
+  const endpoint = { method: 'POST', path: '/api/organization/:id/members/delete' } as const
   async function remove(member: OrganizationMember): Promise<void> {
     const question = { title: t('organize.members.remove_title'), text: t('organize.members.remove_text') }
     const confirmLabel = t('organize.members.remove')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: member.name }))) return
     setRemoval(true)
-    await settle(await removal.send<typeof removeMember>(address, inputOf(member)))
+    await settle(await removal.send<typeof removeMember>(endpoint, inputOf(member)))
   }
   async function leave(): Promise<void> {
     if (user === null) return
@@ -81,7 +81,7 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
     const confirmLabel = t('organize.members.leave')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: organization.name }))) return
     setRemoval(false)
-    const answer = await changing.send<typeof removeMember>(address, inputOf({ user_id: user.id }))
+    const answer = await changing.send<typeof removeMember>(endpoint, inputOf({ user_id: user.id }))
     // A former member sees the public page, or none.
     if (answer !== undefined)
       location.assign(organization.is_public ? `/${organization.url}` : '/dashboard#/organizations')

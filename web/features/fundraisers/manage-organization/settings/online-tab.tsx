@@ -97,9 +97,9 @@ function TakeOffLine({ label, text }: { label: string; text: string }) {
   async function take(): Promise<void> {
     const question = { title: label, text, confirmLabel: label }
     if (!(await confirm({ ...question, isDestructive: true, thing: details.name }))) return
-    const address = { method: 'PATCH', path: '/api/organization/:id' } as const
+    const endpoint = { method: 'PATCH', path: '/api/organization/:id' } as const
     const input = { params: { id: details.id }, body: { is_public: false } }
-    applyAnswer(await sending.send<typeof publishOrganization>(address, input))
+    applyAnswer(await sending.send<typeof publishOrganization>(endpoint, input))
   }
   return (
     <div>

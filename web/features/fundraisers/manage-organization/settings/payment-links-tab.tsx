@@ -40,9 +40,9 @@ function Decision() {
     id: 'payment-links',
     fields: ['reason'],
     async submit({ reason = '' }) {
-      const address = { method: 'PUT', path: '/api/organization/:id/payment-links' } as const
+      const endpoint = { method: 'PUT', path: '/api/organization/:id/payment-links' } as const
       const body = { allow_payment_link: !isAllowed, reason: String(reason) }
-      applyAnswer(await call<typeof allowPaymentLinks>(address, { params: { id: details.id }, body }))
+      applyAnswer(await call<typeof allowPaymentLinks>(endpoint, { params: { id: details.id }, body }))
     },
   })
   return (

@@ -24,14 +24,14 @@ export function WebhooksTab() {
         webhooks={details}
         lead={t('webhooks.lead')}
         save={async (body) => {
-          const address = { method: 'POST', path: '/api/organization/:id/update-webhooks' } as const
-          const answer = await call<typeof updateWebhooks>(address, { params, body })
+          const endpoint = { method: 'POST', path: '/api/organization/:id/update-webhooks' } as const
+          const answer = await call<typeof updateWebhooks>(endpoint, { params, body })
           keep(answer.item)
           return answer
         }}
         renew={async (send) => {
-          const address = { method: 'POST', path: '/api/organization/:id/webhook-secret' } as const
-          const answer = await send<typeof renewWebhookSecret>(address, { params })
+          const endpoint = { method: 'POST', path: '/api/organization/:id/webhook-secret' } as const
+          const answer = await send<typeof renewWebhookSecret>(endpoint, { params })
           if (answer !== undefined) keep(answer.item)
           return answer
         }}

@@ -61,8 +61,8 @@ function EndForm({ id, onEnded, onCancel }: Pick<EndMonthlyProps, 'id' | 'onEnde
     fields: ['ends_at'],
     values: { ends_at: today },
     async submit(body) {
-      const address = { method: 'DELETE', path: '/api/subscription/:id' } as const
-      onEnded(await call<typeof endMonthlyDonation>(address, { params: { id }, body }))
+      const endpoint = { method: 'DELETE', path: '/api/subscription/:id' } as const
+      onEnded(await call<typeof endMonthlyDonation>(endpoint, { params: { id }, body }))
     },
   })
   return (

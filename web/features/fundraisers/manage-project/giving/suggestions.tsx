@@ -84,14 +84,14 @@ export function Suggestions() {
           const { id } = project
           if (item === undefined)
             return save<typeof addGiftSuggestion, Row>(true, { method: 'POST', path }, { params: { id }, body: posted })
-          const address = { method: 'POST', path: `${path}/:suggestion` } as const
+          const endpoint = { method: 'POST', path: `${path}/:suggestion` } as const
           const body = { ...posted, version: item.version }
-          return save<typeof changeGiftSuggestion, Row>(false, address, { params: { id, suggestion: item.id }, body })
+          return save<typeof changeGiftSuggestion, Row>(false, endpoint, { params: { id, suggestion: item.id }, body })
         }}
         remove={async ({ id: suggestion, version }) => {
-          const address = { method: 'POST', path: `${path}/:suggestion/delete` } as const
+          const endpoint = { method: 'POST', path: `${path}/:suggestion/delete` } as const
           const input = { params: { id: project.id, suggestion }, body: { version } }
-          const answer = await deletion.send<typeof removeGiftSuggestion>(address, input)
+          const answer = await deletion.send<typeof removeGiftSuggestion>(endpoint, input)
           if (answer !== undefined) await showChange()
           return answer?.message
         }}

@@ -20,8 +20,8 @@ export function ThanksTab() {
   const [news, setNews] = useState('')
   async function test(): Promise<void> {
     setNews('')
-    const address = { method: 'POST', path: '/api/project/:id/thank-mail/test' } as const
-    const answer = await sending.send<typeof testThankMail>(address, { params: { id: project.id } })
+    const endpoint = { method: 'POST', path: '/api/project/:id/thank-mail/test' } as const
+    const answer = await sending.send<typeof testThankMail>(endpoint, { params: { id: project.id } })
     if (answer !== undefined) setNews(answer.message)
   }
   return (

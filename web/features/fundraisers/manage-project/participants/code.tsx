@@ -18,9 +18,9 @@ export function Code() {
   /** Changes of other fields are not in the way, those of the code itself are. */
   async function replaceCode(): Promise<void> {
     for (let { version } = project; ;) {
-      const address = { method: 'POST', path: '/api/project/:id/subscription-code' } as const
+      const endpoint = { method: 'POST', path: '/api/project/:id/subscription-code' } as const
       const input = { params: { id: project.id }, body: { version } }
-      const answer = await sendChange<typeof makeSubscriptionCode>(t, address, input)
+      const answer = await sendChange<typeof makeSubscriptionCode>(t, endpoint, input)
       const { item } = answer.body
       keep(item)
       if (answer.status === 200) return

@@ -97,14 +97,14 @@ export function Events() {
           const { id } = project
           if (item === undefined)
             return save<typeof addProjectEvent, Row>(true, { method: 'POST', path }, { params: { id }, body: posted })
-          const address = { method: 'POST', path: `${path}/:event` } as const
+          const endpoint = { method: 'POST', path: `${path}/:event` } as const
           const body = { ...posted, version: item.version }
-          return save<typeof changeProjectEvent, Row>(false, address, { params: { id, event: item.id }, body })
+          return save<typeof changeProjectEvent, Row>(false, endpoint, { params: { id, event: item.id }, body })
         }}
         remove={async ({ id: event, version }) => {
-          const address = { method: 'POST', path: `${path}/:event/delete` } as const
+          const endpoint = { method: 'POST', path: `${path}/:event/delete` } as const
           const input = { params: { id: project.id, event }, body: { version } }
-          const answer = await deletion.send<typeof removeProjectEvent>(address, input)
+          const answer = await deletion.send<typeof removeProjectEvent>(endpoint, input)
           if (answer !== undefined) await showChange()
           return answer?.message
         }}

@@ -37,7 +37,7 @@ interface PublishOrganizationProps {
   isButton?: boolean
 }
 
-const address = { method: 'PATCH', path: '/api/organization/:id' } as const
+const endpoint = { method: 'PATCH', path: '/api/organization/:id' } as const
 
 /** Publishing an organization, for its leaders; others do not fetch it [2.17]. */
 function PublishOrganization({ organization, isButton = false }: PublishOrganizationProps) {
@@ -58,7 +58,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />
       </div>
     )
-  const takeBack = () => taking.takeBack<typeof publishOrganization>(address, { params, body: { is_public: false } })
+  const takeBack = () => taking.takeBack<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
   const thing = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
   const fix = (toBank: () => void) => (place: Place) =>
     place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
@@ -138,7 +138,7 @@ function useOrganizationActions(
         }
       },
       publish: (body: { general_terms: boolean; is_public: boolean }) =>
-        call<typeof publishOrganization>(address, { params, body }),
+        call<typeof publishOrganization>(endpoint, { params, body }),
       openTab,
       openSettings: (field: string | undefined) => openTab(placeOfField(field)),
       showAnew() {

@@ -30,7 +30,7 @@ interface PublishProjectProps {
   page: Pick<ProjectPage, 'project' | 'blocks' | 'updates'>
 }
 
-const address = { method: 'POST', path: '/api/project-publish/:id' } as const
+const endpoint = { method: 'POST', path: '/api/project-publish/:id' } as const
 
 /** Publishing a project, for its managers; donors never fetch it. */
 function PublishProject({ page }: PublishProjectProps) {
@@ -57,7 +57,7 @@ function PublishProject({ page }: PublishProjectProps) {
     data.data.hasPhoto ? [] : [{ field: 'photo', text: t('publish.missing.photo') }],
     refusal,
   )
-  const takeBack = () => taking.takeBack<typeof publishProject>(address, { params, body: { is_public: false } })
+  const takeBack = () => taking.takeBack<typeof publishProject>(endpoint, { params, body: { is_public: false } })
   const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
   const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
   return (
@@ -168,7 +168,7 @@ function useProjectActions(
         await reload()
       },
       publish: (body: { general_terms: boolean; is_public: boolean }) =>
-        call<typeof publishProject>(address, { params, body }),
+        call<typeof publishProject>(endpoint, { params, body }),
       openSettings: (field: string | undefined) => goTo({ kind: 'settings', tab: tabOf(field) }),
       showAnew() {
         void reload()

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../../../../contract/call.ts'
-import type { CallAddress, InputArguments } from '../../../../lib/api.ts'
+import type { Endpoint, InputArguments } from '../../../../lib/api.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { focusOnStrip } from './publish-strip.tsx'
 
@@ -11,8 +11,8 @@ import { focusOnStrip } from './publish-strip.tsx'
 export function useWithdrawal(reload: () => Promise<void>) {
   const { send, isBusy, alert } = useSending()
   const { revalidate } = useRevalidator()
-  async function takeBack<C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>): Promise<void> {
-    if ((await send<C>(address, ...input)) === undefined) return
+  async function takeBack<C extends Call>(endpoint: Endpoint<C>, ...input: InputArguments<C>): Promise<void> {
+    if ((await send<C>(endpoint, ...input)) === undefined) return
     await reload()
     void revalidate()
     focusOnStrip()

@@ -39,9 +39,9 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
     if (changes > 0) void reload()
   }, [changes, reload])
   async function add({ participant_id }: AvailableMember): Promise<void> {
-    const address = { method: 'POST', path: '/api/teams/:id/members' } as const
+    const endpoint = { method: 'POST', path: '/api/teams/:id/members' } as const
     const input = { params: { id: teamId }, body: { participant_id, team_id: teamId } }
-    const answer = await sending.send<typeof addTeamMember>(address, input)
+    const answer = await sending.send<typeof addTeamMember>(endpoint, input)
     if (answer === undefined) return
     toast({ text: answer.message })
     // The button goes away with the added participant.

@@ -87,17 +87,17 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
     const title = t('members.lead.captain_title', { name: member.fullName })
     const confirmLabel = t('members.lead.make_captain')
     if (!(await confirm({ title, text: t('members.lead.captain_text'), confirmLabel }))) return
-    const address = { method: 'POST', path: '/api/teams/:id/make-captain' } as const
+    const endpoint = { method: 'POST', path: '/api/teams/:id/make-captain' } as const
     setRemoval(false)
-    await settle(await changing.send<typeof makeTeamCaptain>(address, inputOf(member)))
+    await settle(await changing.send<typeof makeTeamCaptain>(endpoint, inputOf(member)))
   }
   async function remove(member: ParticipantCard): Promise<void> {
     const question = { title: t('members.lead.remove_title'), text: t('members.lead.remove_text') }
     const confirmLabel = t('members.lead.remove')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: member.fullName }))) return
-    const address = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
+    const endpoint = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
     setRemoval(true)
-    await settle(await removal.send<typeof removeTeamMember>(address, inputOf(member)))
+    await settle(await removal.send<typeof removeTeamMember>(endpoint, inputOf(member)))
   }
   // Of the last action.
   const { alert } = isRemoval ? removal : changing

@@ -11,8 +11,8 @@ import { expiredSignInPath } from './expired-sign-in-path.ts'
  */
 export async function loadChallenge(request: Request, { send }: PageContext) {
   const redirectTo = redirectIn(request.url)
-  const address = { method: 'GET', path: '/login/token/challenge' } as const
-  const answer = await callApi<typeof showLoginChallenge>(send, address)
+  const endpoint = { method: 'GET', path: '/login/token/challenge' } as const
+  const answer = await callApi<typeof showLoginChallenge>(send, endpoint)
   if (answer.status !== 200) return redirect(expiredSignInPath(redirectTo))
   return { redirectTo, factors: answer.body.factors, phoneEnding: answer.body.phone_ending }
 }

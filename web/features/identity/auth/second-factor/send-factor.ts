@@ -35,15 +35,15 @@ interface SentFactor {
 export async function sendFactor(send: SendCall, { intent, code, token, t }: SentFactor): Promise<FactorOutcome> {
   const own = token === undefined ? {} : { token }
   if (intent === 'sms') {
-    const address = { method: 'POST', path: '/login/token/sms' } as const
-    const answer = await callApi<typeof sendLoginCode>(send, address, own)
+    const endpoint = { method: 'POST', path: '/login/token/sms' } as const
+    const answer = await callApi<typeof sendLoginCode>(send, endpoint, own)
     if (answer.status === 200) return { kind: 'sent', message: answer.body.message }
     if (answer.status === 404) return { kind: 'over' }
     throw refusalOf(answer, t)
   }
-  const address = { method: 'POST', path: paths[intent] } as const
+  const endpoint = { method: 'POST', path: paths[intent] } as const
   const input = { body: { token: code }, ...own }
-  const answer = await callApi<typeof giveSecondFactor | typeof giveEmergencyToken>(send, address, input)
+  const answer = await callApi<typeof giveSecondFactor | typeof giveEmergencyToken>(send, endpoint, input)
   if (answer.status === 200) return { kind: 'signed-in', redirect: answer.body.redirect }
   if (answer.status === 404) return { kind: 'over' }
   throw refusalOf(answer, t)

@@ -57,8 +57,8 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   async function renew(): Promise<void> {
     const question = { title: t('settings.app.renew_title'), text: t('settings.app.renew_text') }
     if (!(await confirm({ ...question, confirmLabel: t('settings.app.renew') }))) return
-    const address = { method: 'POST', path: '/settings/two-factor-auth/recovery-codes' } as const
-    const answer = await sending.send<typeof renewRecoveryCodes>(address)
+    const endpoint = { method: 'POST', path: '/settings/two-factor-auth/recovery-codes' } as const
+    const answer = await sending.send<typeof renewRecoveryCodes>(endpoint)
     if (answer === undefined) return
     setCodes(answer.recovery_codes)
     onChanged()

@@ -27,8 +27,8 @@ export function AppFactorSetup({ setup, onConfirmed, onCancel }: AppFactorSetupP
     id: 'app',
     fields: ['code'],
     async submit({ code = '' }) {
-      const address = { method: 'PUT', path: '/settings/two-factor-auth/app' } as const
-      const answer = await call<typeof confirmAppFactor>(address, { body: { proof: setup.proof, code } })
+      const endpoint = { method: 'PUT', path: '/settings/two-factor-auth/app' } as const
+      const answer = await call<typeof confirmAppFactor>(endpoint, { body: { proof: setup.proof, code } })
       onConfirmed(answer.recovery_codes)
     },
   })

@@ -42,8 +42,8 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
     const thing = `+${user.country_code} ${user.phone}`
     if (!(await confirm({ ...question, confirmLabel: t('settings.factor.disable'), isDestructive: true, thing })))
       return
-    const address = { method: 'DELETE', path: '/settings/two-factor-auth' } as const
-    const answer = await deletion.send<typeof disablePhoneFactor>(address)
+    const endpoint = { method: 'DELETE', path: '/settings/two-factor-auth' } as const
+    const answer = await deletion.send<typeof disablePhoneFactor>(endpoint)
     if (answer === undefined) return
     toast({ text: answer.message })
     heading.request()

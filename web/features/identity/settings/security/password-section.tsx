@@ -40,10 +40,10 @@ export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProp
     id: 'password',
     fields,
     async submit(body, shown) {
-      const address = { method: 'PUT', path: '/settings/password' } as const
+      const endpoint = { method: 'PUT', path: '/settings/password' } as const
       const [current_password = '', password = '', password_confirmation = ''] = fields.map((name) => body[name])
       const choices = { end_sessions: body['end_sessions'] === 'on', end_tokens: body['end_tokens'] === 'on' }
-      const saved = await call<typeof updatePassword>(address, {
+      const saved = await call<typeof updatePassword>(endpoint, {
         body: { current_password, password, password_confirmation, ...choices },
       })
       shown.reset()

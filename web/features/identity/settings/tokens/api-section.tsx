@@ -55,8 +55,8 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
     const question = { title: t('settings.api.delete_title'), text: t('settings.api.delete_text') }
     const confirmLabel = t('settings.api.delete')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: token.name }))) return
-    const address = { method: 'DELETE', path: '/settings/api/token/:id' } as const
-    const answer = await deletion.send<typeof deleteApiToken>(address, { params: { id: token.id } })
+    const endpoint = { method: 'DELETE', path: '/settings/api/token/:id' } as const
+    const answer = await deletion.send<typeof deleteApiToken>(endpoint, { params: { id: token.id } })
     if (answer === undefined) return
     setTokens((known) => known.filter(({ id }) => id !== token.id))
     list.request()

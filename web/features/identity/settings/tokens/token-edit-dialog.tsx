@@ -24,9 +24,9 @@ export function TokenEditDialog({ token: before, abilities, onChanged, onClose }
     id: 'edited-token',
     fields: ['name', 'abilities'],
     async submit() {
-      const address = { method: 'PUT', path: '/settings/api/token/:id' } as const
+      const endpoint = { method: 'PUT', path: '/settings/api/token/:id' } as const
       const input = { params: { id: before.id }, body: { name: token.name, abilities: tickedAbilities(token.chosen) } }
-      onChanged((await call<typeof updateApiToken>(address, input)).item)
+      onChanged((await call<typeof updateApiToken>(endpoint, input)).item)
     },
   })
   return (

@@ -46,15 +46,15 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
         reason: String(fields['reason'] ?? ''),
       }
       if (looked === undefined) {
-        const address = { method: 'POST', path: '/api/project/:id/refunds/preview' } as const
-        const preview = await call<typeof previewRefunds>(address, { params, body })
+        const endpoint = { method: 'POST', path: '/api/project/:id/refunds/preview' } as const
+        const preview = await call<typeof previewRefunds>(endpoint, { params, body })
         // A preview is ordered once, however often the button is pressed.
         setLooked({ preview, key: crypto.randomUUID() })
         return
       }
-      const address = { method: 'POST', path: '/api/project/:id/refunds' } as const
+      const endpoint = { method: 'POST', path: '/api/project/:id/refunds' } as const
       const ordered = { ...body, total: looked.preview.total }
-      const answer = await call<typeof createRefunds>(address, { params, body: ordered, idempotencyKey: looked.key })
+      const answer = await call<typeof createRefunds>(endpoint, { params, body: ordered, idempotencyKey: looked.key })
       onDone(answer.message)
     },
     // The donations changed meanwhile, so the preview is loaded anew.

@@ -42,9 +42,9 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
     if (moving.isBusy) return true
     const before = blocks
     setBlocks(orderAfterMove(blocks, block.id, place))
-    const address = { method: 'PUT', path: '/api/block/:id' } as const
+    const endpoint = { method: 'PUT', path: '/api/block/:id' } as const
     const input = { params: { id: block.id }, body: { position: place } }
-    const answer = await moving.send<typeof changeBlock>(address, input)
+    const answer = await moving.send<typeof changeBlock>(endpoint, input)
     if (answer === undefined) {
       setBlocks(before)
       return false
@@ -56,10 +56,10 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
     const question = { title: t('content.block.remove_title'), text: t('content.block.remove_text') }
     if (!(await confirm({ ...question, confirmLabel: t('content.remove'), isDestructive: true, thing: block.title })))
       return
-    const address = { method: 'DELETE', path: '/api/block/:id' } as const
+    const endpoint = { method: 'DELETE', path: '/api/block/:id' } as const
     const input = { params: { id: block.id }, body: { version: block.version } }
     setReturned(undefined)
-    const answer = await deletion.send<typeof removeBlock>(address, input)
+    const answer = await deletion.send<typeof removeBlock>(endpoint, input)
     if (answer === undefined) return
     const place = blocks.indexOf(block)
     const neighbour = blocks[place + 1] ?? blocks[place - 1]

@@ -7,9 +7,9 @@ import { firstErrors } from '../../../../lib/forms/answer-errors.ts'
 export const checkContentField =
   (path: '/api/block/validate' | '/api/blog/validate') =>
   async (field: string, value: string): Promise<string | undefined> => {
-    const address = { method: 'POST', path } as { method: 'POST'; path: '/api/block/validate' }
+    const endpoint = { method: 'POST', path } as { method: 'POST'; path: '/api/block/validate' }
     try {
-      const answer = await callApi<typeof checkBlockField | typeof checkUpdateField>(sendFromBrowser, address, {
+      const answer = await callApi<typeof checkBlockField | typeof checkUpdateField>(sendFromBrowser, endpoint, {
         body: { field, value },
       })
       return answer.status === 422 ? firstErrors(answer.body)[field] : undefined

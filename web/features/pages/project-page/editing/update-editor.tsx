@@ -63,9 +63,9 @@ function Editor({ updates: shown, project, parent }: UpdateEditorProps) {
     const question = { title: t('content.update.remove_title'), text: t('content.update.remove_text') }
     if (!(await confirm({ ...question, confirmLabel: t('content.remove'), isDestructive: true, thing: update.title })))
       return
-    const address = { method: 'DELETE', path: '/api/blog/:id' } as const
+    const endpoint = { method: 'DELETE', path: '/api/blog/:id' } as const
     const input = { params: { id: update.id }, body: { version: update.version } }
-    const answer = await deletion.send<typeof removeUpdate>(address, input)
+    const answer = await deletion.send<typeof removeUpdate>(endpoint, input)
     if (answer === undefined) return
     list.remove(update.id)
     setNews(answer.message)

@@ -42,8 +42,8 @@ export function AnnouncementsTab({ now }: { now: string }) {
     const question = { title: t('kiosk.announcements.delete_title'), text: t('kiosk.announcements.delete_text') }
     const confirmLabel = t('kiosk.announcements.delete')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: nameOf(body) }))) return
-    const address = { method: 'DELETE', path: '/spark/kiosk/announcements/:id' } as const
-    const answer = await deletion.send<typeof deleteAnnouncement>(address, { params: { id } })
+    const endpoint = { method: 'DELETE', path: '/spark/kiosk/announcements/:id' } as const
+    const answer = await deletion.send<typeof deleteAnnouncement>(endpoint, { params: { id } })
     if (answer === undefined) return
     await finish(answer.message)
     heading.request()

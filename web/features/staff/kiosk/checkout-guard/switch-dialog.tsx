@@ -31,8 +31,8 @@ export function SwitchDialog({ of, mode, onClose, onSwitched }: SwitchDialogProp
     async submit({ project_url: typed, reason }) {
       const url = typeof of === 'object' ? of.url : String(typed ?? '')
       const body = { project_url: url, mode, hours, reason: String(reason ?? '') }
-      const address = { method: 'POST', path: '/spark/kiosk/card-testing/switch' } as const
-      const { message } = await call<typeof switchChallenge>(address, { body })
+      const endpoint = { method: 'POST', path: '/spark/kiosk/card-testing/switch' } as const
+      const { message } = await call<typeof switchChallenge>(endpoint, { body })
       await onSwitched(message)
     },
   })

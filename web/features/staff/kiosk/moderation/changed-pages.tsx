@@ -67,9 +67,9 @@ function PageCard({ page, onSeen, onStale }: PageCardProps) {
     },
   })
   async function see(): Promise<void> {
-    const address = { method: 'POST', path: '/spark/kiosk/changed-pages/:id/seen' } as const
+    const endpoint = { method: 'POST', path: '/spark/kiosk/changed-pages/:id/seen' } as const
     const body = { changed_at: page.changed_at }
-    const answer = await sending.send<typeof markPageSeen>(address, { params: { id: page.id }, body })
+    const answer = await sending.send<typeof markPageSeen>(endpoint, { params: { id: page.id }, body })
     if (answer !== undefined) onSeen(answer.message)
   }
   const { name, email } = page.changed_by

@@ -22,8 +22,8 @@ export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps)
     id: 'reject',
     fields: ['reason', 'take_off_line'],
     async submit(body) {
-      const address = { method: 'POST', path: '/spark/kiosk/reviews/:id/reject' } as const
-      const answer = await call<typeof rejectReview>(address, { params: { id: review.id }, body })
+      const endpoint = { method: 'POST', path: '/spark/kiosk/reviews/:id/reject' } as const
+      const answer = await call<typeof rejectReview>(endpoint, { params: { id: review.id }, body })
       onRejected(answer.message)
     },
   })

@@ -37,9 +37,9 @@ export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardP
   })
   const { asked_by: who, state } = review
   async function approve(): Promise<void> {
-    const address = { method: 'POST', path: '/spark/kiosk/reviews/:id/approve' } as const
+    const endpoint = { method: 'POST', path: '/spark/kiosk/reviews/:id/approve' } as const
     const body = { changed_at: review.changed_at }
-    const answer = await sending.send<typeof approveReview>(address, { params: { id: review.id }, body })
+    const answer = await sending.send<typeof approveReview>(endpoint, { params: { id: review.id }, body })
     if (answer !== undefined) onDecided(answer.message)
   }
   const requester = { name: who.name, email: who.email, date: format.dateTime(review.asked_at) }

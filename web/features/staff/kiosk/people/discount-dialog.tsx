@@ -36,10 +36,10 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven 
     id: 'discount',
     fields: ['value', 'months', 'reason'],
     async submit({ value, months, reason }) {
-      const address = { method: 'POST', path: '/spark/kiosk/users/discount/:id' } as const
+      const endpoint = { method: 'POST', path: '/spark/kiosk/users/discount/:id' } as const
       const kept = duration === 'repeating' ? { months: String(months ?? '') } : {}
       const body = { type, duration, value: String(value ?? ''), reason: String(reason ?? ''), ...kept }
-      const { message } = await call<typeof giveDiscount>(address, { params: { id }, body })
+      const { message } = await call<typeof giveDiscount>(endpoint, { params: { id }, body })
       onGiven(message)
     },
   })

@@ -38,8 +38,8 @@ export function PeopleSearch({ isOpen, found, onFound }: PeopleSearchProps) {
     fields: ['query'],
     values: { query: found?.query ?? '' },
     async submit({ query = '' }) {
-      const address = { method: 'POST', path: '/spark/kiosk/users/search' } as const
-      const answer = await call<typeof searchUsers>(address, { body: { query: String(query) } })
+      const endpoint = { method: 'POST', path: '/spark/kiosk/users/search' } as const
+      const answer = await call<typeof searchUsers>(endpoint, { body: { query: String(query) } })
       onFound({ query: String(query), list: answer.list, hasMore: answer.has_more })
     },
   })

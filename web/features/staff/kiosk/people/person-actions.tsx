@@ -31,8 +31,8 @@ export function PersonActions({ user, currency, isImpersonating, onChanged }: Pe
   const what = user.is_locked ? 'unlock' : 'lock'
 
   async function begin(reason: string): Promise<'leaving'> {
-    const address = { method: 'POST', path: '/spark/kiosk/users/impersonate/:id' } as const
-    const { redirect } = await call<typeof startImpersonation>(address, { params: { id }, body: { reason } })
+    const endpoint = { method: 'POST', path: '/spark/kiosk/users/impersonate/:id' } as const
+    const { redirect } = await call<typeof startImpersonation>(endpoint, { params: { id }, body: { reason } })
     location.assign(redirect)
     return 'leaving'
   }
