@@ -69,7 +69,7 @@ test.each([atOnce, later])(
     expect(await allowedFrom('1:1')).toBe(10)
     expect(await allowed(here!, 10, limit)).toBe(10)
     // Taken back for the wider one as well.
-    here!.takeBack('POST /login', callerAt('2001:db8:0:1::1'))
+    here!.uncount('POST /login', callerAt('2001:db8:0:1::1'))
     expect(await allowedFrom('0:99')).toBe(1)
   },
 )

@@ -90,7 +90,7 @@ export class CallCounts {
   }
 
   /** Takes back one call that was counted in the minute that lasts. */
-  takeBack(call: string, caller: Caller): void {
+  uncount(call: string, caller: Caller): void {
     for (const name of caller) {
       const count = this.counts.get(this.keyOf(call, name))
       if (count !== undefined && count.own > 0) count.own -= 1

@@ -49,6 +49,6 @@ export function forgiveUnavailable(app: FastifyInstance, counts: CallCounts): vo
   app.addHook('onSend', async (request, reply) => {
     const limit = request.routeOptions.config.rateLimit as RouteLimit | undefined
     if (reply.statusCode === 503 && limit?.forgivesUnavailable === true)
-      counts.takeBack(limit.name, callerOf(await (limit.keyGenerator ?? byNetwork)(request)))
+      counts.uncount(limit.name, callerOf(await (limit.keyGenerator ?? byNetwork)(request)))
   })
 }

@@ -3,7 +3,7 @@ import { Unavailable } from '../../../platform/errors.ts'
 /** An attempt to pay that the guard let pass, and has counted. */
 export interface GuardClearance {
   /** Takes the counts back, for a repeat that brings no payment of its own. */
-  takeBack: () => void
+  uncount: () => void
   /** Names the payment that the attempt led to: the attempt stops counting once that payment is paid. */
   begin: (paymentId: number) => void
   /** The bank of the card has to check who pays. */
@@ -11,7 +11,7 @@ export interface GuardClearance {
 }
 
 /** The clearance of a repeated request, which is not challenged: its attempt was counted when it passed. */
-export const uncountedClearance: GuardClearance = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }
+export const uncountedClearance: GuardClearance = { uncount: () => {}, begin: () => {}, forcesThreeDSecure: false }
 
 /** Stores an attempt. An attempt that is not stored reaches no provider, so no card was tested with it. */
 export async function writeCounted<Written>(
@@ -21,7 +21,7 @@ export async function writeCounted<Written>(
   try {
     return await write()
   } catch (error) {
-    clearance.takeBack()
+    clearance.uncount()
     throw error
   }
 }
@@ -39,7 +39,7 @@ export async function startCounted<Started>(
     clearance.begin(paymentId)
     return await start()
   } catch (error) {
-    if (error instanceof Unavailable) clearance.takeBack()
+    if (error instanceof Unavailable) clearance.uncount()
     throw error
   }
 }

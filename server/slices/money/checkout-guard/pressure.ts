@@ -71,7 +71,7 @@ export class Pressure {
   /** The counts on their way to the database: they count here as well, so that no attempt slips through meanwhile. */
   private sent = new Map<string, Map<number, Counts>>()
   /** The undo of the count of an answered attempt once it is paid, by payment, oldest first. */
-  private readonly unpaid = new Map<number, { takeBack: () => void; minute: number }>()
+  private readonly unpaid = new Map<number, { uncount: () => void; minute: number }>()
   /** The network from which each payment was begun here, oldest first: a card is known only after it was tried. */
   private readonly begunFrom = new Map<number, { network: string; minute: number }>()
   private sharing: Promise<void> | undefined
@@ -150,10 +150,10 @@ export class Pressure {
   }
 
   /** Keeps the undo of an answered attempt until it is paid, or too old to count. */
-  keepUntilPaid(paymentId: number, takeBack: () => void): void {
+  keepUntilPaid(paymentId: number, uncount: () => void): void {
     const minute = this.minute()
     for (const [id, kept] of this.unpaid) if (kept.minute <= minute - windowMinutes) this.unpaid.delete(id)
-    this.unpaid.set(paymentId, { takeBack, minute })
+    this.unpaid.set(paymentId, { uncount, minute })
   }
 
   /**
@@ -161,7 +161,7 @@ export class Pressure {
    * the attempt counts until it is old.
    */
   uncountPaid(paymentId: number): void {
-    this.unpaid.get(paymentId)?.takeBack()
+    this.unpaid.get(paymentId)?.uncount()
     this.unpaid.delete(paymentId)
   }
 

@@ -53,11 +53,11 @@ export async function requireClearance(deps: Deps, attempt: ClearanceRequest): P
   const isAskedOfAll = await switches.areOn(attempt.projectId)
   const { isChallenged, isTested } = pressure.assess(attempt)
   const bits = pressure.bitsFor(attempt)
-  const takeBack = pressure.count(attempt)
+  const uncount = pressure.count(attempt)
   if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)
   const recordOrigin = (paymentId: number) => pressure.recordOrigin(paymentId, attempt.address)
   if (!(isChallenged || isAskedOfAll) || (await attempt.isRepeat?.()) === true)
-    return { takeBack, begin: recordOrigin, forcesThreeDSecure: false }
+    return { uncount, begin: recordOrigin, forcesThreeDSecure: false }
   const { challenge } = attempt
   if (isTested) requireMinimum(deps, attempt)
   const takeBackAnswer =
@@ -69,8 +69,8 @@ export async function requireClearance(deps: Deps, attempt: ClearanceRequest): P
     throw new FieldErrors({ challenge_answer: ['errors.challenge'] })
   }
   return {
-    takeBack() {
-      takeBack()
+    uncount() {
+      uncount()
       takeBackAnswer()
     },
     begin(paymentId) {

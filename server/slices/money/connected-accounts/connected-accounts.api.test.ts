@@ -147,7 +147,7 @@ describe('an account that is suspended in the middle of a donation', () => {
   test('whose permission was taken back shows that in the overview, and takes no payment', async () => {
     const { leader, organization, project } = await led()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
-    await app.sandbox.connect.takeBack(accountId)
+    await app.sandbox.connect.revokeGrants(accountId)
     const { body } = await leader.visitor.get('/api/sandbox/')
     expect(body.profiles).toMatchObject([{ state: 'suspended', methods: [], recurring: false }])
     // The stored facts of an account are renewed in the background.

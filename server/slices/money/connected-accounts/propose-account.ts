@@ -83,7 +83,7 @@ const valuesOf = (account: { id: number; name: string } | undefined): ChangeValu
 })
 
 /** Withdraws the pending change, if it leads to an account of this kind. */
-export async function takeBack(
+export async function withdrawProposal(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'db'>,
   {
     subject,

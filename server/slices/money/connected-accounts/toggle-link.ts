@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { requireLinkable } from './policy.ts'
-import { aboutOf, proposeAccount, takeBack } from './propose-account.ts'
+import { aboutOf, proposeAccount, withdrawProposal } from './propose-account.ts'
 import { findLinkedAccount, type LinkSubject } from './queries.ts'
 import { findAccountOf } from './queries/find-account-of.ts'
 
@@ -24,7 +24,7 @@ export async function toggleLink(
   const isHere = linked?.provider === provider
   if (!state) {
     if (isHere) await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by }))
-    else await takeBack(deps, { subject, by, isIt: (account) => account.provider === provider })
+    else await withdrawProposal(deps, { subject, by, isIt: (account) => account.provider === provider })
   } else {
     const account = isHere ? linked : await findAccountOf(deps.db, { about: aboutOf(subject), owner, provider })
     if (account === undefined) throw new Conflict('connected_accounts.no_account')

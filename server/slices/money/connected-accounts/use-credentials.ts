@@ -7,7 +7,7 @@ import { unsealCredentials } from '../../fundraisers/organizations/index.ts'
 import { tokenPurpose } from './account-source.ts'
 import { saveAndLink } from './link-account.ts'
 import { findLinkedAccount, findOwnCredentials } from './queries.ts'
-import { proposeAccount, takeBack } from './propose-account.ts'
+import { proposeAccount, withdrawProposal } from './propose-account.ts'
 
 /**
  * Follows the details that an organization gave of its own account at the provider [3.12]: links the account that its
@@ -25,7 +25,7 @@ export async function useCredentials(
     const linked = await findLinkedAccount(deps.db, subject)
     if (linked?.kind === 'credentials')
       await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by: changedBy }))
-    else await takeBack(deps, { subject, by: changedBy, isIt: ({ kind }) => kind === 'credentials' })
+    else await withdrawProposal(deps, { subject, by: changedBy, isIt: ({ kind }) => kind === 'credentials' })
     return
   }
   const credentials = unsealCredentials(deps.config.secret, sealed)

@@ -31,7 +31,7 @@ export function RefundDecisions({
     const text = t('refunds.approve_text', { name: refund.requested_by })
     if (await ask({ title, text, confirmLabel: t('refunds.approve') })) await confirm(refund.id, false)
   }
-  async function takeBack(): Promise<void> {
+  async function confirmWithdrawal(): Promise<void> {
     const question = { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
     const thing = name
     // "Cancel" would read as cancelling the refund.
@@ -60,7 +60,7 @@ export function RefundDecisions({
     <div className="flex basis-full flex-wrap items-center gap-2.5">
       {refund.can_confirm && button(t('refunds.approve'), approve, 'primary')}
       {refund.can_repeat && button(t('refunds.repeat'), repeat, 'primary')}
-      {refund.can_withdraw && button(t('refunds.withdraw'), takeBack, 'outline')}
+      {refund.can_withdraw && button(t('refunds.withdraw'), confirmWithdrawal, 'outline')}
       {alert !== undefined && (
         <p role="alert" className="text-sm text-brick">
           {alert}

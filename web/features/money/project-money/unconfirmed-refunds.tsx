@@ -25,7 +25,7 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
     const question = { title: t('refunds.approve_ask', { amount }), text: t('refunds.approve_text', { name }) }
     if (await ask({ ...question, confirmLabel: approveLabel })) await confirm(id, true)
   }
-  async function takeBack(): Promise<void> {
+  async function confirmWithdrawal(): Promise<void> {
     const question = isOne
       ? { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
       : { title: t('refunds.withdraw_all_ask', { name }), text: t('refunds.withdraw_all_text') }
@@ -59,7 +59,7 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
               size="small"
               disabled={isBusy}
               aria-label={`${withdrawLabel}: ${text}`}
-              onClick={() => void takeBack()}
+              onClick={() => void confirmWithdrawal()}
             >
               {withdrawLabel}
             </Button>

@@ -51,7 +51,7 @@ async function tryToPublish(
     if (!(await lockAsSeen(tx, project))) return undefined
     // Its organization may have gone off line since it was looked at.
     if (publication.isPublic && (await lacksSomething(deps, tx, project.id))) return undefined
-    await (publication.isPublic ? ask(deps, tx, actor, project) : takeBack(deps, tx, actor, project))
+    await (publication.isPublic ? ask(deps, tx, actor, project) : withdrawPublication(deps, tx, actor, project))
     return project.id
   })
 }
@@ -72,7 +72,12 @@ async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number
   return stands !== undefined && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
 }
 
-async function takeBack(deps: Deps, tx: Db, actor: SessionActor, { id, state }: ManagedProject): Promise<void> {
+async function withdrawPublication(
+  deps: Deps,
+  tx: Db,
+  actor: SessionActor,
+  { id, state }: ManagedProject,
+): Promise<void> {
   const about = { subject: 'project', subjectId: id } as const
   await withdrawReview(tx, about)
   // Pending changes of its name and organizer are dropped: a draft changes at once, and its move can be requested

@@ -35,6 +35,6 @@ async function payEarlier(deps: Deps, request: DonationRequest, clearance: Guard
     })
   } finally {
     // A repeat that brings no payment of its own.
-    if (!isCounted) clearance.takeBack()
+    if (!isCounted) clearance.uncount()
   }
 }

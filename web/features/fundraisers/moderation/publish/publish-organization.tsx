@@ -46,7 +46,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   const path = '/api/organization/:id/details'
   const { data, refusal, reload } = useLoaded<typeof showOrganizationDetails>(path, { params })
   const [isOpen, setOpen] = useState(false)
-  const taking = useWithdrawal(reload)
+  const withdrawal = useWithdrawal(reload)
   // The organization is read anew each time, so each is another object.
   const whole = useWholeOrganization(data?.organization.id, data?.organization)
   useEffect(() => void reload(), [organization, reload])
@@ -58,7 +58,8 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />
       </div>
     )
-  const takeBack = () => taking.takeBack<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
+  const withdraw = () =>
+    withdrawal.withdraw<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
   const thing = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
   const fix = (toBank: () => void) => (place: Place) =>
     place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
@@ -73,7 +74,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
           {t('publish.strip.open')}
         </Button>
       ) : (
-        <PublishStrip thing={thing} taking={taking} onOpen={open} onTakeBack={() => void takeBack()} />
+        <PublishStrip thing={thing} withdrawal={withdrawal} onOpen={open} onWithdraw={() => void withdraw()} />
       )}
       {isOpen && (
         <PublishWizard

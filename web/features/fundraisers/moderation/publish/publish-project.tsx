@@ -42,7 +42,7 @@ function PublishProject({ page }: PublishProjectProps) {
   const [isOpen, setOpen] = useState(false)
   // Changes on the page, or in its settings, count here as well.
   useEffect(() => void reload(), [project, reload])
-  const taking = useWithdrawal(reload)
+  const withdrawal = useWithdrawal(reload)
   const close = useCallback(() => setOpen(false), [])
   const goTo = useGoTo(close)
   const actions = useProjectActions(data?.data, reload, goTo)
@@ -57,19 +57,19 @@ function PublishProject({ page }: PublishProjectProps) {
     data.data.hasPhoto ? [] : [{ field: 'photo', text: t('publish.missing.photo') }],
     refusal,
   )
-  const takeBack = () => taking.takeBack<typeof publishProject>(endpoint, { params, body: { is_public: false } })
+  const withdraw = () => withdrawal.withdraw<typeof publishProject>(endpoint, { params, body: { is_public: false } })
   const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
   const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
   return (
     <>
       <PublishStrip
         thing={thing}
-        taking={taking}
+        withdrawal={withdrawal}
         onOpen={() => {
           void revalidate()
           setOpen(true)
         }}
-        onTakeBack={() => void takeBack()}
+        onWithdraw={() => void withdraw()}
       />
       {isOpen && (
         <PublishWizard

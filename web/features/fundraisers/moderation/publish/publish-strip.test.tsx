@@ -29,9 +29,9 @@ async function showStrip(thing: Partial<Publishable> = {}, alert?: string): Prom
     <AskProvider>
       <PublishStrip
         thing={{ ...project, ...thing }}
-        taking={{ alert: alert, isBusy: false }}
+        withdrawal={{ alert: alert, isBusy: false }}
         onOpen={() => {}}
-        onTakeBack={() => (count += 1)}
+        onWithdraw={() => (count += 1)}
       />
     </AskProvider>,
   )

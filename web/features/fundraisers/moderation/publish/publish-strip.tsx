@@ -9,9 +9,9 @@ import type { Publishable } from './publishable.ts'
 
 interface PublishStripProps {
   thing: Publishable
-  taking: { alert: string | undefined; isBusy: boolean }
+  withdrawal: { alert: string | undefined; isBusy: boolean }
   onOpen: () => void
-  onTakeBack: () => void
+  onWithdraw: () => void
 }
 
 const stripId = 'publish-strip'
@@ -23,7 +23,7 @@ const stripId = 'publish-strip'
 export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
 
 /** The state of publishing, and the next thing to do; nothing for a page that is simply public and stays so. */
-export function PublishStrip({ thing, taking: { alert, isBusy }, onOpen, onTakeBack }: PublishStripProps) {
+export function PublishStrip({ thing, withdrawal: { alert, isBusy }, onOpen, onWithdraw }: PublishStripProps) {
   const t = useTranslate()
   const { isPublic, review } = thing
   const state = stateOf(thing)
@@ -46,11 +46,11 @@ export function PublishStrip({ thing, taking: { alert, isBusy }, onOpen, onTakeB
           )}
         </div>
         {words === 'pending' && (
-          <Button kind="outline" size="small" disabled={isBusy} onClick={onTakeBack}>
+          <Button kind="outline" size="small" disabled={isBusy} onClick={onWithdraw}>
             {t('publish.strip.take_back')}
           </Button>
         )}
-        {state === 'public' && <TakeOffLine thing={thing} isBusy={isBusy} onTakeOffLine={onTakeBack} />}
+        {state === 'public' && <TakeOffLine thing={thing} isBusy={isBusy} onTakeOffLine={onWithdraw} />}
         {(state === 'draft' || state === 'rejected') && (
           <Button size="small" onClick={onOpen}>
             {t('publish.strip.open')}

@@ -11,11 +11,11 @@ import { focusOnStrip } from './publish-strip.tsx'
 export function useWithdrawal(reload: () => Promise<void>) {
   const { send, isBusy, alert } = useSending()
   const { revalidate } = useRevalidator()
-  async function takeBack<C extends Call>(endpoint: Endpoint<C>, ...input: InputArguments<C>): Promise<void> {
+  async function withdraw<C extends Call>(endpoint: Endpoint<C>, ...input: InputArguments<C>): Promise<void> {
     if ((await send<C>(endpoint, ...input)) === undefined) return
     await reload()
     void revalidate()
     focusOnStrip()
   }
-  return { takeBack, isBusy, alert }
+  return { withdraw, isBusy, alert }
 }

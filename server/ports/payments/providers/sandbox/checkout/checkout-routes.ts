@@ -40,7 +40,7 @@ export function registerCheckout(app: FastifyInstance, options: CheckoutOptions)
     scope.get('/sandbox/checkout/:id', (request: CheckoutRequest, reply) => showCheckout(options, request, reply))
     scope.post('/sandbox/checkout/:id', (request: CheckoutRequest, reply) => takeDecision(options, request, reply))
     scope.post('/sandbox/checkout/:id/chargeback', (request: CheckoutRequest, reply) =>
-      takeBack(options, request, reply),
+      chargeBack(options, request, reply),
     )
     scope.get('/sandbox/checkout.css', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').type('text/css; charset=utf-8').send(checkoutStyle),
@@ -90,7 +90,7 @@ async function takeDecision({ sandbox, csrf }: CheckoutOptions, request: Checkou
   return reply.redirect(next ?? `/sandbox/checkout/${payment.id}`, 303)
 }
 
-async function takeBack({ sandbox, csrf }: CheckoutOptions, request: CheckoutRequest, reply: FastifyReply) {
+async function chargeBack({ sandbox, csrf }: CheckoutOptions, request: CheckoutRequest, reply: FastifyReply) {
   csrf.check(request)
   const payment = await requireCheckout(sandbox, request.params.id)
   await sandbox.chargeBack(payment.id).catch((error: unknown) => {

@@ -26,7 +26,7 @@ export interface ConnectActions {
   allow(permission: Permission): Promise<string>
   find(accountId: string): Promise<AccountRow | undefined>
   change(account: Pick<AccountRow, 'id' | 'state' | 'methods'>): Promise<void>
-  takeBack(accountId: string): Promise<void>
+  revokeGrants(accountId: string): Promise<void>
 }
 
 export const connectActions = ({ database, clock }: SandboxParts): ConnectActions => ({
@@ -43,5 +43,5 @@ export const connectActions = ({ database, clock }: SandboxParts): ConnectAction
   },
   find: (accountId) => findAccount(database, accountId),
   change: (account) => updateAccount(database, account),
-  takeBack: (accountId) => markGrantsRevoked(database, accountId, clock.now()),
+  revokeGrants: (accountId) => markGrantsRevoked(database, accountId, clock.now()),
 })

@@ -115,7 +115,7 @@ async function act(
     case 'resume':
       return connect.change({ ...account, state: 'active' })
     case 'take_back':
-      return connect.takeBack(account.id)
+      return connect.revokeGrants(account.id)
     default:
       return connect.change({ ...account, methods: methodsIn(form) })
   }
