@@ -55,7 +55,7 @@ export function sendCrowd(crowd: Crowd): Promise<CrowdFigures> {
 interface VisitorAnswer {
   status: number
   ms: number
-  isToldWhen: boolean
+  hasRetryAfter: boolean
 }
 
 async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<CrowdFigures> {
@@ -73,7 +73,7 @@ async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<Cro
     }
     const path = (way.hasCapitals ? withCapitals(way.path, number) : way.path).replace('#', String(number))
     const { status, retryAfter } = await (way.isHead ? http.head(path, headers) : http.get(path, headers))
-    seen.push({ status, ms: performance.now() - startedAt, isToldWhen: retryAfter !== undefined })
+    seen.push({ status, ms: performance.now() - startedAt, hasRetryAfter: retryAfter !== undefined })
   }
   const startedAt = performance.now()
   if ('perSecond' in pace) await askSteadily({ port, perSecond: pace.perSecond, seconds }, ask)
@@ -98,7 +98,7 @@ async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<Cro
     statuses,
     madeP99Ms: p99Of(made),
     refusedP99Ms: p99Of(refused),
-    withoutRetryAfter: refused.filter(({ isToldWhen }) => !isToldWhen).length,
+    withoutRetryAfter: refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
   }
 }
 

@@ -90,7 +90,7 @@ async function deliverCopies(world: ProviderWorld) {
  */
 export async function checkOrder(world: ProviderWorld, histories: number): Promise<Check> {
   const { app } = world
-  const counts = { told: 0, lost: 0, differentBatches: 0 }
+  const counts = { sent: 0, lost: 0, differentBatches: 0 }
   const batch = 30
   for (let done = 0; done < histories; done += batch) {
     const ids = await giveMany(world, Math.min(batch, histories - done))
@@ -101,7 +101,7 @@ export async function checkOrder(world: ProviderWorld, histories: number): Promi
     const all = world.news.splice(0)
     // Every provider sends again what was not answered: of each payment something arrives, late and among copies.
     const kept = all.filter((each, at) => random(3) > 0 || !all.slice(at + 1).some((later) => isAboutSame(each, later)))
-    counts.told += all.length
+    counts.sent += all.length
     counts.lost += all.length - kept.length
     const copies = kept.flatMap((each) => (random(4) === 0 ? [each, each] : [each]))
     shuffle(copies)

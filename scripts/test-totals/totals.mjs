@@ -28,7 +28,7 @@ function countReport(report) {
     return {
       passed: report.stats.expected,
       failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-      failures: [...report.suites.flatMap(browserFailures), ...report.errors.map((error) => toldFailure([error]))],
+      failures: [...report.suites.flatMap(browserFailures), ...report.errors.map((error) => failureText([error]))],
     }
   const failedFiles = report.testResults.filter(({ status }) => status === 'failed')
   const unloaded = failedFiles.filter(({ assertionResults }) => assertionResults.length === 0)
@@ -41,12 +41,12 @@ function countReport(report) {
 
 function serverFailures({ name, message, assertionResults }) {
   const file = relative(projectRoot, name)
-  if (assertionResults.length === 0) return [`${file}: ${toldFailure([{ message }])}`]
+  if (assertionResults.length === 0) return [`${file}: ${failureText([{ message }])}`]
   return assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => {
       const errors = failureMessages.map((stack) => ({ message: stack, stack }))
-      return `${file}: ${fullName}: ${toldFailure(errors)}`
+      return `${file}: ${fullName}: ${failureText(errors)}`
     })
 }
 
@@ -55,7 +55,7 @@ function browserFailures({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => `${file}: ${title}: ${toldFailure(errorsOf(results))}`),
+      .map(({ results }) => `${file}: ${title}: ${failureText(errorsOf(results))}`),
   )
   return [...own, ...suites.flatMap(browserFailures)]
 }
@@ -73,7 +73,7 @@ const indentation = '\n    '
 /**
  * The first line of the reason, and below it, indented, enough to know what happened without the machine where it did.
  */
-function toldFailure([error, ...others]) {
+function failureText([error, ...others]) {
   const [first = 'no reason is told', ...rest] = linesOf(error?.message)
   const details = [...rest, ...others.flatMap(({ message }) => linesOf(message).slice(0, 3))].slice(0, detailsMax)
   return [first, ...details, ...placesOf(error)].join(indentation)

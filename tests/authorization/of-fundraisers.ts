@@ -12,19 +12,19 @@ const takingPart: FundraiserCells = { participant: 409, 'team captain': 409, 'te
 const unasked: FundraiserCells = { participant: 404, 'team captain': 404, 'team mate': 404, donor: 404 }
 
 /** The answers that differ for a participant or donor of the public project; by call. */
-const otherwise: Record<string, { of: string; told: FundraiserCells }> = {
-  'GET /api/teams/:id/edit': { of: 'a public project', told: captains },
-  'PUT /api/teams/:id': { of: 'a public project', told: captains },
-  'POST /api/teams/:id': { of: 'a public project', told: captains },
-  'GET /api/teams/:id/members-available': { of: 'a public project', told: captains },
-  'GET /api/teams/:id/requests': { of: 'a public project', told: captains },
-  'POST /api/teams/:id/requests/approve': { of: 'a public project', told: captains },
-  'POST /api/teams/:id/requests/decline': { of: 'a public project', told: captains },
-  'POST /api/teams/:id/members': { of: 'a public project', told: captains },
-  'POST /api/teams/:id/make-captain': { of: 'a public project', told: captainsBeforeMates },
-  'POST /api/teams/:id/members/delete': { of: 'a public project', told: captainsBeforeMates },
-  'POST /api/project/:id/register': { of: 'a public project', told: takingPart },
-  'GET /api/user/organization-requests/:id': { of: 'their own', told: unasked },
+const otherwise: Record<string, { of: string; cells: FundraiserCells }> = {
+  'GET /api/teams/:id/edit': { of: 'a public project', cells: captains },
+  'PUT /api/teams/:id': { of: 'a public project', cells: captains },
+  'POST /api/teams/:id': { of: 'a public project', cells: captains },
+  'GET /api/teams/:id/members-available': { of: 'a public project', cells: captains },
+  'GET /api/teams/:id/requests': { of: 'a public project', cells: captains },
+  'POST /api/teams/:id/requests/approve': { of: 'a public project', cells: captains },
+  'POST /api/teams/:id/requests/decline': { of: 'a public project', cells: captains },
+  'POST /api/teams/:id/members': { of: 'a public project', cells: captains },
+  'POST /api/teams/:id/make-captain': { of: 'a public project', cells: captainsBeforeMates },
+  'POST /api/teams/:id/members/delete': { of: 'a public project', cells: captainsBeforeMates },
+  'POST /api/project/:id/register': { of: 'a public project', cells: takingPart },
+  'GET /api/user/organization-requests/:id': { of: 'their own', cells: unasked },
 }
 
 /** The calls and things of the list above, to see that each of them is asked. */
@@ -33,5 +33,5 @@ export const askedOtherwise = Object.entries(otherwise).map(([name, { of }]) => 
 /** The answer that they must get: that of any user, who has no part in the subject, but for the list above. */
 export function cellOfFundraiser(name: string, { of, cells }: AccessRequest, who: Fundraiser): Cell | undefined {
   const row = otherwise[name]
-  return (row !== undefined && row.of === of ? row.told[who] : undefined) ?? cells.user
+  return (row !== undefined && row.of === of ? row.cells[who] : undefined) ?? cells.user
 }

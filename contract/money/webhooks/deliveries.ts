@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { wholeNumber } from '../../fields/fields.ts'
 import { webhookNames } from '../../fundraisers/organizations/webhook-names.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
-import { deliveryReasons, deliveryStates, toldTo } from './webhook-fields.ts'
+import { deliveryReasons, deliveryStates, receiverKinds } from './webhook-fields.ts'
 
 /** News for an organization or a project, as its delivery stands now. */
 export const webhookDelivery = z
@@ -16,7 +16,7 @@ export const webhookDelivery = z
     sequence: z.number().int(),
     project_name: z.string().nullable(),
     /** The owner of the address that it went to. */
-    told_to: z.enum(toldTo),
+    told_to: z.enum(receiverKinds),
     state: z.enum(deliveryStates),
     attempts: z.number().int(),
     /** The status of the last try; null without an answer, or when nothing was sent yet. */

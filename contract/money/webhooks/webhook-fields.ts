@@ -19,8 +19,8 @@ export const webhookFields = [
 export type WebhookField = (typeof webhookFields)[number]
 
 /** The subjects that have a webhook address of their own. */
-export const toldTo = ['organization', 'project'] as const
-export type ToldTo = (typeof toldTo)[number]
+export const receiverKinds = ['organization', 'project'] as const
+export type ReceiverKind = (typeof receiverKinds)[number]
 
 /** The states of a delivery: it is sent again and again, until it is taken or given up. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const

@@ -34,7 +34,7 @@ export class FakeMollie {
   /** Method and path of all that was asked. */
   readonly asked: string[] = []
   /** Bodies of webhooks that were sent, in order. */
-  readonly told: { url: string; body: string }[] = []
+  readonly sentEvents: { url: string; body: string }[] = []
   /** The transport of webhooks; without it they are only noted. */
   post: ((url: string, body: string) => Promise<unknown>) | undefined
   onboarding = { status: 'completed', canReceivePayments: true }
@@ -97,7 +97,7 @@ export class FakeMollie {
   private tell = async (payment: Payment): Promise<void> => {
     if (payment.webhookUrl === null) return
     const body = new URLSearchParams({ id: payment.id }).toString()
-    this.told.push({ url: payment.webhookUrl, body })
+    this.sentEvents.push({ url: payment.webhookUrl, body })
     await this.post?.(payment.webhookUrl, body)
   }
 

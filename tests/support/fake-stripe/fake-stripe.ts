@@ -42,7 +42,7 @@ export class FakeStripe {
   /** The accounts that each of these was about. */
   readonly askedFor: (string | undefined)[] = []
   /** Events that were sent, in order. */
-  readonly told: { type: string; body: string; headers: Record<string, string> }[] = []
+  readonly sentEvents: { type: string; body: string; headers: Record<string, string> }[] = []
   readonly declines: Call['declines'] = []
   /** The transport of webhooks; without it they are only noted. */
   post: ((body: string, headers: Record<string, string>) => Promise<unknown>) | undefined
@@ -174,7 +174,7 @@ export class FakeStripe {
       ...(account === this.platform ? {} : { account: account.id }),
     })
     const headers = this.sign(body)
-    this.told.push({ type, body, headers })
+    this.sentEvents.push({ type, body, headers })
     await this.post?.(body, headers)
   }
 

@@ -38,14 +38,14 @@ interface ErrorAnswer {
 }
 
 /** The sign-in over the page says it already, and a plan is chosen elsewhere [8.02]: no other place tells of it. */
-export const isToldElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
+export const isShownElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
 
 /**
  * Reads an answer that is no success: texts at fields, the server's own words, or those of the unknown failure [8.01,
  * 8.13].
  */
 export function refusalOf({ status, statusText = '', body }: ErrorAnswer, t: Translate): Refusal {
-  if (isToldElsewhere({ status })) return new Refusal({ status, statusText, errors: {} })
+  if (isShownElsewhere({ status })) return new Refusal({ status, statusText, errors: {} })
   const errors = status === 422 ? firstErrors(body) : {}
   const isExplained = Object.keys(errors).length > 0
   return new Refusal({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import type { Endpoint, InputArguments, SuccessOf } from '../api.ts'
 import { useTranslate } from '../texts/translate.ts'
-import { isToldElsewhere, type Refusal, refusalFrom } from './refusal.ts'
+import { isShownElsewhere, type Refusal, refusalFrom } from './refusal.ts'
 import { useCall } from './use-call.ts'
 import { useUnderWay } from './use-under-way.ts'
 
@@ -49,7 +49,7 @@ export function useSending({ prepare, showRefusal, offline }: SendingOptions = {
       return outcome
     } catch (thrown) {
       const refusal = refusalFrom(thrown, t, offline)
-      setAlert(!isToldElsewhere(refusal) && showRefusal?.(refusal) === true ? undefined : wordsOf(refusal))
+      setAlert(!isShownElsewhere(refusal) && showRefusal?.(refusal) === true ? undefined : wordsOf(refusal))
       return undefined
     } finally {
       underWay.end()

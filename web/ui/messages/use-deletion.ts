@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { useAlert } from './ask-provider.tsx'
 
 /** Statuses that are told in words of their own: at a field, or by the server. */
-const toldElsewhere = [0, 403, 422, 423, 429]
+const statusesShownElsewhere = [0, 403, 422, 423, 429]
 
 /**
  * A call that deletes something. When it fails for a reason that users cannot mend, a dialog says so [8.04].
@@ -21,7 +21,7 @@ export function useFailureDialog(showFirst: (refusal: Refusal) => boolean = () =
   return function showFailure(refusal: Refusal): boolean {
     const { status, statusText } = refusal
     if (showFirst(refusal)) return true
-    if (toldElsewhere.includes(status)) return false
+    if (statusesShownElsewhere.includes(status)) return false
     const code = [status, statusText].join(' ').trim()
     void alert({ title: t('ui.failure.title'), text: t('ui.failure.text', { code }) })
     return true

@@ -8,7 +8,7 @@ import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
-import { countAskedMail, countTry, mayMailNow } from '../../identity/users/index.ts'
+import { countRequestedMail, countTry, mayMailNow } from '../../identity/users/index.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
@@ -76,7 +76,7 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Join
   requireNoProblems(problems)
   if (name === undefined || email === undefined) throw new FieldErrors(problems)
   if (team.isOpen) throw new Conflict('members.problem.open')
-  await countAskedMail(deps, address)
+  await countRequestedMail(deps, address)
   const ofTeam = `team-requests:team:${team.id}`
   // A limit reached for one network does not count for the team.
   const ofNetwork = { key: `${ofTeam}:network`, max: requestsOfNetworkMax, windowMs: dayMs }

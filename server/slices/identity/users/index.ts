@@ -40,7 +40,7 @@ export { findRecipient, listAccountsAt, listRecipients, type Recipient, updateLa
 export { requireConfirmed } from './step-up/require-confirmed.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
 export { claimEvent } from './throttles/claim-event.ts'
-export { countAskedMail } from './throttles/count-asked-mail.ts'
+export { countRequestedMail } from './throttles/count-requested-mail.ts'
 export { countTry } from './throttles/count-try.ts'
 export { countUpload } from './throttles/count-upload.ts'
 export { addTry, deleteTries, triesOf } from './throttles/queries.ts'

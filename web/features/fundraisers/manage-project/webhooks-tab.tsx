@@ -31,7 +31,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
   if (data === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
   const { webhook_secret_set_at: setAt } = data.item
-  const isTold = setAt !== null || hasOrganization
+  const hasReceiver = setAt !== null || hasOrganization
   return (
     <>
       <WebhookAddresses
@@ -51,7 +51,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
           return answer
         }}
       >
-        {isTold ? (
+        {hasReceiver ? (
           <div className="grid gap-3.5">
             {hasOrganization ? (
               <p className="max-w-prose text-md text-ink-soft">{t('webhooks.trial.project_lead')}</p>
@@ -60,7 +60,9 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
           </div>
         ) : null}
       </WebhookAddresses>
-      {isTold ? <Deliveries key={setAt} of="project" id={id} lead={t('webhooks.deliveries.project_lead')} /> : null}
+      {hasReceiver ? (
+        <Deliveries key={setAt} of="project" id={id} lead={t('webhooks.deliveries.project_lead')} />
+      ) : null}
       <CustomFields path="/api/project/:id/webhook-customfields" id={id} lead={t('webhooks.fields.project_lead')} />
     </>
   )

@@ -4,7 +4,11 @@ import type {
   listOrganizationDeliveries,
   listProjectDeliveries,
 } from '../../../../contract/money/webhooks/deliveries.ts'
-import { type DeliveryState, deliveryStates, type ToldTo } from '../../../../contract/money/webhooks/webhook-fields.ts'
+import {
+  type DeliveryState,
+  deliveryStates,
+  type ReceiverKind,
+} from '../../../../contract/money/webhooks/webhook-fields.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
@@ -18,7 +22,7 @@ import { ReceiverStatus } from './receiver-status.tsx'
 type ListCall = typeof listOrganizationDeliveries | typeof listProjectDeliveries
 
 interface DeliveriesProps {
-  of: ToldTo
+  of: ReceiverKind
   /** The number of the organization or the project. */
   id: number
   lead: string

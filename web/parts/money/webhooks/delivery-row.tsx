@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { redeliverOne, showDelivery, WebhookDelivery } from '../../../../contract/money/webhooks/deliveries.ts'
-import type { ToldTo } from '../../../../contract/money/webhooks/webhook-fields.ts'
+import type { ReceiverKind } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
@@ -18,7 +18,7 @@ const tones = { waiting: 'amber', delivered: 'leaf', failed: 'brick' } as const
 interface DeliveryRowProps {
   delivery: WebhookDelivery
   /** The subject of the list: deliveries to others are not opened there. */
-  of: ToldTo
+  of: ReceiverKind
   onChange: (delivery: WebhookDelivery) => void
 }
 
@@ -26,7 +26,7 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
   const t = useTranslate()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const { name, donation_id: donation, state, attempts, created_at: createdAt, told_to: toldTo } = delivery
+  const { name, donation_id: donation, state, attempts, created_at: createdAt, told_to: receiver } = delivery
   const title = t(`webhooks.deliveries.names.${name}`)
   const about = t('webhooks.deliveries.about', { name: title, id: String(donation ?? '') })
   return (
@@ -37,7 +37,7 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
           {[
             format.dateTime(createdAt),
             donation && t('webhooks.deliveries.donation', { id: String(donation) }),
-            of === 'project' ? t(`webhooks.deliveries.told_to.${toldTo}`) : delivery.project_name,
+            of === 'project' ? t(`webhooks.deliveries.told_to.${receiver}`) : delivery.project_name,
           ]
             .filter((part) => part !== null)
             .join(' · ')}
@@ -49,7 +49,7 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
           .join(', ')}
       </span>
       <Chip tone={tones[state]}>{t(`webhooks.deliveries.states.${state}`)}</Chip>
-      {toldTo === of ? (
+      {receiver === of ? (
         <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('webhooks.deliveries.show')}
           <span className="sr-only">: {about}</span>

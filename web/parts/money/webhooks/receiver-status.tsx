@@ -5,7 +5,7 @@ import type {
   resumeWebhooks,
   WebhookReceiver,
 } from '../../../../contract/money/webhooks/deliveries.ts'
-import type { ToldTo } from '../../../../contract/money/webhooks/webhook-fields.ts'
+import type { ReceiverKind } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -20,7 +20,7 @@ type ResumeCall = typeof resumeWebhooks | typeof resumeProjectWebhooks
 type RedeliverCall = typeof redeliverFailed | typeof redeliverFailedOfProject
 
 interface ReceiverStatusProps {
-  of: ToldTo
+  of: ReceiverKind
   /** The number of the organization or the project. */
   id: number
   receiver: WebhookReceiver

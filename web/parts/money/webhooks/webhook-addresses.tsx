@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ProjectWebhooks } from '../../../../contract/money/webhooks/webhooks.ts'
 import { webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
-import { type ToldTo, webhookUrlLengthMax } from '../../../../contract/money/webhooks/webhook-fields.ts'
+import { type ReceiverKind, webhookUrlLengthMax } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import type { PostedFields } from '../../../lib/api.ts'
 import { changedFields } from '../../../lib/forms/posted-fields.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Secret } from './secret.tsx'
 
 interface WebhookAddressesProps {
-  of: ToldTo
+  of: ReceiverKind
   webhooks: Pick<ProjectWebhooks, 'webhook_urls' | 'webhook_secret_set_at' | 'is_webhook_secret_unreadable'>
   lead: string
   /** Saves the choice. */

@@ -107,7 +107,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     await fake.prove(intent.id, true)
     await pass(minutes(1))
     const before = [await billing(payer.visitor), await invoices(payer.visitor)]
-    const about = fake.told.filter(({ body }) => body.includes(intent.id))
+    const about = fake.sentEvents.filter(({ body }) => body.includes(intent.id))
     expect(about.length).toBeGreaterThan(1)
     for (const { body, headers } of [...about.toReversed(), ...about, ...about])
       expect((await postEvent(body, headers)).statusCode).toBe(200)
@@ -230,7 +230,7 @@ describe('the page that fields of a card stand in', () => {
       await app.runJobs()
     }
     for (let tried = 0; tried < 20; tried += 1) await refuse(places[tried % 2]!.token)
-    const { body, headers } = fake.told.at(-1)!
+    const { body, headers } = fake.sentEvents.at(-1)!
     for (const { url } of places) expect((await payer.visitor.get(url)).status).toBe(200)
     expect((await openFields((await planPayer(app)).visitor)).token).toBeDefined()
     for (const { token } of places) await refuse(token)
@@ -251,7 +251,7 @@ describe('the page that fields of a card stand in', () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     await fake.refuseCard(token)
-    const { body, headers } = fake.told.at(-1)!
+    const { body, headers } = fake.sentEvents.at(-1)!
     for (let copy = 0; copy < 25; copy += 1) {
       expect((await postEvent(body, headers)).statusCode).toBe(200)
       await app.runJobs()
@@ -337,14 +337,14 @@ it('hears only events signed by Stripe, and asks to come back while it cannot be
   const { visitor } = await planPayer(app)
   await subscribe(visitor)
   const { id } = fake.platform.intents.at(-1)!
-  const { body, headers } = fake.told.findLast((each) => each.body.includes(id))!
+  const { body, headers } = fake.sentEvents.findLast((each) => each.body.includes(id))!
   expect((await postEvent(body, { ...headers, 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(401)
   expect((await postEvent('', headers)).statusCode).toBe(400)
   fake.post = undefined
   await fake.dispute(id)
   fake.post = async (payload, given) => void (await postEvent(payload, given))
   Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: undefined })
-  const event = fake.told.at(-1)!
+  const event = fake.sentEvents.at(-1)!
   expect((await postEvent(event.body, event.headers)).statusCode).toBe(503)
   fake.trouble = undefined
   expect((await postEvent(event.body, event.headers)).statusCode).toBe(200)

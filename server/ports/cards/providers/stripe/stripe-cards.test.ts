@@ -35,7 +35,7 @@ cardSuite('Stripe', async () => {
     prove: ({ chargeId }, isProven) => fake.prove(chargeId, isProven),
     taken: async () => fake.totalTaken(),
     eventAbout({ chargeId }) {
-      const { body, headers } = fake.told.findLast((each) => each.body.includes(chargeId))!
+      const { body, headers } = fake.sentEvents.findLast((each) => each.body.includes(chargeId))!
       return { body, headers, receivedAt: clock.now() }
     },
     close: () => fake.close(),
@@ -207,7 +207,7 @@ it('says that a refund failed, and gives nothing back a second time by itself', 
 
 describe('news', () => {
   const last = () => {
-    const { body, headers } = fake.told.at(-1)!
+    const { body, headers } = fake.sentEvents.at(-1)!
     return { body, headers, receivedAt: clock.now() }
   }
 

@@ -22,7 +22,7 @@ providerSuite('Mollie', async () => {
     decide: (id, to) => fake.decide(id, statuses[to as Fakes] ?? to),
     settle: () => fake.settleCharges(),
     eventAbout: async (id) => {
-      const body = fake.told.findLast((each) => each.body.includes(id))!.body
+      const body = fake.sentEvents.findLast((each) => each.body.includes(id))!.body
       return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' }, receivedAt: clock.now() }
     },
     deleteCustomer: async (id) => fake.state.deleteCustomer(id),
@@ -187,7 +187,7 @@ describe('money that goes back', () => {
     expect(await mollie.fetchPayment(id)).toMatchObject({ status: 'paid', chargedBackCents: 2500 })
     await fake.reverseChargeback(id)
     expect((await mollie.fetchPayment(id)).chargedBackCents).toBe(0)
-    expect(fake.told.map(({ body }) => body)).toEqual([`id=${id}`, `id=${id}`, `id=${id}`])
+    expect(fake.sentEvents.map(({ body }) => body)).toEqual([`id=${id}`, `id=${id}`, `id=${id}`])
   })
 })
 

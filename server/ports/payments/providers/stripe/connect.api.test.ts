@@ -87,7 +87,7 @@ describe('an account of their own at Stripe', () => {
     expect([fake.platform.sessions, other.account.sessions]).toEqual([[], []])
 
     await fake.decide(donation.id, 'paid', one.account)
-    const { body } = fake.told.at(-1)!
+    const { body } = fake.sentEvents.at(-1)!
     // The same words, signed as well, about another account or about the platform's own.
     const inputs = [
       body.replace('acct_one', 'acct_two'),

@@ -61,7 +61,7 @@ describe('an event of Stripe', () => {
   it('about a card that was declined at an open checkout finds the checkout, which tells nothing of it', async () => {
     const { id } = await stripe.createPayment(paymentRequest({ method: 'creditcard' }))
     await fake.declineCard(id, 'vingerafdruk-1')
-    const [ofCharge, ofIntent] = fake.told.slice(-2)
+    const [ofCharge, ofIntent] = fake.sentEvents.slice(-2)
     const intent = await heard(ofIntent!.body, ofIntent!.headers)
     const charge = await heard(ofCharge!.body, ofCharge!.headers)
     expect(intent).toMatchObject({ providerPaymentId: id, isDecline: true })
@@ -73,14 +73,14 @@ describe('an event of Stripe', () => {
     const id = await paid()
     await fake.refundInDashboard(id, 500)
     await fake.dispute(id)
-    for (const { body, headers } of fake.told.slice(-2))
+    for (const { body, headers } of fake.sentEvents.slice(-2))
       expect(await heard(body, headers)).toMatchObject({ providerPaymentId: id })
     expect((await stripe.fetchPayment(id)).refundedCents).toBe(500)
   })
 
   it('has to come again while Stripe does not say which checkout it means', async () => {
     await fake.dispute(await paid())
-    const { body, headers } = fake.told.at(-1)!
+    const { body, headers } = fake.sentEvents.at(-1)!
     fake.trouble = 'down'
     await expect(heard(body, headers)).rejects.toThrow(ProviderUnreachable)
     expect(await heard(body, headers)).toBeDefined()

@@ -100,7 +100,7 @@ describe('with Stripe', () => {
     const decline = async (card: string) => {
       await fake.declineCard(id, card)
       // Stripe may tell everything twice.
-      for (const { body, headers } of fake.told.slice(-2)) await postEvent(body, headers)
+      for (const { body, headers } of fake.sentEvents.slice(-2)) await postEvent(body, headers)
       await app.runJobs()
     }
     const wrongFields = async () => Object.keys((await give(byCard)).body.errors ?? {})
@@ -116,7 +116,7 @@ describe('with Stripe', () => {
   test('a payer with a second card has paid, and a try that is told late changes nothing', async () => {
     const id = idIn((await give({ payment_method: 'creditcard', email: 'tweede@voorbeeld.nl' })).body.url)
     await fake.declineCard(id, 'eerste-kaart')
-    const late = fake.told.at(-1)!
+    const late = fake.sentEvents.at(-1)!
     await fake.decide(id, 'paid')
     await app.runJobs()
     await postEvent(late.body, late.headers)

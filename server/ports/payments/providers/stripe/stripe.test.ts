@@ -32,7 +32,7 @@ providerSuite('Stripe', async () => {
       to === 'cancelled' ? void (await provider.cancelPayment(id)) : fake.decide(id, to as 'paid'),
     settle: () => fake.settleCharges(),
     eventAbout: async (id) => {
-      const { body, headers } = fake.told.findLast((each) => each.body.includes(id))!
+      const { body, headers } = fake.sentEvents.findLast((each) => each.body.includes(id))!
       return { body, headers, receivedAt: clock.now() }
     },
     deleteCustomer: async (id) => fake.platform.deleteCustomer(id),

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { countAskedMail } from '../../../identity/users/index.ts'
+import { countRequestedMail } from '../../../identity/users/index.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
 import { askToConfirm } from './jobs.ts'
 import { findFollowingUser, findPage, type FollowedPage, saveFollower } from './queries.ts'
@@ -49,7 +49,7 @@ export async function addFollower(
   }
   const { firstName, lastName } = following
   const request = { ...nameParent(parent), email, firstName, lastName, language, consentText }
-  await countAskedMail(deps, following.address)
+  await countRequestedMail(deps, following.address)
   await deps.jobs.enqueue(deps.db, askToConfirm, request)
   return { page, email, isConfirmed: false }
 }

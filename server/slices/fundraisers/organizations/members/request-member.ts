@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotAllowed, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { addTry, countAskedMail } from '../../../identity/users/index.ts'
+import { addTry, countRequestedMail } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { canManageOrganization } from '../policy.ts'
 import { inviteMember } from './jobs.ts'
@@ -39,7 +39,7 @@ export async function requestMember(
   const key = `invitations:${actor.userId}`
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
-  await countAskedMail(deps, address, 'invitation')
+  await countRequestedMail(deps, address, 'invitation')
   await deps.db.transaction(async (tx) => {
     // Checked once more: an inviter who was removed meanwhile would let themselves in again.
     const role = (await lockRoles(tx, organizationId)).get(actor.userId)

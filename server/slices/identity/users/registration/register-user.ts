@@ -8,7 +8,7 @@ import { answerByMail } from '../jobs.ts'
 import { passwordProblems } from '../password/password-problem.ts'
 import { hashPassword } from '../passwords.ts'
 import { insertUser, updateReturnPath } from '../queries.ts'
-import { countAskedMail } from '../throttles/count-asked-mail.ts'
+import { countRequestedMail } from '../throttles/count-requested-mail.ts'
 
 interface Registration {
   name: string
@@ -41,7 +41,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
       terms: registration.hasAcceptedTerms,
     }),
   )
-  await countAskedMail(deps, registration.address)
+  await countRequestedMail(deps, registration.address)
   const passwordHash = await hashPassword(password)
   const createdAt = deps.clock.now()
   // A user who gave a whole name is not asked for the last name once more before publishing.

@@ -14,7 +14,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { addTry, countAskedMail } from '../../../identity/users/index.ts'
+import { addTry, countRequestedMail } from '../../../identity/users/index.ts'
 import { askSignedUp } from '../jobs.ts'
 import { signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
@@ -47,7 +47,7 @@ export async function registerOther(
   const now = deps.clock.now()
   requireNoProblems(problemsOf(form, terms, await listEventIds(deps.db, terms.id)))
   await requireFew(deps, actor.userId, now)
-  await countAskedMail(deps, address, 'signup')
+  await countRequestedMail(deps, address, 'signup')
   const emailHash = sha256(form.email.toLowerCase())
   const awaited = awaitedOf(form, terms)
   await deps.db.transaction(async (tx) => {

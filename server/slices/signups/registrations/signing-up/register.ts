@@ -9,7 +9,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { countAskedMail, countTry, hashPassword } from '../../../identity/users/index.ts'
+import { countRequestedMail, countTry, hashPassword } from '../../../identity/users/index.ts'
 import { type SignupEntry, signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey, type Registration } from '../places/queries.ts'
@@ -71,7 +71,7 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   await requireRight(deps, actor, { terms, request, sender })
   await requireFewHeld(deps, actor, { terms, request })
   // The mail to a guest goes to the address that they wrote.
-  if (actor.userId === undefined) await countAskedMail(deps, request.address, 'signup')
+  if (actor.userId === undefined) await countRequestedMail(deps, request.address, 'signup')
   const entry = await prepareEntry(deps, actor, { terms, request, email })
   const network = callerAt(request.address)
   const place = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }

@@ -3,7 +3,7 @@ import type { GivenTeamRole } from '../../../../../contract/subscriptions/accoun
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { addTry, countAskedMail } from '../../../identity/users/index.ts'
+import { addTry, countRequestedMail } from '../../../identity/users/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
 import { listSeats, listTeamMembers, lockOwnedTeams } from '../queries.ts'
@@ -41,7 +41,7 @@ export async function inviteToTeam(
   const key = `invitations:${actor.userId}`
   const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
-  await countAskedMail(deps, address, 'invitation')
+  await countRequestedMail(deps, address, 'invitation')
   const places = await placesOf(deps, { teamId, ownerId: actor.userId })
   return deps.db.transaction(async (tx) => {
     // Locked, so that two invitations at once do not take the same place, also those of two teams.

@@ -3,7 +3,7 @@ import { useManagedProject } from '../managed-project.tsx'
 import { DateField, NumberField } from '../project-field.tsx'
 import { ProjectSwitch } from '../project-switch.tsx'
 import { useToday } from '../../../../lib/hooks/time/use-today.ts'
-import { AskedDetails } from './asked-details.tsx'
+import { DetailSwitches } from './detail-switches.tsx'
 import { Code } from './code.tsx'
 import { EntryFee } from './entry-fee.tsx'
 import { Events } from './events.tsx'
@@ -63,7 +63,7 @@ export function ParticipantsTab() {
             />
           )}
           <EntryFee />
-          <AskedDetails />
+          <DetailSwitches />
           <Events />
         </>
       ) : null}

@@ -10,7 +10,7 @@ import { days } from '../../../../../tests/support/fake-clock.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { throttles } from '../../../../schema/identity/users.ts'
-import { countAskedMail, usualOfSite } from './count-asked-mail.ts'
+import { countRequestedMail, usualOfSite } from './count-requested-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 it('one network has three hundred mails a day sent to addresses that it did not prove, and takes none from another', async () => {
   const project = await insertProject(app.deps.db)
   const [crowded, other] = ['192.0.2.7', '198.51.100.7']
-  for (let sent = 0; sent < 299; sent += 1) await countAskedMail(app.deps, crowded)
+  for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded)
   let number = 0
   const ask = async (remoteAddress: string, url: string, form: object) => {
     const visitor = app.visitor()
@@ -53,7 +53,7 @@ it('guests and managers of one network sign participants up a thousand times a d
   const at = signingUpAt(app)
   const project = await at.peerToPeer()
   const crowded = '192.0.2.8'
-  for (let sent = 0; sent < 999; sent += 1) await countAskedMail(app.deps, crowded, 'signup')
+  for (let sent = 0; sent < 999; sent += 1) await countRequestedMail(app.deps, crowded, 'signup')
   const signUp = async (remoteAddress: string) => {
     const visitor = app.visitor()
     await visitor.get('/user/current')
@@ -82,7 +82,7 @@ it('guests and managers of one network sign participants up a thousand times a d
 it('the log warns once a day about more than usual of the whole site, and none is refused for that', async () => {
   const written: string[] = []
   const log = createLog('warn', new Writable({ write: (line, _, done) => (written.push(String(line)), done()) }))
-  const count = (network: number) => countAskedMail({ ...app.deps, log }, `203.0.113.${network}`)
+  const count = (network: number) => countRequestedMail({ ...app.deps, log }, `203.0.113.${network}`)
   const isSite = eq(throttles.key, 'asked-mails:site')
   for (const day of [1, 2]) {
     app.clock.advance(days(1))
@@ -113,7 +113,7 @@ it('users of one network invite three hundred addresses a day, known or not, int
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
   const crowded = '192.0.2.9'
-  for (let sent = 0; sent < 299; sent += 1) await countAskedMail(app.deps, crowded, 'invitation')
+  for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded, 'invitation')
   const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
   const invite = async (url: string, invited: string, remoteAddress: string) =>
     visitor.send({ method: 'POST', url, payload: { email: invited }, headers, remoteAddress })

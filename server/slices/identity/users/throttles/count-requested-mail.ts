@@ -23,7 +23,7 @@ export const usualOfSite = 10_000
  * @param kind of the call; each is counted apart
  * @throws TooManyRequests
  */
-export async function countAskedMail(
+export async function countRequestedMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   address: string,
   kind: keyof typeof mailsMax = 'account',
