@@ -482,7 +482,7 @@ CREATE TABLE "fundraiser_mails" (
 	"kind" text NOT NULL,
 	"is_off" boolean DEFAULT false NOT NULL,
 	"sent_at" timestamp with time zone,
-	"told_goal_cents" bigint,
+	"mailed_goal_cents" bigint,
 	CONSTRAINT "fundraiser_mails_participant_id_kind_pk" PRIMARY KEY("participant_id","kind")
 );
 --> statement-breakpoint

@@ -17,7 +17,7 @@ export const fundraiserMails = pgTable(
     isOff: boolean().notNull().default(false),
     sentAt: moment(),
     /** The goal of which a mail said that it is reached: a higher one gets a mail too. */
-    toldGoalCents: cents(),
+    mailedGoalCents: cents(),
   },
   (table) => [primaryKey({ columns: [table.participantId, table.kind] })],
 )

@@ -84,8 +84,8 @@ export async function claimMail(
   kind: OnceMailKind,
   now: Date,
 ): Promise<boolean> {
-  const values = { sentAt: now, toldGoalCents: kind === 'goal_reached' ? goalCents : null }
-  const isHigher = goalCents === null ? undefined : lt(fundraiserMails.toldGoalCents, goalCents)
+  const values = { sentAt: now, mailedGoalCents: kind === 'goal_reached' ? goalCents : null }
+  const isHigher = goalCents === null ? undefined : lt(fundraiserMails.mailedGoalCents, goalCents)
   const rows = await tx
     .insert(fundraiserMails)
     .values({ participantId: id, kind, ...values })
