@@ -13,7 +13,7 @@ export interface ProviderSettings {
   /** The variables of the provider, each with the check of its shape. */
   readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
   /** The mistakes between its variables, each a sentence that begins with the name of one. */
-  mistakesIn(keys: ProviderKeys, about: { isChosen: boolean; areDonationsReal: boolean }): string[]
+  mistakesIn(keys: ProviderKeys, options: { isChosen: boolean; areDonationsReal: boolean }): string[]
 }
 
 /** The settings of a provider that donations are paid with. */

@@ -190,13 +190,18 @@ export class CallRouter {
       const isOnBehalf = isImpersonated(actor)
       if (isOnBehalf) onBehalf?.requireMayDo(call, request)
       const parsed = parseInput(call, request)
-      const about = { params: parsed.params as never, actor: actor as never, language: languageOf(request), request }
-      if (!parsed.isRight) throw await askRules(parsed, rules, about)
+      const callSubject = {
+        params: parsed.params as never,
+        actor: actor as never,
+        language: languageOf(request),
+        request,
+      }
+      if (!parsed.isRight) throw await askRules(parsed, rules, callSubject)
       // Checked after the form, so that no user gives a password for a form with faults.
       if (call.needsConfirmation === true && actor.abilities === 'all') defined(this.options.requireConfirmed)(actor)
       if (isOnBehalf) await onBehalf?.record(call, actor, request)
       const answer = await handler({
-        ...about,
+        ...callSubject,
         query: parsed.query as never,
         body: parsed.body as never,
         reply,

@@ -36,9 +36,9 @@ export function setParagraph(part: TextPart, width: number): Paragraph {
  * The readable words. Of a script that we have no letters of, nothing is left but marks and figures, which would have
  * another meaning alone.
  */
-function readableWordsOf({ text, face, linesMax, about, instead = '' }: TextPart): string[] {
+function readableWordsOf({ text, face, linesMax, about: subject, instead = '' }: TextPart): string[] {
   const beginOf = (whole: string) => whole.slice(0, linesMax * charactersALine)
-  const shown = isLost(beginOf(about ?? text), face) ? instead : text
+  const shown = isLost(beginOf(subject ?? text), face) ? instead : text
   return beginOf(shown)
     .split(/\s+/u)
     .filter((word) => word !== '' && !isLost(word, face))

@@ -58,9 +58,9 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       const { id, providerPaymentId, providerAccountId, isDecline } = event
       if (providerPaymentId === null) return { received: true }
       // News about an unknown account is accepted, and means nothing here.
-      const about = providerAccountId === undefined ? [ref] : await payments.named(ref.provider, providerAccountId)
+      const refs = providerAccountId === undefined ? [ref] : await payments.named(ref.provider, providerAccountId)
       const stored = { id, providerPaymentId, ...(isDecline && { isDecline }) }
-      for (const each of about) await storeOnce(parts, { ref: each, event: stored, receivedAt })
+      for (const each of refs) await storeOnce(parts, { ref: each, event: stored, receivedAt })
       return { received: true }
     }
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { platformAccount } from './registry.ts'
 
 /** The payment, and its account. A payment stored before there were accounts is the platform's. */
-const about = z.object({
+const payload = z.object({
   provider: z.string(),
   account: z.string().default(platformAccount),
   providerPaymentId: z.string(),
@@ -11,7 +11,7 @@ const about = z.object({
   isDecline: z.literal(true).optional(),
 })
 
-export type PaymentNews = z.output<typeof about>
+export type PaymentNews = z.output<typeof payload>
 
 /**
  * News about a payment at a provider. Its handler fetches the current state there: the news itself says nothing,
@@ -19,7 +19,7 @@ export type PaymentNews = z.output<typeof about>
  */
 export const paymentChanged = defineJob({
   name: 'payment-changed',
-  payload: about,
+  payload,
   // The wait doubles up to an hour, so that a provider may be away for most of a day.
   attemptsMax: 24,
   firstRetryMs: 1_000,

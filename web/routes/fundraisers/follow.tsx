@@ -40,14 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FollowRoute({ loaderData: target, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const user = useCurrentUser()
-  const about = { page: target.page.name }
-  const title = t('follow.title', about)
+  const params = { page: target.page.name }
+  const title = t('follow.title', params)
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">
       <title>{`${title} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
       <a href={target.page.path} className="link inline-flex min-h-11 items-center">
-        {t('follow.back', about)}
+        {t('follow.back', params)}
       </a>
       <Card className="mt-3 px-4.5 py-6 sm:p-8">
         <h1 className="text-heading font-bold">{title}</h1>

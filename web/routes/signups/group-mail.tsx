@@ -18,5 +18,5 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 /** Ends the mails of a project's managers to one participant, or begins them again. */
 export default function GroupMailRoute({ loaderData: { is_on: isOn, project } }: Route.ComponentProps) {
   const t = useTranslate()
-  return <MailSwitchPage isOn={isOn} about={t('participant.mail.group', { project })} />
+  return <MailSwitchPage isOn={isOn} subject={t('participant.mail.group', { project })} />
 }

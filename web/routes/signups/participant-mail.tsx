@@ -18,6 +18,6 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 /** Ends one kind of mail to a participant, or begins it again. */
 export default function ParticipantMailRoute({ loaderData: { is_on: isOn, kind, project } }: Route.ComponentProps) {
   const t = useTranslate()
-  const about = t('participant.mail.about', { kind: t(`participant.mail.kinds.${kind}`), project })
-  return <MailSwitchPage isOn={isOn} about={about} />
+  const subject = t('participant.mail.about', { kind: t(`participant.mail.kinds.${kind}`), project })
+  return <MailSwitchPage isOn={isOn} subject={subject} />
 }

@@ -41,22 +41,22 @@ export function createMessages(random: Random, theme: Theme): (sponsored: Sponso
   const isQuiet = theme === 'lanterns' || theme === 'care'
   const toPerson = deckOf(random, isQuiet ? quietSponsorMessages : sponsorMessages)
   const toTeam = deckOf(random, isQuiet ? lanternMessages : teamMessages)
-  const [about, general, opening] = [
+  const [themeMessage, general, opening] = [
     deckOf(random, themeMessages[theme]),
     deckOf(random, generalMessages),
     deckOf(random, openings),
   ]
   return (sponsored) => {
     if (!random.chance(theme === 'bakery' ? orderingShare : writingShare)) return ''
-    if (theme === 'bakery') return about()
+    if (theme === 'bakery') return themeMessage()
     if (sponsored !== undefined && random.chance(0.55)) {
       const words = (sponsored.participant === undefined ? toTeam : toPerson)().replaceAll('{name}', sponsored.calledBy)
       return !isQuiet && random.chance(0.15) ? `${words} ${general()}` : words
     }
     return random.weighted<() => string>([
-      [54, about],
+      [54, themeMessage],
       [isQuiet ? 8 : 30, general],
-      [isQuiet ? 0 : 16, () => `${opening()} ${about()}`],
+      [isQuiet ? 0 : 16, () => `${opening()} ${themeMessage()}`],
     ])()
   }
 }

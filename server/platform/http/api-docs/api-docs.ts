@@ -60,8 +60,8 @@ const isSame = (one: ApiDescription, other: ApiDescription): boolean =>
   isDeepStrictEqual(one.about, other.about)
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. Register after every slice has registered its calls. */
-export function registerApiDocs(app: FastifyInstance, calls: readonly Call[], { notice, ...about }: AboutDocs): void {
-  const { json, page } = describe({ calls: [...calls], about, notice })
+export function registerApiDocs(app: FastifyInstance, calls: readonly Call[], { notice, ...api }: AboutDocs): void {
+  const { json, page } = describe({ calls: [...calls], about: api, notice })
 
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
   app.get('/api/docs', (_request, reply) =>

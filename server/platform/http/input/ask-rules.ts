@@ -21,11 +21,11 @@ export type Rules<C extends Call> = (
 export async function askRules(
   { problems, rightFields }: { problems: FieldProblems; rightFields: object | undefined },
   rules: Rules<Call> | undefined,
-  about: CallSubject<Call>,
+  subject: CallSubject<Call>,
 ): Promise<FieldErrors> {
   if (rules === undefined || rightFields === undefined) return new FieldErrors(problems)
   try {
-    return new FieldErrors({ ...(await rules({ ...about, body: rightFields as never })), ...problems })
+    return new FieldErrors({ ...(await rules({ ...subject, body: rightFields as never })), ...problems })
   } catch (error) {
     if (error instanceof FieldErrors) return new FieldErrors({ ...error.errors, ...problems })
     if (error instanceof Refusal) return new FieldErrors(problems)

@@ -31,7 +31,7 @@ A field that is wrong is answered with 422 and named; what does not exist and wh
  * cannot differ from them.
  * @throws Error when two different shapes carry the same component name
  */
-export function describeCalls(calls: readonly Call[], about: AboutApi): OpenApiDocument {
+export function describeCalls(calls: readonly Call[], api: AboutApi): OpenApiDocument {
   const components = new Components()
   const sorted = calls.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   const paths: OpenApiDocument['paths'] = {}
@@ -40,20 +40,20 @@ export function describeCalls(calls: readonly Call[], about: AboutApi): OpenApiD
     paths[path] ??= {}
     paths[path][call.method.toLowerCase()] = operationOf(call, components)
   }
-  const webhooks = describeWebhooks(about.webhooks ?? {}, components)
-  const tags = new Set([...sorted.map(tagOf), ...(about.webhooks === undefined ? [] : [webhookTag])])
+  const webhooks = describeWebhooks(api.webhooks ?? {}, components)
+  const tags = new Set([...sorted.map(tagOf), ...(api.webhooks === undefined ? [] : [webhookTag])])
   const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: {
       title: 'Stuiver',
-      version: about.version,
+      version: api.version,
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: about.baseUrl }],
+    servers: [{ url: api.baseUrl }],
     tags: [...tags].map((name) => ({ name, description: `Every call about ${name}` })),
     paths,
-    ...(about.webhooks === undefined ? {} : { webhooks }),
+    ...(api.webhooks === undefined ? {} : { webhooks }),
     components: {
       schemas: components.sorted(),
       responses: refusalResponses,
@@ -61,7 +61,7 @@ export function describeCalls(calls: readonly Call[], about: AboutApi): OpenApiD
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: about.sessionCookie,
+          name: api.sessionCookie,
           description: 'A browser that is signed in',
         },
         token: {
@@ -72,7 +72,7 @@ export function describeCalls(calls: readonly Call[], about: AboutApi): OpenApiD
       },
     },
   }
-  new Examples(document, about.fieldExamples).fillIn()
+  new Examples(document, api.fieldExamples).fillIn()
   return document
 }
 

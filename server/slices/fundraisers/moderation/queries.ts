@@ -20,30 +20,30 @@ const isAbout = ({ subject, subjectId }: ReviewSubject) =>
   and(eq(reviews.subject, subject), eq(reviews.subjectId, subjectId))
 
 /** The newest review of a subject, which decides its state. */
-export async function findNewest(db: Db, about: ReviewSubject): Promise<ReviewOutcome | undefined> {
-  const rows = await db.select(outcomeColumns).from(reviews).where(isAbout(about)).orderBy(desc(reviews.id)).limit(1)
+export async function findNewest(db: Db, subject: ReviewSubject): Promise<ReviewOutcome | undefined> {
+  const rows = await db.select(outcomeColumns).from(reviews).where(isAbout(subject)).orderBy(desc(reviews.id)).limit(1)
   return rows[0]
 }
 
 /** Marks the review as withdrawn: its decision, given or pending, counts no more. */
-export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void> {
-  await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(about))
+export async function markWithdrawn(tx: Db, subject: ReviewSubject): Promise<void> {
+  await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(subject))
 }
 
 /** Marks a pending change as withdrawn: nothing is left of it that staff could decide about. */
-export async function markPendingChangeWithdrawn(tx: Db, about: ReviewSubject): Promise<void> {
+export async function markPendingChangeWithdrawn(tx: Db, subject: ReviewSubject): Promise<void> {
   await tx
     .update(reviews)
     .set({ state: 'withdrawn' })
-    .where(and(isAbout(about), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
+    .where(and(isAbout(subject), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
 }
 
 /**
  * Marks the review as withdrawn before a decision: the request is outdated.
  * @returns the changes of the page while it was pending; undefined when none was
  */
-export async function markPendingWithdrawn(tx: Db, about: ReviewSubject): Promise<ChangesMeanwhile | undefined> {
-  const isPending = and(isAbout(about), eq(reviews.state, 'pending'))
+export async function markPendingWithdrawn(tx: Db, subject: ReviewSubject): Promise<ChangesMeanwhile | undefined> {
+  const isPending = and(isAbout(subject), eq(reviews.state, 'pending'))
   const rows = await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning(changesMeanwhile)
   return rows[0]
 }
@@ -53,11 +53,11 @@ const changesMeanwhile = pick(reviews, 'changedFields', 'changedAt')
 type ChangesMeanwhile = DataOf<typeof changesMeanwhile>
 
 /** Locks the newest review: staff decide about it after this transaction, or have decided before. */
-export async function lockNewest(tx: Db, about: ReviewSubject) {
+export async function lockNewest(tx: Db, subject: ReviewSubject) {
   const rows = await tx
     .select(pick(reviews, 'id', 'state', 'changedFields'))
     .from(reviews)
-    .where(isAbout(about))
+    .where(isAbout(subject))
     .orderBy(desc(reviews.id))
     .limit(1)
     .for('update')

@@ -55,16 +55,16 @@ export async function notifyAccountChange(
   const who = await findRecipient(deps.db, { id: changed.changedBy })
   await notifyEach(deps, recipients, onceKey, (t) => {
     const holder = changed.holder ?? t('publish.mail.account.nobody')
-    const about = { name, by: who?.name ?? '', ending: changed.ending ?? '', holder }
+    const params = { name, by: who?.name ?? '', ending: changed.ending ?? '', holder }
     const { subject, intro } = wordsOf(changed)
     return {
       kind: 'bank-account-changed',
       icon: 'flag',
       createdBy: changed.changedBy,
-      subject: t(subject, about),
-      paragraphs: [t(intro, about), t('publish.mail.account.check')],
+      subject: t(subject, params),
+      paragraphs: [t(intro, params), t('publish.mail.account.check')],
       action: { text: t('publish.mail.account.action'), path: `/${url}` },
-      footer: t('publish.mail.account.footer', about),
+      footer: t('publish.mail.account.footer', params),
     }
   })
 }

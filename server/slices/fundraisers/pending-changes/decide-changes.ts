@@ -14,11 +14,11 @@ import { isAboutMoney } from './rules.ts'
 export async function decideChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  about: ChangeSubjectRef,
+  subject: ChangeSubjectRef,
   { isApproved, decidedBy, reason = null }: { isApproved: boolean; decidedBy: number; reason?: string | null },
 ): Promise<void> {
   const now = clock.now()
-  for (const { id } of await listChangesToReview(tx, about)) {
+  for (const { id } of await listChangesToReview(tx, subject)) {
     if (!isApproved) {
       await markEnded(tx, id, { state: 'rejected', endedAt: now, endedBy: decidedBy, rejectedFor: reason })
     } else {
@@ -35,11 +35,11 @@ export async function decideChanges(
 export async function dropChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  about: ChangeSubjectRef,
+  subject: ChangeSubjectRef,
   { kinds, droppedBy }: { kinds: readonly ChangeWhat[]; droppedBy: number | null },
 ): Promise<void> {
   if (kinds.length === 0) return
-  for (const { id, what } of await listOpenChanges(tx, about)) {
+  for (const { id, what } of await listOpenChanges(tx, subject)) {
     if (!kinds.includes(what)) continue
     await markEnded(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
     if (isAboutMoney(what)) await jobs.enqueue(tx, pendingChangeNews, { changeId: id, news: 'ended' })

@@ -29,7 +29,7 @@ export async function notifyLeaders(
   const recipients = await subjects[change.subject].listChangeRecipients(deps.db, change)
   await notifyEach(deps, recipients, `pending-change:${changeId}:${news}`, (t, recipient) => {
     const { from, to } = differing(change)
-    const about = {
+    const params = {
       name: subject.name,
       by: requester?.name ?? '',
       what: t(`changes.kinds.${change.what}`),
@@ -41,14 +41,17 @@ export async function notifyLeaders(
       kind: `money-change-${news}`,
       icon: 'flag',
       createdBy: change.askedBy,
-      subject: t(`changes.mail.${news}.subject`, about),
-      paragraphs: [t(`changes.mail.${news}.intro`, about), ...more(t, { change, news, recipient, name: subject.name })],
+      subject: t(`changes.mail.${news}.subject`, params),
+      paragraphs: [
+        t(`changes.mail.${news}.intro`, params),
+        ...more(t, { change, news, recipient, name: subject.name }),
+      ],
       action:
         (news === 'asked' || news === 'applied') && recipient.leadership === 'undoes'
           ? { text: t(`changes.mail.${news}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
           : look,
       bellAction: look,
-      footer: t(recipient.leadership === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', about),
+      footer: t(recipient.leadership === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', params),
     }
   })
 }

@@ -31,21 +31,21 @@ export async function findChange(db: Db, id: number): Promise<PendingChange | un
 
 export async function findOpenChange(
   db: Db,
-  { what, ...about }: ChangeSubjectRef & { what: ChangeWhat },
+  { what, ...subject }: ChangeSubjectRef & { what: ChangeWhat },
 ): Promise<PendingChange | undefined> {
   const [found] = await db
     .select()
     .from(pendingChanges)
-    .where(and(isAbout(about), eq(pendingChanges.what, what), isPending))
+    .where(and(isAbout(subject), eq(pendingChanges.what, what), isPending))
   return found
 }
 
 /** Oldest first. */
-export const listOpenChanges = (db: Db, about: ChangeSubjectRef): Promise<PendingChange[]> =>
+export const listOpenChanges = (db: Db, subject: ChangeSubjectRef): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
-    .where(and(isAbout(about), isPending))
+    .where(and(isAbout(subject), isPending))
     .orderBy(asc(pendingChanges.id))
 
 /** The changes among these that asked for another linked account. */
@@ -85,22 +85,22 @@ export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId:
 const confirmer = alias(users, 'confirmer')
 
 /** Lists pending changes of a subject with the names of the requester and the second leader. */
-export const listNamedChanges = (db: Db, about: ChangeSubjectRef) =>
+export const listNamedChanges = (db: Db, subject: ChangeSubjectRef) =>
   db
     .select({ change: pendingChanges, askedByName: users.name, confirmedByName: confirmer.name })
     .from(pendingChanges)
     .innerJoin(users, eq(users.id, pendingChanges.askedBy))
     .leftJoin(confirmer, eq(confirmer.id, pendingChanges.confirmedBy))
-    .where(and(isAbout(about), isPending))
+    .where(and(isAbout(subject), isPending))
     .orderBy(asc(pendingChanges.id))
 
 /** The changes rejected by staff with a reason and not dismissed, without a later request or write of their kind. */
-export async function listRejectedChanges(db: Db, about: ChangeSubjectRef) {
+export async function listRejectedChanges(db: Db, subject: ChangeSubjectRef) {
   const newest = await db
     .selectDistinctOn([pendingChanges.what], { change: pendingChanges, askedByName: users.name })
     .from(pendingChanges)
     .innerJoin(users, eq(users.id, pendingChanges.askedBy))
-    .where(isAbout(about))
+    .where(isAbout(subject))
     .orderBy(pendingChanges.what, desc(pendingChanges.id))
   return newest.filter(
     ({ change }) => change.state === 'rejected' && change.rejectedFor !== null && change.dismissedAt === null,
@@ -118,17 +118,20 @@ export async function markDismissed(db: Db, id: number, dismissedAt: Date): Prom
 }
 
 /** Changes that wait for a decision of staff. */
-export const listChangesToReview = (db: Db, about: ChangeSubjectRef): Promise<PendingChange[]> =>
+export const listChangesToReview = (db: Db, subject: ChangeSubjectRef): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
-    .where(and(isAbout(about), isPending, eq(pendingChanges.needsReview, true), isNull(pendingChanges.reviewedAt)))
+    .where(and(isAbout(subject), isPending, eq(pendingChanges.needsReview, true), isNull(pendingChanges.reviewedAt)))
     .orderBy(asc(pendingChanges.id))
 
 /** All that is proposed of a subject, by its columns, and whether staff decide about any of it. */
-export async function findProposed(db: Db, about: ChangeSubjectRef): Promise<{ proposed: object; isCertain: boolean }> {
-  const isCertain = (await listChangesToReview(db, about)).length > 0
-  const proposed: object = Object.assign({}, ...(await listOpenChanges(db, about)).map((change) => change.proposed))
+export async function findProposed(
+  db: Db,
+  subject: ChangeSubjectRef,
+): Promise<{ proposed: object; isCertain: boolean }> {
+  const isCertain = (await listChangesToReview(db, subject)).length > 0
+  const proposed: object = Object.assign({}, ...(await listOpenChanges(db, subject)).map((change) => change.proposed))
   return { proposed, isCertain }
 }
 
@@ -198,7 +201,7 @@ export async function claimReady(tx: Db, id: number, now: Date): Promise<Pending
 /** Marks an applied change as undone, with those of the same kind that took effect since. */
 export async function markUndone(
   tx: Db,
-  { id, what, ...about }: PendingChange,
+  { id, what, ...subject }: PendingChange,
   ended: { endedAt: Date; endedBy: number },
 ): Promise<void> {
   await tx
@@ -206,7 +209,7 @@ export async function markUndone(
     .set({ state: 'undone', ...ended })
     .where(
       and(
-        isAbout(about),
+        isAbout(subject),
         eq(pendingChanges.what, what),
         gte(pendingChanges.id, id),
         eq(pendingChanges.state, 'applied'),
@@ -225,23 +228,23 @@ export async function markTooLate(tx: Db, id: number, endedAt: Date): Promise<vo
 /** Changes of a subject that took effect after a moment, also where it was undone since; oldest first. */
 export const listAppliedSince = (
   db: Db,
-  { what, ...about }: ChangeSubjectRef & { what: ChangeWhat },
+  { what, ...subject }: ChangeSubjectRef & { what: ChangeWhat },
   after: Date,
 ): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
-    .where(and(isAbout(about), eq(pendingChanges.what, what), gt(pendingChanges.appliedAt, after)))
+    .where(and(isAbout(subject), eq(pendingChanges.what, what), gt(pendingChanges.appliedAt, after)))
     .orderBy(asc(pendingChanges.id))
 
 /** The requesters of the later ones of the same kind in force, with the second leaders that said yes. */
-export const listLaterApplied = (db: Db, { id, what, ...about }: PendingChange) =>
+export const listLaterApplied = (db: Db, { id, what, ...subject }: PendingChange) =>
   db
     .select(pick(pendingChanges, 'askedBy', 'confirmedBy'))
     .from(pendingChanges)
     .where(
       and(
-        isAbout(about),
+        isAbout(subject),
         eq(pendingChanges.what, what),
         gt(pendingChanges.id, id),
         eq(pendingChanges.state, 'applied'),

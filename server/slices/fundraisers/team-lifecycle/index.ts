@@ -29,8 +29,8 @@ export function registerTeamLifecycle(context: SliceContext): void {
     // The form names its team once more: the form is about that one.
     if (teamId !== params.id) throw new FieldErrors({ team_id: ['validation.invalid'] })
     const { team, isSecond } = await changeTeamState(context, actor, { teamId, state, reason })
-    const about = { name: team.name, reason: team.stateReason ?? '' }
-    const message = texts.translate(language, `teams.state.${isSecond ? 'already' : 'now'}_${state}`, about)
+    const textParams = { name: team.name, reason: team.stateReason ?? '' }
+    const message = texts.translate(language, `teams.state.${isSecond ? 'already' : 'now'}_${state}`, textParams)
     return { status: isSecond ? 409 : 200, body: { item: presentTeamDetails(team), message } }
   })
 

@@ -15,15 +15,15 @@ export async function sendConfirmation(
 ): Promise<void> {
   const { requestId, email, language, team, project } = request
   const t = deps.texts.in(language)
-  const about = { team, project }
+  const params = { team, project }
   await sendNews(deps, tx, {
     to: email,
     language,
     news: {
       kind: 'team-request-confirm',
       onceKey: `team-request-confirm:${requestId}`,
-      subject: t('mail.team.confirm.subject', about),
-      paragraphs: [t('mail.team.confirm.intro', about)],
+      subject: t('mail.team.confirm.subject', params),
+      paragraphs: [t('mail.team.confirm.intro', params)],
       action: { text: t('mail.team.confirm.action'), path: requestAddress(deps, requestId) },
       footer: t('mail.team.confirm.footer'),
     },

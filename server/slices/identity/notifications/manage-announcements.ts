@@ -77,6 +77,6 @@ const actOn = (
 ) => {
   const button = actionText === null ? [] : [`${actionText} → ${actionUrl}`]
   const detail = [body, ...button, icon].join('\n')
-  const about = { subject: 'announcement', subjectId: id, subjectName: body.slice(0, 80), detail } as const
-  return { act: `announcement-${what}`, ...about } as const
+  const entry = { subject: 'announcement', subjectId: id, subjectName: body.slice(0, 80), detail } as const
+  return { act: `announcement-${what}`, ...entry } as const
 }

@@ -39,7 +39,7 @@ export async function proposeAccount(
   { subject, accountId, by: askedBy }: { subject: LinkSubject; accountId: number | null; by: number },
 ): Promise<void> {
   const isPublished = await lockSubject(tx, subject)
-  const about = { ...aboutOf(subject), what: 'payment_account' } as const
+  const changeRef = { ...aboutOf(subject), what: 'payment_account' } as const
   const linked = await findLinkedAccount(tx, subject)
   const former = valuesOf(linked)
   const proposed = valuesOf(accountId === null ? undefined : await findAccount(tx, { id: accountId }))
@@ -52,12 +52,12 @@ export async function proposeAccount(
       ? listProjectLeadersSince(tx, subject.projectId, since)
       : listLeadersSince(tx, subject.organizationId, since))
     const leaderIds = leaders.map(({ userId }) => userId)
-    await holdChange(deps, tx, { ...about, former, sent: proposed, askedBy, leaderIds, needsReview: false, waits })
+    await holdChange(deps, tx, { ...changeRef, former, sent: proposed, askedBy, leaderIds, needsReview: false, waits })
     return
   }
   if (former['accountId'] === proposed['accountId']) return
   await write(deps, tx, { subject, accountId, by: askedBy })
-  await recordChange(deps, tx, { ...about, former, proposed, askedBy })
+  await recordChange(deps, tx, { ...changeRef, former, proposed, askedBy })
 }
 
 /**
@@ -69,10 +69,10 @@ async function isUnlinkedFromOther(
   tx: Db,
   { subject, proposed }: { subject: LinkSubject; proposed: ChangeValues },
 ): Promise<boolean> {
-  const about = { ...aboutOf(subject), what: 'payment_account' } as const
+  const changeRef = { ...aboutOf(subject), what: 'payment_account' } as const
   // A pending one goes on waiting, and is withdrawn as such.
-  if ((await findOpenChange(tx, about)) !== undefined) return true
-  const applied = await listAppliedSince(tx, about, new Date(clock.now().getTime() - undoneWithinMs))
+  if ((await findOpenChange(tx, changeRef)) !== undefined) return true
+  const applied = await listAppliedSince(tx, changeRef, new Date(clock.now().getTime() - undoneWithinMs))
   const formerIds = applied.map(({ former }) => former['accountId'] ?? null)
   return formerIds.some((id) => id !== null && id !== proposed['accountId'])
 }

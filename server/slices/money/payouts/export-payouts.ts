@@ -26,8 +26,8 @@ export async function exportPayouts(deps: Deps, request: ExportRequest): Promise
   const t = deps.texts.in(language)
   const columns = columnsFor(t)
   const table = { columns, batches: batchesOf(deps, request, columns) }
-  const { url: _url, ...about } = scope
-  deps.log.info({ ...about, format }, 'payouts are exported')
+  const { url: _url, ...owner } = scope
+  deps.log.info({ ...owner, format }, 'payouts are exported')
   const name = `${t('payouts.export.file')}-${scope.url}-${dateOf(deps.clock.now())}.${format}`
   const content = format === 'csv' ? csvFile(table, csvForms[language]) : xlsxFile(table, t('payouts.title'))
   return { name: name.replaceAll(/[^A-Za-z0-9.-]/g, '-'), type: exportTypes[format], content }

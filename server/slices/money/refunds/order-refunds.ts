@@ -179,9 +179,9 @@ function problemsOf(
 
 function rowOf(
   { of, amountCents, notBefore, needsConfirmation }: PlannedRefund,
-  about: { orderId: number; projectId: number; reason: string; repeatsId: number | undefined; now: Date },
+  order: { orderId: number; projectId: number; reason: string; repeatsId: number | undefined; now: Date },
 ) {
-  const { now, ...rest } = about
+  const { now, ...rest } = order
   return {
     ...rest,
     donationId: of.donationId,

@@ -33,10 +33,10 @@ export async function exportParticipants(
 
 async function* batchesOf(
   { db }: Deps,
-  about: { projectId: number; filter: FundraiserFilterValues },
+  selection: { projectId: number; filter: FundraiserFilterValues },
 ): AsyncGenerator<ParticipantExportRow[]> {
   for (let afterId = 0; ;) {
-    const rows = await listForExport(db, { ...about, afterId, limit: rowsABatch })
+    const rows = await listForExport(db, { ...selection, afterId, limit: rowsABatch })
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows

@@ -19,7 +19,7 @@ export async function notifyOfTeam(
   const by = await findRecipient(deps.db, { id: byUserId })
   const t = deps.texts.in(recipient.language)
   const roleText = role === undefined ? '' : t(`account.team.roles.${role}`)
-  const about = { team: team.name, name: by?.name ?? '', role: roleText }
+  const params = { team: team.name, name: by?.name ?? '', role: roleText }
   const words = `mail.account_team.${news}` as const
   await notifyUser(deps, recipient, {
     kind: `account-team-${news}`,
@@ -28,8 +28,8 @@ export async function notifyOfTeam(
     series: news === 'role' ? `account-team-role:${team.id}` : undefined,
     icon: 'users',
     createdBy: byUserId,
-    subject: t(`${words}.subject`, about),
-    paragraphs: [t(`${words}.intro`, about)],
+    subject: t(`${words}.subject`, params),
+    paragraphs: [t(`${words}.intro`, params)],
     action: { text: t('mail.account_team.action'), path: pathOf(news, team.id) },
     footer: t('mail.account_team.footer'),
   })

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
  */
 export function FollowingPanel({ following: { state, page } }: { following: SuccessOf<typeof showFollowing> }) {
   const t = useTranslate()
-  const about = { page: page?.name ?? t('follow.gone') }
+  const params = { page: page?.name ?? t('follow.gone') }
   return (
     <>
-      <h1 className="text-heading font-bold">{t(`follow.${state}_title`, about)}</h1>
+      <h1 className="text-heading font-bold">{t(`follow.${state}_title`, params)}</h1>
       <p className="mt-2 text-ink-mid">{t(`follow.${state}_text`)}</p>
       {state === 'none' ? null : (
         <form method="post" className="mt-6 grid gap-3">
@@ -35,7 +35,7 @@ export function FollowingPanel({ following: { state, page } }: { following: Succ
       {page === null ? null : (
         <p className="mt-5">
           <a href={page.path} className="link inline-flex min-h-11 items-center">
-            {t('follow.back', about)}
+            {t('follow.back', params)}
           </a>
         </p>
       )}

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
  */
 export function RequestPanel({ found: { state, request } }: { found: SuccessOf<typeof showTeamRequest> }) {
   const t = useTranslate()
-  const about = { team: request?.team ?? '' }
+  const params = { team: request?.team ?? '' }
   return (
     <>
-      <h1 className="text-heading font-bold">{t(`members.link.${state}_title`, about)}</h1>
-      <p className="mt-2 text-ink-mid">{t(`members.link.${state}_text`, about)}</p>
+      <h1 className="text-heading font-bold">{t(`members.link.${state}_title`, params)}</h1>
+      <p className="mt-2 text-ink-mid">{t(`members.link.${state}_text`, params)}</p>
       {request !== null && state === 'unconfirmed' && (
         <dl className="mt-4 grid gap-1 text-md">
           <dt className="text-ink-soft">{t('members.ask.name')}</dt>
@@ -41,7 +41,7 @@ export function RequestPanel({ found: { state, request } }: { found: SuccessOf<t
       {request !== null && (
         <p className="mt-5">
           <a href={request.path} className="link inline-flex min-h-11 items-center">
-            {t('members.link.back', about)}
+            {t('members.link.back', params)}
           </a>
         </p>
       )}

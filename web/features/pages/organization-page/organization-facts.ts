@@ -5,7 +5,7 @@ import type { Organization } from '../../../../contract/fundraisers/organization
 export function organizationFacts(organization: Organization, origin: string): object {
   const { name, photo, country } = organization
   const url = `${origin}/${organization.url}`
-  const about = {
+  const subject = {
     '@type': 'NGO',
     name,
     url,
@@ -25,5 +25,5 @@ export function organizationFacts(organization: Organization, origin: string): o
     },
   }
   const crumbs = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name, item: url }] }
-  return { '@graph': [about, crumbs] }
+  return { '@graph': [subject, crumbs] }
 }

@@ -130,15 +130,15 @@ function Payable({ token, status, answer }: FeeCardProps) {
   const { shortMoney, dateTime } = useFormat()
   const { revalidate } = useRevalidator()
   const { project, fee, held_until: until } = status
-  const about = { project: project.name, amount: shortMoney(fee.amount) }
+  const params = { project: project.name, amount: shortMoney(fee.amount) }
   return (
     <PayFeeForm
       due={status}
       lead={
         until === null
-          ? t('participate.fee.due', about)
+          ? t('participate.fee.due', params)
           : t(status.is_guest ? 'participate.fee.lead_guest' : 'participate.fee.lead', {
-              ...about,
+              ...params,
               time: dateTime(until),
             })
       }

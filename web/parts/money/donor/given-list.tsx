@@ -19,7 +19,7 @@ function GivenRow({ donation }: { donation: GivenDonation }) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const { project, recipient } = donation
-  const about = { amount: money(donation.amount), date: date(donation.date) }
+  const params = { amount: money(donation.amount), date: date(donation.date) }
   return (
     <li className="figures flex flex-wrap items-start gap-x-4 gap-y-1 py-3.5 first:pt-0">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -29,14 +29,14 @@ function GivenRow({ donation }: { donation: GivenDonation }) {
           </a>
         </p>
         <p className="text-sm text-ink-soft">
-          {[isolated(recipient), about.date, ...(donation.is_monthly ? [t('donors.every_month')] : [])].join(' · ')}
+          {[isolated(recipient), params.date, ...(donation.is_monthly ? [t('donors.every_month')] : [])].join(' · ')}
         </p>
         <p className="text-sm text-ink-soft">
           {donation.receipt_number === null ? null : (
             <a
               className="link inline-flex min-h-8 items-center"
               href={`/donatie/${donation.token}`}
-              aria-label={t('donors.receipt_of', about)}
+              aria-label={t('donors.receipt_of', params)}
             >
               {`${t('donors.receipt')} ${donation.receipt_number}`}
             </a>
@@ -44,7 +44,7 @@ function GivenRow({ donation }: { donation: GivenDonation }) {
         </p>
       </div>
       <div className="text-right">
-        <b>{about.amount}</b>
+        <b>{params.amount}</b>
         {donation.returned > 0 && (
           <p className="text-sm text-ink-soft">{t('donors.returned', { amount: money(donation.returned) })}</p>
         )}

@@ -28,7 +28,7 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { name, donation_id: donation, state, attempts, created_at: createdAt, told_to: receiver } = delivery
   const title = t(`webhooks.deliveries.names.${name}`)
-  const about = t('webhooks.deliveries.about', { name: title, id: String(donation ?? '') })
+  const dialogTitle = t('webhooks.deliveries.about', { name: title, id: String(donation ?? '') })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -52,10 +52,10 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
       {receiver === of ? (
         <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('webhooks.deliveries.show')}
-          <span className="sr-only">: {about}</span>
+          <span className="sr-only">: {dialogTitle}</span>
         </Button>
       ) : null}
-      <Dialog title={about} isOpen={isOpen} onClose={() => setOpen(false)} size="large">
+      <Dialog title={dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)} size="large">
         <Whole delivery={delivery} onChange={onChange} onDone={() => setOpen(false)} />
       </Dialog>
     </div>

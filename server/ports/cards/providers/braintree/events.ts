@@ -6,13 +6,13 @@ import { askGateway } from './http/client.ts'
 import { BraintreeRefusal } from './http/errors.ts'
 import type { BraintreeParts } from './parts.ts'
 
-const about = z.object({ id: z.string().min(1) })
+const transactionRef = z.object({ id: z.string().min(1) })
 /**
  * A transaction that changed, or one that its payer disputes at their bank; all other news is about nothing of ours.
  */
 const notification = z.object({
-  transaction: about.optional().catch(undefined),
-  dispute: z.object({ transaction: about }).optional().catch(undefined),
+  transaction: transactionRef.optional().catch(undefined),
+  dispute: z.object({ transaction: transactionRef }).optional().catch(undefined),
 })
 
 /** Braintree signs a form with the private key. Its content is a reason to ask, and nothing more. */

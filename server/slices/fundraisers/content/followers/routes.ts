@@ -44,8 +44,8 @@ export function registerFollowers(context: SliceContext): void {
       const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
       const input = { parent: parentOf({ type, id }), firstName, lastName, email, language, address: request.ip }
       const { page, isConfirmed, ...done } = await addFollower(context, actor, input)
-      const about = { page: page.name, email: done.email }
-      const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', about)
+      const params = { page: page.name, email: done.email }
+      const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', params)
       return { status: 200, body: { message, is_confirmed: isConfirmed } }
     },
     // An account has an address, and a guest says theirs.

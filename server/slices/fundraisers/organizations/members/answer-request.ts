@@ -25,8 +25,8 @@ export async function answerRequest(
     if (isAccepted) await insertMember(tx, { organizationId, userId: actor.userId, createdAt })
     if (invitedById === null) return
     const news = isAccepted ? 'accepted' : 'declined'
-    const about = { organizationId, userId: invitedById, byUserId: actor.userId, at: createdAt.toISOString() }
-    await deps.jobs.enqueue(tx, organizationMembershipChanged, { news, ...about })
+    const payload = { organizationId, userId: invitedById, byUserId: actor.userId, at: createdAt.toISOString() }
+    await deps.jobs.enqueue(tx, organizationMembershipChanged, { news, ...payload })
   })
   return organization.name
 }

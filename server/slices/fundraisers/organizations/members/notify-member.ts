@@ -17,7 +17,7 @@ export async function notifyMember(
   if (recipient === undefined || organization === undefined) return
   const who = byUserId === undefined ? undefined : await findRecipient(deps.db, { id: byUserId })
   const t = deps.texts.in(recipient.language)
-  const about = { organization: organization.name, name: who?.name ?? '' }
+  const params = { organization: organization.name, name: who?.name ?? '' }
   const words = `mail.organization.${news}` as const
   await notifyUser(deps, recipient, {
     kind: `organization-${news}`,
@@ -26,8 +26,8 @@ export async function notifyMember(
     series: news === 'captain' ? `organization-captain:${organizationId}` : undefined,
     icon: 'users',
     createdBy: byUserId,
-    subject: t(`${words}.subject`, about),
-    paragraphs: [t(`${words}.intro`, about)],
+    subject: t(`${words}.subject`, params),
+    paragraphs: [t(`${words}.intro`, params)],
     action: { text: t(`${words}.action`), path: news === 'removed' ? '/' : `/${organization.url}` },
     footer: t('mail.organization.footer'),
   })

@@ -27,15 +27,15 @@ export async function sendInvitation(deps: Deps, { requestId }: { requestId: num
   // The language of an address without an account is unknown; that of the inviter is the best guess.
   const language: Language = recipient?.language ?? inviter?.language ?? 'nl'
   const t = deps.texts.in(language)
-  const about = { organization: request.organization.name, name: request.invitedBy ?? request.organization.name }
+  const params = { organization: request.organization.name, name: request.invitedBy ?? request.organization.name }
   const hasAccount = recipient !== undefined
   const words = wordsOf({ hasAccount, isPublic: request.organization.isPublic })
   const news = {
     kind: 'organization-invitation',
     onceKey: `organization-invitation:${requestId}`,
-    subject: t(`mail.organization.invited.${words.subject}`, about),
+    subject: t(`mail.organization.invited.${words.subject}`, params),
     paragraphs: [
-      t(`mail.organization.invited.${words.intro}`, about),
+      t(`mail.organization.invited.${words.intro}`, params),
       t(hasAccount ? 'mail.organization.invited.answer' : 'mail.organization.invited.register', {
         email: request.email,
       }),

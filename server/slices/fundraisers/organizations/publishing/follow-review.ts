@@ -31,15 +31,15 @@ async function notifyLeaders(
   { reviewId, isApproved, reason, occasion, takesOffLine }: ReviewDecision,
 ): Promise<void> {
   await notifyEach(deps, await listLeaders(deps.db, organization.id), `organization-reviewed:${reviewId}`, (t) => {
-    const about = { organization: organization.name, name: organization.name }
+    const params = { organization: organization.name, name: organization.name }
     const outcome = isApproved ? 'approved' : 'rejected'
     const isChange = occasion === 'change' && (isApproved || !takesOffLine)
     const words = isChange ? (`changes.reviewed.${outcome}` as const) : (`mail.organization.${outcome}` as const)
     return {
       kind: isApproved ? 'organization-approved' : 'organization-rejected',
       icon: isApproved ? 'check' : 'flag',
-      subject: t(`${words}.subject`, about),
-      paragraphs: [t(`${words}.intro`, about)],
+      subject: t(`${words}.subject`, params),
+      paragraphs: [t(`${words}.intro`, params)],
       quote: reason ?? undefined,
       action: { text: t(`${words}.action`), path: `/${organization.url}` },
       footer: t('mail.organization.footer'),

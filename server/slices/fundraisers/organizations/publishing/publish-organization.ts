@@ -67,8 +67,8 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organi
     ...organization,
     ...(await proposedOf(tx, organization.id)),
   }
-  const about = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
-  const state = await askReview(deps, tx, { ...about, askedBy: actor.userId })
+  const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
+  const state = await askReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
   if (state === 'approved') await markPublic(tx, id, { isPublic: true, now: deps.clock.now() })
 }
 
@@ -77,11 +77,11 @@ async function takeOffLine(deps: PublishingDeps, tx: Db, { id, by }: { id: numbe
   const { projects, clock } = deps
   const count = await projects.countRunning(tx, id, dateOf(clock.now()))
   if (count > 0) throw new FieldErrors({ is_public: [{ key: 'validation.has_running_projects', params: { count } }] })
-  const about = { subject: 'organization', subjectId: id } as const
-  await withdrawReview(tx, about)
+  const subject = { subject: 'organization', subjectId: id } as const
+  await withdrawReview(tx, subject)
   // Its other pending changes are dropped, as an unpublished organization changes at once; a pending account goes on
   // waiting.
-  await dropChanges(deps, tx, about, { kinds: ['identity'], droppedBy: by })
+  await dropChanges(deps, tx, subject, { kinds: ['identity'], droppedBy: by })
   await markPublic(tx, id, { isPublic: false, now: clock.now() })
 }
 

@@ -14,11 +14,11 @@ export async function askStaff(
   id: number,
   askedBy: number,
 ): Promise<void> {
-  const about = { subject: 'organization', subjectId: id } as const
+  const subject = { subject: 'organization', subjectId: id } as const
   const stands = await findSettled(tx, id)
   if (stands === undefined) return
-  const { proposed, isCertain } = await findProposed(tx, about)
-  if (stands.isPublic && !isCertain) return markPendingChangeWithdrawn(tx, about)
+  const { proposed, isCertain } = await findProposed(tx, subject)
+  if (stands.isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
   const { name, url, bankAccount, bankAccountHolder, isPublic } = { ...stands, ...proposed } as typeof stands
-  await askAgain(deps, tx, { ...about, name, url, bankAccount, bankAccountHolder, askedBy, isPublic, isCertain })
+  await askAgain(deps, tx, { ...subject, name, url, bankAccount, bankAccountHolder, askedBy, isPublic, isCertain })
 }

@@ -25,7 +25,7 @@ export async function decidePaymentLinks(
     const act = isAllowed ? 'payment-links-allowed' : 'payment-links-forbidden'
     await recordAct(deps, tx, actor, { act, subject: 'organization', subjectId: id, subjectName: former.name, reason })
     const news = isAllowed ? 'payment_links_allowed' : 'payment_links_forbidden'
-    const about = { organizationId: id, version: former.version + 1, changedBy: actor.userId }
-    await jobs.enqueue(tx, leadersNews, { ...about, news, at: clock.now().toISOString() })
+    const payload = { organizationId: id, version: former.version + 1, changedBy: actor.userId }
+    await jobs.enqueue(tx, leadersNews, { ...payload, news, at: clock.now().toISOString() })
   })
 }

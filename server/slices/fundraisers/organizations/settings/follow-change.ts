@@ -56,20 +56,20 @@ async function enqueueProviderNews(
   const { usesOwnProviderAccount: isOwn = former.usesOwnProviderAccount, providerCredentialsSealed: sealed } = columns
   if (isOwn !== former.usesOwnProviderAccount || sealed !== undefined)
     await jobs.enqueue(tx, ownAccountChanged, { organizationId: id, changedBy })
-  const about = { organizationId: id, version: former.version + 1, changedBy, at: clock.now().toISOString() }
+  const payload = { organizationId: id, version: former.version + 1, changedBy, at: clock.now().toISOString() }
   if (isOwn !== former.usesOwnProviderAccount)
-    await jobs.enqueue(tx, leadersNews, { ...about, news: isOwn ? 'provider_own' : 'provider_platform' })
+    await jobs.enqueue(tx, leadersNews, { ...payload, news: isOwn ? 'provider_own' : 'provider_platform' })
   if (sealed !== undefined)
     await jobs.enqueue(tx, leadersNews, {
-      ...about,
+      ...payload,
       news: sealed === null ? 'provider_forgotten' : 'provider_credentials',
     })
 }
 
 /** A request that lacks a required field is not approved [5.10]; the reason of an earlier rejection stays readable. */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
-  const about = { subject: 'organization', subjectId: id } as const
-  if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)
+  const subject = { subject: 'organization', subjectId: id } as const
+  if ((await findLastReview(tx, subject))?.state !== 'rejected') await withdrawReview(tx, subject)
 }
 
 interface ChangedPage {
@@ -93,7 +93,7 @@ export function changedPage({ id, former, columns, changedBy }: ChangedPage) {
     ...(photoId !== undefined && { photo: { from: null, to: null } }),
     ...(headerImageId !== undefined && { header_image: { from: null, to: null } }),
   }
-  const about = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
+  const page = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
   const { isPublic } = former
-  return { ...about, isPublic, url: url ?? former.url, fields }
+  return { ...page, isPublic, url: url ?? former.url, fields }
 }

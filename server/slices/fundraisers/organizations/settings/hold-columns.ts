@@ -68,8 +68,8 @@ export async function holdColumns(
     ...(isWritten(identity) ? (['identity'] as const) : []),
     ...(isWritten(account) ? (['bank_account'] as const) : []),
   ]
-  const about = { subject: 'organization', subjectId: id } as const
-  await dropChanges(deps, tx, about, { kinds: written, droppedBy: askedBy })
+  const subject = { subject: 'organization', subjectId: id } as const
+  await dropChanges(deps, tx, subject, { kinds: written, droppedBy: askedBy })
   const isIdentity = Object.keys(split.identity).length > 0
   const isAccount = Object.keys(split.account).length > 0
   const isOtherIdentity =
@@ -103,10 +103,10 @@ const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)
 
 /** The pending changes of an organization, by column. */
 export async function proposedOf(db: Db, id: number): Promise<OrganizationColumns> {
-  const about = { subject: 'organization', subjectId: id } as const
+  const subject = { subject: 'organization', subjectId: id } as const
   const [ofIdentity, ofAccount] = [
-    await findOpenChange(db, { ...about, what: 'identity' }),
-    await findOpenChange(db, { ...about, what: 'bank_account' }),
+    await findOpenChange(db, { ...subject, what: 'identity' }),
+    await findOpenChange(db, { ...subject, what: 'bank_account' }),
   ]
   return { ...ofIdentity?.proposed, ...ofAccount?.proposed } as OrganizationColumns
 }

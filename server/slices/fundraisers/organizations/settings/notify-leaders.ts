@@ -29,13 +29,13 @@ export async function notifyLeaders(
   const who = await findRecipient(deps.db, { id: changedBy })
   const leaders = await listLeaders(deps.db, organizationId)
   await notifyEach(deps, leaders, `organization-news:${organizationId}:${version}:${news}`, (t) => {
-    const about = { organization: organization.name, by: who?.name ?? '' }
+    const params = { organization: organization.name, by: who?.name ?? '' }
     return {
       kind: 'organization-news',
       icon: 'flag',
       createdBy: changedBy,
-      subject: t(`mail.organization.news.${news}.subject`, about),
-      paragraphs: [t(`mail.organization.news.${news}.intro`, about)],
+      subject: t(`mail.organization.news.${news}.subject`, params),
+      paragraphs: [t(`mail.organization.news.${news}.intro`, params)],
       action: { text: t('mail.organization.news.action'), path: `/${organization.url}?settings=${tabOf(news)}` },
       footer: t('mail.organization.footer'),
     }

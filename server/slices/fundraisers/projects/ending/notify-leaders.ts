@@ -17,19 +17,19 @@ export async function notifyOfArchive(
   if (project === undefined) return
   const archiver = await findRecipient(deps.db, { id: archivedBy })
   await notifyEach(deps, await listProjectLeaders(deps.db, projectId), `project-archived:${projectId}`, (t) => {
-    const about = { name: project.name, by: archiver?.name ?? '' }
+    const params = { name: project.name, by: archiver?.name ?? '' }
     return {
       kind: 'project-archived',
       icon: 'flag',
       createdBy: archivedBy,
-      subject: t('mail.project_archived.subject', about),
+      subject: t('mail.project_archived.subject', params),
       paragraphs: [
-        t('mail.project_archived.intro', about),
+        t('mail.project_archived.intro', params),
         t('mail.project_archived.ends'),
         t('publish.mail.account.check'),
       ],
       action: { text: t('mail.project_archived.action'), path: `/dashboard#/projects/${projectId}` },
-      footer: t('publish.mail.account.footer', about),
+      footer: t('publish.mail.account.footer', params),
     }
   })
 }
@@ -41,15 +41,15 @@ export async function notifyOfDeletion(
 ): Promise<void> {
   const deleter = await findRecipient(deps.db, { id: deletedBy })
   await notifyEach(deps, await listRecipients(deps.db, leaderIds), `project-deleted:${projectId}`, (t) => {
-    const about = { name, by: deleter?.name ?? '' }
+    const params = { name, by: deleter?.name ?? '' }
     return {
       kind: 'project-deleted',
       icon: 'flag',
       createdBy: deletedBy,
-      subject: t('mail.project_deleted.subject', about),
-      paragraphs: [t('mail.project_deleted.intro', about), t('publish.mail.account.check')],
+      subject: t('mail.project_deleted.subject', params),
+      paragraphs: [t('mail.project_deleted.intro', params), t('publish.mail.account.check')],
       action: { text: t('mail.project_deleted.action'), path: '/dashboard' },
-      footer: t('publish.mail.account.footer', about),
+      footer: t('publish.mail.account.footer', params),
     }
   })
 }

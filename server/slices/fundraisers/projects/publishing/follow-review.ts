@@ -47,9 +47,9 @@ export async function followReview(deps: Deps, decision: ReviewDecision): Promis
  * it.
  */
 async function publish(deps: Deps, tx: Db, { subjectId: id, occasion }: ReviewDecision): Promise<void> {
-  const about = { subject: 'project', subjectId: id } as const
+  const subject = { subject: 'project', subjectId: id } as const
   if (occasion === 'publication' && !deps.config.isReviewAutomatic)
-    await dropChanges(deps, tx, about, { kinds: ['organizer'], droppedBy: null })
+    await dropChanges(deps, tx, subject, { kinds: ['organizer'], droppedBy: null })
   await markPublic(tx, id, deps.clock.now())
 }
 
@@ -88,14 +88,14 @@ async function notifyManagers(
   const project = await findProject(deps.database, subjectId, undefined)
   if (project === undefined || project.archivedAt !== null) return
   await notifyEach(deps, await listManagers(deps.db, project.id), `project-reviewed:${reviewId}`, (t) => {
-    const about = { project: project.name, name: project.name }
+    const params = { project: project.name, name: project.name }
     const textKey =
       isChange && words !== 'incomplete' ? (`changes.reviewed.${words}` as const) : (`publish.mail.${words}` as const)
     return {
       kind: `project-${words}`,
       icon,
-      subject: t(`${textKey}.subject`, about),
-      paragraphs: [t(`${textKey}.intro`, about), ...(more?.(t) ?? [])],
+      subject: t(`${textKey}.subject`, params),
+      paragraphs: [t(`${textKey}.intro`, params), ...(more?.(t) ?? [])],
       quote,
       action: { text: t(`${textKey}.action`), path: `/${project.url}` },
       footer: t('publish.mail.footer'),

@@ -51,18 +51,25 @@ async function tryToPublish(
     if (!(await lockAsSeen(tx, project))) return undefined
     // Its organization may have gone off line since it was looked at.
     if (publication.isPublic && (await lacksSomething(deps, tx, project.id))) return undefined
-    await (publication.isPublic ? ask(deps, tx, actor, project) : withdrawPublication(deps, tx, actor, project))
+    await (publication.isPublic
+      ? requestPublication(deps, tx, actor, project)
+      : withdrawPublication(deps, tx, actor, project))
     return project.id
   })
 }
 
-async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProject): Promise<void> {
+async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProject): Promise<void> {
   if (project.state > 0) return
   const { id, name, url, chosenOrganization } = project
-  const about = { subject: 'project', subjectId: id } as const
+  const subject = { subject: 'project', subjectId: id } as const
   // With the proposed account: staff review the future state.
-  const proposed = await findOpenChange(tx, { ...about, what: 'bank_account' })
-  const reviewRequest = { ...about, name, url, ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization) }
+  const proposed = await findOpenChange(tx, { ...subject, what: 'bank_account' })
+  const reviewRequest = {
+    ...subject,
+    name,
+    url,
+    ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization),
+  }
   const state = await askReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
   if (state === 'approved') await markPublic(tx, id, deps.clock.now())
 }
@@ -78,12 +85,12 @@ async function withdrawPublication(
   actor: SessionActor,
   { id, state }: ManagedProject,
 ): Promise<void> {
-  const about = { subject: 'project', subjectId: id } as const
-  await withdrawReview(tx, about)
+  const subject = { subject: 'project', subjectId: id } as const
+  await withdrawReview(tx, subject)
   // Pending changes of its name and organizer are dropped: a draft changes at once, and its move can be requested
   // again. A pending account goes on waiting.
   const kinds = ['identity', 'organizer', 'owner_name'] as const
-  await dropChanges(deps, tx, about, { kinds, droppedBy: actor.userId })
+  await dropChanges(deps, tx, subject, { kinds, droppedBy: actor.userId })
   if (state > 0) await markDraft(tx, id)
 }
 

@@ -14,12 +14,12 @@ export async function askStaff(
   id: number,
   askedBy: number,
 ): Promise<void> {
-  const about = { subject: 'project', subjectId: id } as const
-  const { proposed, isCertain } = await findProposed(tx, about)
+  const subject = { subject: 'project', subjectId: id } as const
+  const { proposed, isCertain } = await findProposed(tx, subject)
   const project = await findReviewFields(tx, id, proposed)
   if (project === undefined) return
   const { state, ...shown } = project
   const isPublic = state > 0
-  if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, about)
-  await askAgain(deps, tx, { ...about, ...shown, askedBy, isPublic, isCertain })
+  if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
+  await askAgain(deps, tx, { ...subject, ...shown, askedBy, isPublic, isCertain })
 }

@@ -43,9 +43,9 @@ export async function findWaiting(
 
 /** The pending changes of where the money of a project goes, by column. */
 export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns> {
-  const about = { subject: 'project', subjectId: id } as const
-  const account = await findOpenChange(db, { ...about, what: 'bank_account' })
-  const organizer = await findOpenChange(db, { ...about, what: 'organizer' })
+  const subject = { subject: 'project', subjectId: id } as const
+  const account = await findOpenChange(db, { ...subject, what: 'bank_account' })
+  const organizer = await findOpenChange(db, { ...subject, what: 'organizer' })
   return { ...organizer?.proposed, ...account?.proposed }
 }
 

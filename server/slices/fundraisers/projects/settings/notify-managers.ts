@@ -29,19 +29,19 @@ export async function notifyOfClosingDate(
   const changer = await findRecipient(deps.db, { id: changedBy })
   const leaders = await listProjectLeaders(deps.db, projectId)
   await notifyEach(deps, leaders, `project-closes-sooner:${projectId}:${version}`, (t, { language }) => {
-    const about = { name: project.name, by: changer?.name ?? '', date: formatDate(closingDate, language) }
+    const params = { name: project.name, by: changer?.name ?? '', date: formatDate(closingDate, language) }
     return {
       kind: 'project-closes-sooner',
       icon: 'flag',
       createdBy: changedBy,
-      subject: t('mail.project_closes_sooner.subject', about),
+      subject: t('mail.project_closes_sooner.subject', params),
       paragraphs: [
-        t('mail.project_closes_sooner.intro', about),
+        t('mail.project_closes_sooner.intro', params),
         t('mail.project_closes_sooner.ends'),
         t('publish.mail.account.check'),
       ],
       action: { text: t('publish.mail.account.action'), path: `/${project.url}` },
-      footer: t('publish.mail.account.footer', about),
+      footer: t('publish.mail.account.footer', params),
     }
   })
 }
@@ -58,15 +58,15 @@ export async function notifyOfWebhooks(
   if (project === undefined) return
   const who = await findRecipient(deps.db, { id: changedBy })
   await notifyEach(deps, await listManagers(deps.db, projectId), `project-webhooks:${changeKey}`, (t) => {
-    const about = { name: project.name, by: who?.name ?? '' }
+    const params = { name: project.name, by: who?.name ?? '' }
     return {
       kind: 'project-webhooks',
       icon: 'flag',
       createdBy: changedBy,
-      subject: t(`mail.project_webhooks.${news}.subject`, about),
-      paragraphs: [t(`mail.project_webhooks.${news}.intro`, about), t('publish.mail.account.check')],
+      subject: t(`mail.project_webhooks.${news}.subject`, params),
+      paragraphs: [t(`mail.project_webhooks.${news}.intro`, params), t('publish.mail.account.check')],
       action: { text: t('mail.organization.webhooks_paused.action'), path: `/${project.url}?settings=webhooks` },
-      footer: t('publish.mail.account.footer', about),
+      footer: t('publish.mail.account.footer', params),
     }
   })
 }

@@ -89,8 +89,8 @@ function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy
       videoUrl !== project.videoUrl && { video: { from: project.videoUrl ?? '', to: videoUrl ?? '' } }),
   }
   const isPublic = project.state > 0
-  const about = { subject: 'project', subjectId: project.id, name: project.name, changedBy, isPublic } as const
-  return { ...about, url: url ?? project.url, fields }
+  const page = { subject: 'project', subjectId: project.id, name: project.name, changedBy, isPublic } as const
+  return { ...page, url: url ?? project.url, fields }
 }
 
 type PublishedFields = Pick<ManagedProject, 'kind' | 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & {
@@ -150,6 +150,6 @@ async function follow(
 
 /** A draft that lacks a requirement is not approved [5.10]; the reason of an earlier rejection stays readable. */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
-  const about = { subject: 'project', subjectId: id } as const
-  if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)
+  const subject = { subject: 'project', subjectId: id } as const
+  if ((await findLastReview(tx, subject))?.state !== 'rejected') await withdrawReview(tx, subject)
 }

@@ -37,11 +37,11 @@ export function passwordProblem(
  */
 export function passwordProblems(
   form: { password?: string | undefined; password_confirmation?: string | undefined },
-  about: PasswordOwner,
+  owner: PasswordOwner,
 ): FieldProblems {
   const { password, password_confirmation: confirmation = password } = form
   if (password === undefined) return {}
-  const problem = passwordProblem(password, about)
+  const problem = passwordProblem(password, owner)
   return {
     ...(problem === undefined ? {} : { password: [problem] }),
     ...(confirmation === password ? {} : { password_confirmation: ['validation.password_confirmation'] }),

@@ -12,13 +12,13 @@ import { type ConnectedAccount, isOf, type LinkOwner } from '../queries.ts'
 export async function findAccountOf(
   db: Db,
   {
-    about,
+    subject,
     owner,
     provider,
-  }: { about: Pick<typeof pendingChanges.$inferSelect, 'subject' | 'subjectId'>; owner: LinkOwner; provider: string },
+  }: { subject: Pick<typeof pendingChanges.$inferSelect, 'subject' | 'subjectId'>; owner: LinkOwner; provider: string },
 ): Promise<ConnectedAccount | undefined> {
   const { id, state, what, proposed } = pendingChanges
-  const isHere = and(eq(pendingChanges.subject, about.subject), eq(pendingChanges.subjectId, about.subjectId))
+  const isHere = and(eq(pendingChanges.subject, subject.subject), eq(pendingChanges.subjectId, subject.subjectId))
   const last = (isMeant: SQL | undefined) => sql<number | null>`max(${id}) filter (where ${isMeant})`
   const changes = db
     .select({

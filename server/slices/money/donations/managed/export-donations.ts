@@ -49,11 +49,11 @@ export async function exportDonations(
 /** Asks for the next rows while those before are written. */
 async function* batchesOf<Written>(
   { db }: Deps,
-  about: { projectId: number; filter: DonationFilter },
+  selection: { projectId: number; filter: DonationFilter },
   write: (rows: DonationExportRow[]) => Promise<Written>,
 ): AsyncGenerator<Written> {
   const ask = (after: ListPosition | undefined) => {
-    const rows = listForExport(db, { ...about, after, limit: rowsABatch })
+    const rows = listForExport(db, { ...selection, after, limit: rowsABatch })
     // When the caller stops reading, nothing waits for the query that is under way.
     rows.catch(() => undefined)
     return rows

@@ -31,8 +31,8 @@ export async function sendToManagers(
   for (const { userId, email, language } of project.managers) {
     const t = deps.texts.in(language)
     const name = news.donor === '' ? t('mail.charged_back.someone') : news.donor
-    const about = { amount: formatCentsExactly(news.cents, language), name }
-    const subject = t(`${words}.subject`, { ...about, project: project.name })
+    const params = { amount: formatCentsExactly(news.cents, language), name }
+    const subject = t(`${words}.subject`, { ...params, project: project.name })
     await deps.mail.send(deps.db, {
       kind: news.kind,
       onceKey: `${news.onceKey}:${userId}`,
@@ -42,7 +42,7 @@ export async function sendToManagers(
       content: (
         <MailLayout language={language} preview={subject} heading={t(`${words}.heading`)} footer={news.footer(t)}>
           <Sentence
-            text={(named) => t(`${words}.intro`, { ...about, project: named })}
+            text={(named) => t(`${words}.intro`, { ...params, project: named })}
             words={project.name}
             language={project.language}
           />

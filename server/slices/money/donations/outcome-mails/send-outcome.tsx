@@ -13,22 +13,22 @@ export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_
 export async function sendOutcome(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> {
   const language = outcome.language
   const t = deps.texts.in(language)
-  const about = { amount: formatCentsExactly(outcome.amountCents, language), project: outcome.projectName }
+  const params = { amount: formatCentsExactly(outcome.amountCents, language), project: outcome.projectName }
   await deps.mail.send(deps.db, {
     kind: `outcome-${mail}`,
     onceKey: onceKeyOf(deps, outcome, mail),
     to: outcome.email,
     language,
-    subject: t(`mail.outcome.${mail}.subject`, about),
+    subject: t(`mail.outcome.${mail}.subject`, params),
     content: (
       <MailLayout
         language={language}
-        preview={t(`mail.outcome.${mail}.preview`, about)}
+        preview={t(`mail.outcome.${mail}.preview`, params)}
         heading={t(`mail.outcome.${mail}.heading`)}
         footer={t('mail.outcome.footer')}
       >
         <Sentence
-          text={(project) => t(`mail.outcome.${mail}.intro`, { ...about, project })}
+          text={(project) => t(`mail.outcome.${mail}.intro`, { ...params, project })}
           words={outcome.projectName}
           language={outcome.projectLanguage}
         />

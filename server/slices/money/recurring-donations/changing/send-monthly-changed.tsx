@@ -29,7 +29,7 @@ export async function sendMonthlyChanged(
 ): Promise<void> {
   const { language, nextChargeOn } = monthly
   const t = deps.texts.in(language)
-  const about = {
+  const params = {
     amount: formatCentsExactly(monthly.amountCents, language),
     date: formatDate(nextChargeOn, language),
     day: monthly.anchorDay,
@@ -45,7 +45,7 @@ export async function sendMonthlyChanged(
     content: (
       <MailLayout
         language={language}
-        preview={t(isOver ? 'mail.monthly_changed.ended' : `mail.monthly_changed.${kind}`, about)}
+        preview={t(isOver ? 'mail.monthly_changed.ended' : `mail.monthly_changed.${kind}`, params)}
         heading={t('mail.monthly_changed.heading')}
         footer={t('mail.donor_footer')}
       >
@@ -54,7 +54,7 @@ export async function sendMonthlyChanged(
           words={monthly.projectName}
           language={monthly.projectLanguage}
         />
-        <Paragraph>{t(isOver ? 'mail.monthly_changed.ended' : `mail.monthly_changed.${kind}`, about)}</Paragraph>
+        <Paragraph>{t(isOver ? 'mail.monthly_changed.ended' : `mail.monthly_changed.${kind}`, params)}</Paragraph>
         {isOver ? null : <Facts rows={factsOf(deps, { monthly, method, creditor })} />}
         <Paragraph>{t('mail.monthly_changed.not_you')}</Paragraph>
         <ActionButton href={`${deps.config.baseUrl}/gever`}>{t('mail.monthly_changed.action')}</ActionButton>

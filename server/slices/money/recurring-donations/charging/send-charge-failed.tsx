@@ -32,7 +32,7 @@ export async function sendChargeFailed(
   const { language } = donation
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
-  const about = { amount, project: donation.projectName }
+  const params = { amount, project: donation.projectName }
   const whatWas = isChargedBack ? 'mail.charge_failed.charged_back' : 'mail.charge_failed.intro'
   const why = isChargedBack || position.reason === null ? undefined : reasonTexts[position.reason]
   await deps.mail.send(deps.db, {
@@ -44,7 +44,7 @@ export async function sendChargeFailed(
     content: (
       <MailLayout
         language={language}
-        preview={isChargedBack ? t('mail.charge_failed.charged_back', about) : t('mail.charge_failed.preview')}
+        preview={isChargedBack ? t('mail.charge_failed.charged_back', params) : t('mail.charge_failed.preview')}
         heading={t('mail.charge_failed.heading')}
         footer={t('mail.donor_footer')}
       >

@@ -29,16 +29,16 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
   const isEnded = news === 'ended'
   const { language } = donor
   const t = deps.texts.in(language)
-  const about = { amount: formatCentsExactly(donation.amountCents, language), project: home.name }
+  const params = { amount: formatCentsExactly(donation.amountCents, language), project: home.name }
   const page = `${deps.config.baseUrl}/${home.url}`
   // The part for the costs is asked for anew there.
   const again = `${page}/doneer?amount=${Math.floor((donation.amountCents - donation.coveredCents) / 100)}&type=recurring`
   const whatNow = () => {
-    if (isEnded) return t('mail.monthly_moved.ended', about)
-    if (donation.state === 'lapsed') return t('mail.monthly_moved.lapsed', about)
-    if (donation.endsAt === null) return t('mail.monthly_moved.goes_on', about)
+    if (isEnded) return t('mail.monthly_moved.ended', params)
+    if (donation.state === 'lapsed') return t('mail.monthly_moved.lapsed', params)
+    if (donation.endsAt === null) return t('mail.monthly_moved.goes_on', params)
     const ends = formatDate(dateOf(donation.endsAt), language)
-    return t('mail.monthly_moved.goes_on_until', { ...about, ends })
+    return t('mail.monthly_moved.goes_on_until', { ...params, ends })
   }
   await deps.mail.send(tx, {
     kind: 'monthly-moved',
@@ -54,7 +54,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
         footer={t('mail.donor_footer')}
       >
         <Sentence
-          text={(owner) => t('mail.monthly_moved.intro', { ...about, owner })}
+          text={(owner) => t('mail.monthly_moved.intro', { ...params, owner })}
           words={home.owner}
           language={home.language}
         />

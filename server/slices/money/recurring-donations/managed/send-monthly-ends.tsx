@@ -18,7 +18,7 @@ export async function sendMonthlyEnds(deps: Pick<Deps, 'config' | 'mail' | 'text
   const { donor, project } = ends
   const { language } = donor
   const t = deps.texts.in(language)
-  const about = { date: formatDate(ends.endsOn, language), amount: formatCentsExactly(ends.amountCents, language) }
+  const params = { date: formatDate(ends.endsOn, language), amount: formatCentsExactly(ends.amountCents, language) }
   await deps.mail.send(tx, {
     kind: 'monthly-ends',
     // A day that is brought forward is mailed anew.
@@ -29,12 +29,12 @@ export async function sendMonthlyEnds(deps: Pick<Deps, 'config' | 'mail' | 'text
     content: (
       <MailLayout
         language={language}
-        preview={t('mail.monthly_ends.preview', about)}
+        preview={t('mail.monthly_ends.preview', params)}
         heading={t('mail.monthly_ends.heading')}
         footer={t('mail.donor_footer')}
       >
         <Sentence
-          text={(name) => t('mail.monthly_ends.intro', { ...about, project: name })}
+          text={(name) => t('mail.monthly_ends.intro', { ...params, project: name })}
           words={project.name}
           language={project.language}
         />

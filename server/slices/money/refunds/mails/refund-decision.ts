@@ -35,17 +35,17 @@ async function notifyLeaders(deps: Deps, { orderId, cents, outcome, quote }: Dec
   for (const recipient of await listChangeRecipients(deps.db, { id: 0, subjectId: projectId, askedAt: createdAt })) {
     const { language, leadership, userId } = recipient
     const t = deps.texts.in(language)
-    const about = { amount: formatCentsExactly(cents, language), name, project }
+    const params = { amount: formatCentsExactly(cents, language), name, project }
     const isFormer = leadership === 'led'
     const leading = dashboardLinkOf(order, { t, isFormer })
     await notifyUser(deps, recipient, {
       kind: `refund-${outcome}`,
       onceKey: `refund-decided:${orderId}:${outcome}:${userId}`,
       icon: 'flag',
-      subject: t(`mail.refund_decided.${outcome}.subject`, about),
+      subject: t(`mail.refund_decided.${outcome}.subject`, params),
       paragraphs: [
-        ...(isFormer ? [t('mail.refund_ordered.led', about)] : []),
-        t(`mail.refund_decided.${outcome}.intro`, about),
+        ...(isFormer ? [t('mail.refund_ordered.led', params)] : []),
+        t(`mail.refund_decided.${outcome}.intro`, params),
       ],
       // The note of staff is for those that lead.
       quote: isFormer ? undefined : quote,

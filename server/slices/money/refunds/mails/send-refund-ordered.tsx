@@ -43,22 +43,22 @@ export async function sendRefundOrdered(
     const plain = order.unconfirmed > 0 ? 'mail.refund_waiting' : 'mail.refund_ordered'
     const words = isAsked ? 'mail.refund_unconfirmed' : plain
     const amount = formatCentsExactly(order.cents, language)
-    const about = { count: order.count, amount, name: order.requester, project: order.projectName }
+    const params = { count: order.count, amount, name: order.requester, project: order.projectName }
     await deps.mail.send(deps.db, {
       kind: isAsked ? 'refund-unconfirmed' : 'refund-ordered',
       onceKey: `refund-ordered:${time}:${userId}`,
       to: email,
       language,
-      subject: t(`${words}.subject`, about),
+      subject: t(`${words}.subject`, params),
       content: (
         <MailLayout
           language={language}
-          preview={t(`${words}.preview`, about)}
+          preview={t(`${words}.preview`, params)}
           heading={t(`${words}.heading`)}
           footer={leading.footer}
         >
           <Sentence
-            text={(project) => t(`${words}.intro`, { ...about, project })}
+            text={(project) => t(`${words}.intro`, { ...params, project })}
             words={order.projectName}
             language={order.projectLanguage}
           />

@@ -20,7 +20,7 @@ async function sendToDonor(deps: Deps, refund: ShownRefund, donation: Donation):
   const { email, language, projectName, projectLanguage } = donation
   if (email === '') return
   const t = deps.texts.in(language)
-  const about = { amount: formatCentsExactly(refund.amountCents, language), project: projectName }
+  const params = { amount: formatCentsExactly(refund.amountCents, language), project: projectName }
   const reply = replyToOf(donation, { isByHand: false })
   await deps.mail.send(deps.db, {
     kind: 'refund-returned',
@@ -28,7 +28,7 @@ async function sendToDonor(deps: Deps, refund: ShownRefund, donation: Donation):
     to: email,
     language,
     ...reply,
-    subject: t('mail.refund_returned.subject', about),
+    subject: t('mail.refund_returned.subject', params),
     content: (
       <MailLayout
         language={language}
@@ -37,7 +37,7 @@ async function sendToDonor(deps: Deps, refund: ShownRefund, donation: Donation):
         footer={t('mail.outcome.footer')}
       >
         <Sentence
-          text={(project) => t('mail.refund_returned.intro', { ...about, project })}
+          text={(project) => t('mail.refund_returned.intro', { ...params, project })}
           words={projectName}
           language={projectLanguage}
         />
@@ -54,22 +54,22 @@ async function sendToManagers(deps: Deps, refund: ShownRefund, donation: Donatio
   for (const { userId, email, language } of await listManagers(deps.db, refund.projectId)) {
     const t = deps.texts.in(language)
     const amount = formatCentsExactly(refund.amountCents, language)
-    const about = { amount, name: refund.donor || t('mail.charged_back.someone'), project: projectName }
+    const params = { amount, name: refund.donor || t('mail.charged_back.someone'), project: projectName }
     await deps.mail.send(deps.db, {
       kind: 'refund-returned-manager',
       onceKey: `refund-returned:${refund.id}:${userId}`,
       to: email,
       language,
-      subject: t('mail.refund_returned_manager.subject', about),
+      subject: t('mail.refund_returned_manager.subject', params),
       content: (
         <MailLayout
           language={language}
-          preview={t('mail.refund_returned_manager.preview', about)}
+          preview={t('mail.refund_returned_manager.preview', params)}
           heading={t('mail.refund_returned_manager.heading')}
           footer={t('mail.new_donations.footer')}
         >
           <Sentence
-            text={(project) => t('mail.refund_returned_manager.intro', { ...about, project })}
+            text={(project) => t('mail.refund_returned_manager.intro', { ...params, project })}
             words={projectName}
             language={projectLanguage}
           />

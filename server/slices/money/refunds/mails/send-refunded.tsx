@@ -11,7 +11,7 @@ export async function sendRefunded(deps: Deps, refundId: number): Promise<void> 
   if (refund === undefined || donation === undefined || donation.email === '') return
   const { language, projectName, projectLanguage } = donation
   const t = deps.texts.in(language)
-  const about = {
+  const params = {
     amount: formatCentsExactly(refund.amountCents, language),
     given: formatCentsExactly(donation.amountCents, language),
     project: projectName,
@@ -22,7 +22,7 @@ export async function sendRefunded(deps: Deps, refundId: number): Promise<void> 
     onceKey: `refunded:${refund.id}`,
     to: donation.email,
     language,
-    subject: t('mail.refunded.subject', about),
+    subject: t('mail.refunded.subject', params),
     content: (
       <MailLayout
         language={language}
@@ -31,7 +31,7 @@ export async function sendRefunded(deps: Deps, refundId: number): Promise<void> 
         footer={t('mail.outcome.footer')}
       >
         <Sentence
-          text={(project) => t(isPart ? 'mail.refunded.intro_part' : 'mail.refunded.intro', { ...about, project })}
+          text={(project) => t(isPart ? 'mail.refunded.intro_part' : 'mail.refunded.intro', { ...params, project })}
           words={projectName}
           language={projectLanguage}
         />

@@ -25,10 +25,10 @@ async function notifyLeaders(
   if (organization === undefined) return
   const leaders = await listLeaders(deps.db, organizationId)
   await notifyEach(deps, leaders, `webhooks-paused:${organizationId}:${pausedAt}`, (t) => {
-    const about = { organization: organization.name, days: String(pausedAfterDays) }
+    const params = { organization: organization.name, days: String(pausedAfterDays) }
     return newsOf(t, {
-      subject: t('mail.organization.webhooks_paused.subject', about),
-      intro: t(`mail.organization.webhooks_paused.${isGone ? 'gone' : 'intro'}`, about),
+      subject: t('mail.organization.webhooks_paused.subject', params),
+      intro: t(`mail.organization.webhooks_paused.${isGone ? 'gone' : 'intro'}`, params),
       url: organization.url,
       footer: t('mail.organization.footer'),
     })
@@ -44,12 +44,12 @@ async function notifyManagers(
   const { name, url } = project
   const managers = await listManagers(deps.db, projectId)
   await notifyEach(deps, managers, `webhooks-paused:project:${projectId}:${pausedAt}`, (t) => {
-    const about = { name, days: String(pausedAfterDays) }
+    const params = { name, days: String(pausedAfterDays) }
     return newsOf(t, {
-      subject: t('mail.project_webhooks.paused.subject', about),
-      intro: t(`mail.project_webhooks.paused.${isGone ? 'gone' : 'intro'}`, about),
+      subject: t('mail.project_webhooks.paused.subject', params),
+      intro: t(`mail.project_webhooks.paused.${isGone ? 'gone' : 'intro'}`, params),
       url,
-      footer: t('publish.mail.account.footer', about),
+      footer: t('publish.mail.account.footer', params),
     })
   })
 }

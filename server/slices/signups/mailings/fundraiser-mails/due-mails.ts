@@ -74,8 +74,8 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
   if (!isStillTrue(kind, fundraiser, now)) return
   await deps.db.transaction(async (tx) => {
     if (!(await claimMail(tx, fundraiser, kind, now))) return
-    const about = kind === 'goal_reached' ? `${kind}:${fundraiser.goalCents}` : kind
-    const onceKey = `fundraiser:${about}:${participantId}`
+    const occasion = kind === 'goal_reached' ? `${kind}:${fundraiser.goalCents}` : kind
+    const onceKey = `fundraiser:${occasion}:${participantId}`
     await writeFundraiserMail(deps, tx, {
       kind,
       onceKey,

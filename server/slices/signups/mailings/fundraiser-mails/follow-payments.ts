@@ -3,9 +3,9 @@ import { donationCounted } from './jobs.ts'
 
 /** Donations on a participant's page, here or elsewhere, are mailed to them. */
 export function followPayments({ changed, recorded }: PaymentFollowers): void {
-  const about = (donationId: number) => ({ payload: { donationId }, onceKey: `donation-counted:${donationId}` })
+  const jobOf = (donationId: number) => ({ payload: { donationId }, onceKey: `donation-counted:${donationId}` })
   changed.on(donationCounted, ({ payment: { payableId: donationId, participantId }, isNowPaid }) =>
-    isNowPaid && participantId !== null ? [about(donationId)] : [],
+    isNowPaid && participantId !== null ? [jobOf(donationId)] : [],
   )
-  recorded.on(donationCounted, (donationIds) => donationIds.map(about))
+  recorded.on(donationCounted, (donationIds) => donationIds.map(jobOf))
 }

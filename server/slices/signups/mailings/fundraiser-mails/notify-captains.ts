@@ -12,14 +12,14 @@ export async function notifyCaptains(deps: Deps, { requestId }: { requestId: num
   const leads = [...captains, ...managers.map((manager) => ({ ...manager, participantId: undefined }))]
   for (const { participantId, ...recipient } of leads) {
     const t = deps.texts.in(recipient.language)
-    const about = { name: request.name, team: request.team.name }
+    const params = { name: request.name, team: request.team.name }
     const news = { recipient, participantId, kind: 'request_received' } as const
     await notifyOfTeam(deps, news, {
       kind: 'team-request',
       onceKey: `team-request:${requestId}:${recipient.userId}`,
       createdBy: request.userId ?? undefined,
-      subject: t('mail.team.received.subject', about),
-      paragraphs: [t('mail.team.received.intro', about)],
+      subject: t('mail.team.received.subject', params),
+      paragraphs: [t('mail.team.received.intro', params)],
       quote: request.motivation === '' ? undefined : request.motivation,
       action: {
         text: t('mail.team.received.action'),

@@ -18,15 +18,15 @@ export async function notifyMember(
   const { recipient, team, project, participantUrl, isLeading } = found
   if (news === 'captain' && !isLeading) return
   const t = deps.texts.in(recipient.language)
-  const about = { team: team.name, project: project.name }
+  const params = { team: team.name, project: project.name }
   const words = `mail.team.${news}` as const
   const ownPage = `/${project.url}/deelnemers/${participantUrl}`
   const notification = {
     kind: `team-${news}`,
     onceKey: `team-${news}:${teamId}:${participantId}:${at}`,
     series: `team-${news}:${participantId}`,
-    subject: t(`${words}.subject`, about),
-    paragraphs: [t(`${words}.intro`, about)],
+    subject: t(`${words}.subject`, params),
+    paragraphs: [t(`${words}.intro`, params)],
     action: {
       text: t(`${words}.action`),
       path: news === 'removed' ? ownPage : `/${project.url}/teams/${team.url}`,

@@ -31,7 +31,7 @@ function newsOf(
   { request, state }: { request: AnsweredRequest; state: RequestAnswer },
 ): TeamNotification {
   const { id: requestId, teamId, team, project, motivation, reason } = request
-  const about = { team: team.name, project: project.name }
+  const params = { team: team.name, project: project.name }
   const words = `mail.team.${state}` as const
   const text = t(`${words}.action`)
   const [form, page] = [{ projectUrl: project.url, teamId }, `/${project.url}/teams/${team.url}`]
@@ -39,8 +39,8 @@ function newsOf(
   return {
     kind: 'team-request-answer',
     onceKey: `team-request-answer:${requestId}`,
-    subject: t(`${words}.subject`, about),
-    paragraphs: [...(motivation === '' ? [] : [t('mail.team.asked', { motivation })]), t(`${words}.intro`, about)],
+    subject: t(`${words}.subject`, params),
+    paragraphs: [...(motivation === '' ? [] : [t('mail.team.asked', { motivation })]), t(`${words}.intro`, params)],
     quote: reason === '' ? undefined : reason,
     action: { text, path: isForm ? registrationPath(deps, { ...form, requestId }) : page },
     // The account is approved itself, and needs no invitation.

@@ -20,7 +20,7 @@ export async function notifyTeamMembers(deps: Deps, news: z.output<typeof teamCh
     const recipient = await findRecipient(deps.db, { id })
     if (recipient === undefined) continue
     const t = deps.texts.in(recipient.language)
-    const about = { team: team.name, project: project.name }
+    const params = { team: team.name, project: project.name }
     const isGone = change === 'deleted'
     await notifyUser(deps, recipient, {
       kind: `team-${change}`,
@@ -29,14 +29,14 @@ export async function notifyTeamMembers(deps: Deps, news: z.output<typeof teamCh
       isBulk: true,
       icon: 'users',
       createdBy: changedBy,
-      subject: t(`mail.team_${change}.subject`, about),
-      paragraphs: [t(`mail.team_${change}.intro`, about)],
+      subject: t(`mail.team_${change}.subject`, params),
+      paragraphs: [t(`mail.team_${change}.intro`, params)],
       quote: reason === '' ? undefined : reason,
       action: {
         text: t(isGone ? 'mail.team_deleted.action' : 'mail.team_closed.action'),
         path: isGone ? `/${project.url}` : `/${project.url}/teams/${team.url}`,
       },
-      footer: t('mail.team_closed.footer', about),
+      footer: t('mail.team_closed.footer', params),
     })
   }
 }

@@ -11,8 +11,8 @@ interface Stop {
 
 /** The page where one kind of mail is ended. Holders of the address may do so; it opens nothing else. */
 export function stopAddress({ config }: Pick<Deps, 'config'>, { participantId, kind }: Stop): string {
-  const about = `${participantId}.${kind}`
-  return `${config.baseUrl}/deelnemersmail/${about}.${sign(config.secret, purpose, about)}`
+  const subscription = `${participantId}.${kind}`
+  return `${config.baseUrl}/deelnemersmail/${subscription}.${sign(config.secret, purpose, subscription)}`
 }
 
 /** @returns undefined when the token was not made by us */

@@ -64,7 +64,7 @@ export async function writeFundraiserMail(
   // Signing in leads there, and a signed-in user is there at once.
   const mailedPath = place === undefined ? path : `/login?${new URLSearchParams({ redirect: path })}`
   const cents = donation?.amountCents
-  const about = {
+  const params = {
     name: fundraiser.name,
     project: project.name,
     raised: formatCents(raisedCents, language),
@@ -73,8 +73,8 @@ export async function writeFundraiserMail(
     donor: donation?.name ?? t('mail.fundraiser.somebody'),
     amount: typeof cents === 'number' ? formatCents(cents, language) : t('mail.fundraiser.something'),
   }
-  const subject = t(`mail.fundraiser.${kind}.subject`, about)
-  const texts = paragraphs[kind].map((key) => t(key, about))
+  const subject = t(`mail.fundraiser.${kind}.subject`, params)
+  const texts = paragraphs[kind].map((key) => t(key, params))
   await deps.mail.send(tx, {
     kind: `fundraiser-${kind.replaceAll('_', '-')}`,
     onceKey,
@@ -87,7 +87,7 @@ export async function writeFundraiserMail(
         language={language}
         preview={texts[0] ?? subject}
         heading={subject}
-        footer={t('mail.fundraiser.footer', about)}
+        footer={t('mail.fundraiser.footer', params)}
       >
         {texts.map((text) => (
           <Paragraph key={text}>{text}</Paragraph>

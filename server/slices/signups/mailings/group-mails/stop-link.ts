@@ -10,8 +10,8 @@ interface Stop {
 
 /** The page to opt out of mails of a project's managers; it opens nothing else. */
 export function groupStopAddress({ config }: Pick<Deps, 'config'>, { projectId, userId }: Stop): string {
-  const about = `${projectId}.${userId}`
-  return `${config.baseUrl}/groepsmail/${about}.${sign(config.secret, purpose, about)}`
+  const subscription = `${projectId}.${userId}`
+  return `${config.baseUrl}/groepsmail/${subscription}.${sign(config.secret, purpose, subscription)}`
 }
 
 /** @returns undefined when the token was not made by us */

@@ -102,8 +102,8 @@ interface PlainMail {
 async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
   const { kind, onceKey, to, language, project, href } = mail
   const t = deps.texts.in(language)
-  const about = { project: project.name, ...(mail.amount === undefined ? {} : { amount: mail.amount }) }
-  const words = (key: string) => t(`mail.sign_up.${kind}.${key}` as TextKey, about)
+  const params = { project: project.name, ...(mail.amount === undefined ? {} : { amount: mail.amount }) }
+  const words = (key: string) => t(`mail.sign_up.${kind}.${key}` as TextKey, params)
   await deps.mail.send(deps.db, {
     kind: `participate-${kind}`,
     onceKey,
@@ -115,10 +115,10 @@ async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
         language={language}
         preview={words('intro')}
         heading={words('heading')}
-        footer={isForManagers(kind) ? t('mail.new_donations.footer') : t('mail.sign_up.footer', about)}
+        footer={isForManagers(kind) ? t('mail.new_donations.footer') : t('mail.sign_up.footer', params)}
       >
         <Sentence
-          text={(name) => t(`mail.sign_up.${kind}.intro`, { ...about, project: name })}
+          text={(name) => t(`mail.sign_up.${kind}.intro`, { ...params, project: name })}
           words={project.name}
           language={project.language}
         />

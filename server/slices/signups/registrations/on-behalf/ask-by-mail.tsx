@@ -32,7 +32,7 @@ export async function askByMail(
   // From all managers and guests together.
   if (!(await mayMailNow(deps, { email, kind: 'signed-up-by-other' }))) return
   const t = deps.texts.in(language)
-  const about = { project: project.name }
+  const params = { project: project.name }
   const date = formatMoment(defined(heldUntil), language)
   const kept =
     paidCents === undefined
@@ -50,15 +50,15 @@ export async function askByMail(
       to: email,
       language,
       isSecret: true,
-      subject: t(`mail.sign_up.${kind}.subject`, about),
+      subject: t(`mail.sign_up.${kind}.subject`, params),
       content: (
         <MailLayout
           language={language}
-          preview={t(`mail.sign_up.${kind}.intro`, about)}
+          preview={t(`mail.sign_up.${kind}.intro`, params)}
           heading={t(`mail.sign_up.${kind}.heading`)}
-          footer={t('mail.sign_up.footer', about)}
+          footer={t('mail.sign_up.footer', params)}
         >
-          <Paragraph>{t(`mail.sign_up.${kind}.intro`, about)}</Paragraph>
+          <Paragraph>{t(`mail.sign_up.${kind}.intro`, params)}</Paragraph>
           <Paragraph>{kept}</Paragraph>
           <ActionButton href={`${deps.config.baseUrl}/inschrijving/bevestigen/${token}`}>
             {t(`mail.sign_up.${kind}.action`)}

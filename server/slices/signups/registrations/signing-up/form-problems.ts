@@ -73,8 +73,8 @@ const accountProblems = (form: Form): FieldProblems =>
 
 function passwordProblem(form: Form): FieldError | undefined {
   const { name = '', last_name_prefix = '', last_name = '', email = '', password } = form
-  const about = { name: fullNameOf({ name, last_name_prefix, last_name }), email, hasSecondFactor: false }
-  return passwordProblems({ password }, about)['password']?.[0]
+  const owner = { name: fullNameOf({ name, last_name_prefix, last_name }), email, hasSecondFactor: false }
+  return passwordProblems({ password }, owner)['password']?.[0]
 }
 
 function detailProblems(form: Form, { terms, today }: RegistrationContext): FieldProblems {

@@ -47,13 +47,13 @@ export async function giveDiscount(
       return 'waiting'
     }
     await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)
-    const about = {
+    const entry = {
       subject: 'user',
       subjectId: userId,
       subjectName: name,
       ...(reason === undefined ? {} : { reason }),
     } as const
-    await recordAct(deps, tx, actor, { act: 'discount-given', ...about, detail: wordsOf(deps, discount) })
+    await recordAct(deps, tx, actor, { act: 'discount-given', ...entry, detail: wordsOf(deps, discount) })
     return 'given'
   })
 }

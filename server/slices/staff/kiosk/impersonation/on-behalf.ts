@@ -18,7 +18,7 @@ export const onBehalf = (deps: Pick<Deps, 'db' | 'clock'>): OnBehalf => ({
   requireMayDo: (call, request) => (isWriting(call) ? requireMayDo(call, request.body) : requireMayRead(call)),
   async record(call, { userId, impersonation: { staffId, reason } }, request) {
     if (call.onBehalf === 'unrecorded') return
-    const about = {
+    const entry = {
       subject: 'user',
       subjectId: userId,
       subjectName: await getName(deps.db, userId),
@@ -26,7 +26,7 @@ export const onBehalf = (deps: Pick<Deps, 'db' | 'clock'>): OnBehalf => ({
       detail: `${call.method} ${request.url.split('?', 1)[0]}`.slice(0, detailLengthMax),
     } as const
     const staff = { userId: staffId }
-    if (isWriting(call)) await recordAct(deps, deps.db, staff, { act: 'acted-on-behalf', ...about })
-    else await recordActOnce(deps, staff, { act: 'read-on-behalf', ...about }, oneLookMs)
+    if (isWriting(call)) await recordAct(deps, deps.db, staff, { act: 'acted-on-behalf', ...entry })
+    else await recordActOnce(deps, staff, { act: 'read-on-behalf', ...entry }, oneLookMs)
   },
 })

@@ -26,8 +26,8 @@ export async function startImpersonation(
     const subject = await getSubject(tx, userId)
     if (!canBeActedOn(deps, actor, subject)) throw new NotAllowed('account.impersonation.staff')
     if (subject.lockedAt !== null) throw new NotAllowed('account.impersonation.locked')
-    const about = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
-    await recordAct(deps, tx, actor, { act: 'impersonation-started', ...about })
+    const entry = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
+    await recordAct(deps, tx, actor, { act: 'impersonation-started', ...entry })
     const session = await borrowSession(deps, tx, { staffSessionId: actor.sessionId, userId, reason, browser })
     if (session === undefined) throw new NotSignedIn()
     return session
@@ -66,7 +66,7 @@ async function writeEnd(
   tx: Db,
   { sessionId, userId, staffId, reason, at }: End,
 ): Promise<void> {
-  const about = { subject: 'user', subjectId: userId, subjectName: await findName(tx, userId), reason, at } as const
+  const entry = { subject: 'user', subjectId: userId, subjectName: await findName(tx, userId), reason, at } as const
   const onceKey = `impersonation-stopped:${sessionId}`
-  await recordAct(deps, tx, { userId: staffId }, { act: 'impersonation-stopped', ...about, onceKey })
+  await recordAct(deps, tx, { userId: staffId }, { act: 'impersonation-stopped', ...entry, onceKey })
 }

@@ -25,8 +25,8 @@ export async function lockAccount(
   await deps.db.transaction(async (tx) => {
     const subject = await getSubject(tx, userId)
     if (!canBeActedOn(deps, actor, subject)) throw new NotAllowed('account.lock.staff')
-    const about = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
-    await recordAct(deps, tx, actor, { act: 'user-locked', ...about })
+    const entry = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
+    await recordAct(deps, tx, actor, { act: 'user-locked', ...entry })
     await lockUserOut(deps, tx, userId, subject.lockedAt ?? undefined)
     await followLeaving(deps, tx, { userId })
   })
@@ -40,8 +40,8 @@ export async function unlockAccount(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { name } = await getSubject(tx, userId)
-    const about = { subject: 'user', subjectId: userId, subjectName: name, reason } as const
-    await recordAct(deps, tx, actor, { act: 'user-unlocked', ...about })
+    const entry = { subject: 'user', subjectId: userId, subjectName: name, reason } as const
+    await recordAct(deps, tx, actor, { act: 'user-unlocked', ...entry })
     await removeLock(tx, userId)
   })
 }

@@ -27,8 +27,8 @@ export async function answerInvitation(
     if (isAccepted) await insertTeamMember(tx, { teamId: team.id, userId, role, joinedAt: now })
     const news = isAccepted ? 'accepted' : 'rejected'
     const [ownerId] = defined([...locked.roles].find(([, each]) => each === 'owner'))
-    const about = { team, userId: ownerId, byUserId: userId, at: now.toISOString() }
-    await deps.jobs.enqueue(tx, accountTeamNews, { news, ...about })
+    const payload = { team, userId: ownerId, byUserId: userId, at: now.toISOString() }
+    await deps.jobs.enqueue(tx, accountTeamNews, { news, ...payload })
   })
   return team
 }

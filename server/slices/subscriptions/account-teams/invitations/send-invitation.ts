@@ -28,16 +28,16 @@ export async function sendInvitation(deps: Deps, { invitationId }: { invitationI
   // The language of an address without an account is unknown; that of the inviter is the best guess.
   const language: Language = recipient?.language ?? inviter?.language ?? 'nl'
   const t = deps.texts.in(language)
-  const about = { team: team.name, name: invitedBy.name, email }
+  const params = { team: team.name, name: invitedBy.name, email }
   const next = recipient === undefined ? 'register' : 'answer'
   const news = {
     kind: 'account-team-invitation',
     onceKey: `account-team-invitation:${invitationId}`,
     // A mail to an address that no account confirmed repeats nothing that was typed.
-    subject: t(`mail.account_team.invited.${recipient === undefined ? 'subject_unnamed' : 'subject'}`, about),
+    subject: t(`mail.account_team.invited.${recipient === undefined ? 'subject_unnamed' : 'subject'}`, params),
     paragraphs: [
-      t(`mail.account_team.invited.${recipient === undefined ? 'intro_unnamed' : 'intro'}`, about),
-      t(`mail.account_team.invited.${next}`, about),
+      t(`mail.account_team.invited.${recipient === undefined ? 'intro_unnamed' : 'intro'}`, params),
+      t(`mail.account_team.invited.${next}`, params),
     ],
     action: {
       text: t(`mail.account_team.invited.${next}_action`),

@@ -54,8 +54,8 @@ function askConsent(options: ConnectOptions, request: FastifyRequest, reply: Fas
   const t = texts.in(language)
   const query = consentAsked(isWrong ? request.body : request.query, baseUrl)
   if (query === undefined) {
-    const about = { title: t('sandbox.connect_wrong'), text: t('sandbox.connect_wrong_text'), language, t }
-    return sendPage(reply.code(400), messagePage(about), null)
+    const message = { title: t('sandbox.connect_wrong'), text: t('sandbox.connect_wrong_text'), language, t }
+    return sendPage(reply.code(400), messagePage(message), null)
   }
   const site = new URL(baseUrl).host
   const page = consentPage({ language, t, token: csrf.issue(request, reply), site, query, isWrong })

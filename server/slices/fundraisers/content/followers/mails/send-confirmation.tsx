@@ -23,21 +23,21 @@ export async function sendConfirmation(
   { followerId, page, email, language, askedAt }: Confirmation,
 ): Promise<void> {
   const t = deps.texts.in(language)
-  const about = { page: page.name }
+  const params = { page: page.name }
   await deps.mail.send(tx, {
     kind: 'follow',
     onceKey: `follow:${followerId}:${askedAt.toISOString()}`,
     to: email,
     language,
-    subject: t('mail.follow.subject', about),
+    subject: t('mail.follow.subject', params),
     content: (
       <MailLayout
         language={language}
-        preview={t('mail.follow.intro', about)}
+        preview={t('mail.follow.intro', params)}
         heading={t('mail.follow.heading')}
         footer={t('mail.follow.footer')}
       >
-        <Paragraph>{t('mail.follow.intro', about)}</Paragraph>
+        <Paragraph>{t('mail.follow.intro', params)}</Paragraph>
         <ActionButton href={followAddress(deps, followerId)}>{t('mail.follow.action')}</ActionButton>
         <Paragraph>{t('mail.follow.after')}</Paragraph>
       </MailLayout>
