@@ -37,12 +37,12 @@ export async function seedManager(
   await db.execute(sql`
     insert into organization_members (organization_id, user_id, role, created_at)
     select o.id, ${id}, 'member', now() from organizations o where o.url like 'stichting-van-' || ${id}::bigint || '-%'`)
-  const found = (await db.execute(
+  const result = (await db.execute(
     sql`select max(id)::float8 as id from projects where owner_id = ${id}`,
   )) as unknown as {
     rows: { id: number }[]
   }
-  const projectId = found.rows[0]!.id
+  const projectId = result.rows[0]!.id
   await db.execute(sql`delete from totals where subject = 'project' and subject_id = ${projectId}`)
   await seedDonations(database, { projectId, count: donations })
   return { email, projectId }

@@ -71,7 +71,7 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
       .flatMap(([, names]) => names!.split(','))
       .map((name) => name.trim().replace(/^type /, ''))
     const ofVariable = (name: string) => (imported.includes(name) ? tables.get(name) : undefined)
-    const known = (found: (Table | undefined)[]) => found.filter((table) => table !== undefined)
+    const known = (tables: (Table | undefined)[]) => tables.filter((table) => table !== undefined)
     const written = known([
       ...captures(text, drizzleWrites).map(ofVariable),
       ...captures(text, sqlWrites).map((name) => byName.get(name)),

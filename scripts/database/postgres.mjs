@@ -65,11 +65,11 @@ export async function startPostgres({ isDurable }) {
 export function findPrograms() {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [preferredVersion, ...versions].map((version) => join(debianFolder, version, 'bin'))
-  const found = [...folders, ...(process.env.PATH ?? '').split(':')].find(
+  const programFolder = [...folders, ...(process.env.PATH ?? '').split(':')].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   )
-  if (found === undefined) throw new Error('PostgreSQL was not found; on Debian: apt-get install postgresql')
-  return found
+  if (programFolder === undefined) throw new Error('PostgreSQL was not found; on Debian: apt-get install postgresql')
+  return programFolder
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the rights of its own user, or of another unprivileged one. */

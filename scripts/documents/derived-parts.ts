@@ -20,9 +20,9 @@ function docstringOf(slice: string): string {
   const path = `server/slices/${placeOfSlice(slice)}/index.ts`
   const door = read(path)
   const comments = [...door.matchAll(/^\/\*\*((?:(?!\*\/)[\s\S])+)\*\/\n(.*)/gm)]
-  const found = comments.find(([, , below]) => below!.startsWith('export function register')) ?? comments[0]
-  if (found === undefined) throw new Error(`${path}: has no docstring that says what the slice is`)
-  return found[1]!
+  const comment = comments.find(([, , below]) => below!.startsWith('export function register')) ?? comments[0]
+  if (comment === undefined) throw new Error(`${path}: has no docstring that says what the slice is`)
+  return comment[1]!
     .replaceAll(/^ ?\* ?/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -51,9 +51,9 @@ export function wrongPlacesIn(list: string, read: (path: string) => string | und
       const source = read(path)
       if (source === undefined) return [`${glossary}: ${path} does not exist`]
       if (name === undefined) return [`${glossary}: "${term}" does not say what of ${path}, as ${path}#name`]
-      const found = declarationOf(source, name)
-      if (found === undefined) return [`${glossary}: ${path} declares no ${name}`]
-      const isThere = hasTerm(term, [path, name, commentsIn(found)])
+      const declaration = declarationOf(source, name)
+      if (declaration === undefined) return [`${glossary}: ${path} declares no ${name}`]
+      const isThere = hasTerm(term, [path, name, commentsIn(declaration)])
       return isThere ? [] : [`${path}: ${name} has no "${term}" in its names or comments, as ${glossary} says`]
     })
   })

@@ -51,19 +51,20 @@ interface Sentences {
 
 /** Comments of several lines as one text, with the number of its first line. */
 function sentencesOf(lines: readonly string[], isTest: boolean): Sentences[] {
-  const found: Sentences[] = []
+  const sentences: Sentences[] = []
   let block: Sentences | undefined
   for (const [index, line] of lines.entries()) {
     if (comment.test(line)) {
-      if (block === undefined) found.push((block = { at: index + 1, text: '', opensWithNoun: /^\s*\/\*\*/.test(line) }))
+      if (block === undefined)
+        sentences.push((block = { at: index + 1, text: '', opensWithNoun: /^\s*\/\*\*/.test(line) }))
       block.text = `${block.text} ${line.replace(comment, '').replace(/\*\/\s*$/, '')}`.trim()
     } else {
       block = undefined
       const text = isTest ? title.exec(line)?.[2] : undefined
-      if (text !== undefined) found.push({ at: index + 1, text })
+      if (text !== undefined) sentences.push({ at: index + 1, text })
     }
   }
-  return found
+  return sentences
 }
 
 /** Cited words, which a document may be about. */
@@ -71,19 +72,19 @@ const cited = /`[^`]*`|"[^"]*"/g
 
 /** Paragraphs, headings, rows and points of a list, each as one text. */
 function paragraphsOf(lines: readonly string[]): { at: number; text: string }[] {
-  const found: { at: number; text: string }[] = []
+  const matches: { at: number; text: string }[] = []
   let isCode = false
   let isNew = true
   for (const [index, line] of lines.entries()) {
     if (/^\s*```/.test(line)) isCode = !isCode
-    const last = found.at(-1)
+    const last = matches.at(-1)
     if (isCode || line.trim() === '') isNew = true
     else if (isNew || last === undefined || /^\s*(?:[-*|#>]|\d+\.)/.test(line)) {
-      found.push({ at: index + 1, text: line.replace(/^\s*(?:[-*#>]+|\d+\.)\s+/, '').trim() })
+      matches.push({ at: index + 1, text: line.replace(/^\s*(?:[-*#>]+|\d+\.)\s+/, '').trim() })
       isNew = false
     } else last.text = `${last.text} ${line.trim()}`
   }
-  return found.map(({ at, text }) => ({ at, text: text.replaceAll(cited, '…').replaceAll('**', '') }))
+  return matches.map(({ at, text }) => ({ at, text: text.replaceAll(cited, '…').replaceAll('**', '') }))
 }
 
 /** @returns the same for a document of Markdown, without its examples of code and cited words */
@@ -93,7 +94,7 @@ export const pronounsInDocument = (path: string, lines: readonly string[]): stri
 /** @returns a line for each pronoun that stands where the field has a noun */
 export function pronounsIn(path: string, lines: readonly string[]): string[] {
   const sentences = sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path))
-  const summaries = summariesOf(path, lines.join('\n')).map((found) => ({ ...found, opensWithNoun: true }))
+  const summaries = summariesOf(path, lines.join('\n')).map((summary) => ({ ...summary, opensWithNoun: true }))
   return misplaced(path, [...sentences, ...summaries])
 }
 

@@ -11,6 +11,7 @@ test.each([
   ['a request', 'const asked = { userId: 7 }'],
   ['a query', 'export const find = (wanted: { id: number }) => wanted.id'],
   ['a function', 'function begun() {}'],
+  ['a row', 'const found = await findUser(db, id)'],
 ])('%s that is named by a participle is found', (_of, text) => {
   expect(misnamedValues('rules.ts', text)).toHaveLength(1)
 })
@@ -23,4 +24,8 @@ test.each([
   ['words of comments and texts', "// It is told.\nconst text = 'said, told, begun'"],
 ])('nothing is said of %s', (_of, text) => {
   expect(misnamedValues('rules.ts', text)).toEqual([])
+})
+
+test('of tests, rows may be called found', () => {
+  expect(misnamedValues('rules.test.ts', 'const found = await findUser(db, id)')).toEqual([])
 })

@@ -67,12 +67,12 @@ export function misnamedWriters(path: string, text: string): string[] {
     // A function that is being looked at adds nothing to itself.
     known.set(name, false)
     const { names, called } = namesIn(node)
-    const found =
+    const isWriting =
       writing.test(node.getText()) ||
       [...called].some((each) => !byName.has(each) && writes.test(each)) ||
       [...names].some((each) => each !== name && byName.has(each) && doesWrite(byName.get(each)!))
-    known.set(name, found)
-    return found
+    known.set(name, isWriting)
+    return isWriting
   }
   return declared
     .filter((each) => each.isExported && each.isFunction && doesWrite(each))

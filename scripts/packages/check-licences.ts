@@ -47,7 +47,7 @@ const lockfile = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'),
 }
 const packages = Object.entries(lockfile.packages)
   .filter(([path]) => path !== '')
-  .map(([path, found]) => ({ name: path.split('node_modules/').at(-1)!, ...found }))
+  .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1)!, ...entry }))
 const shipped = packages.filter(({ dev, devOptional }) => dev !== true && devOptional !== true)
 
 /** `A OR B` needs one of them, `A AND B` all. */

@@ -49,8 +49,8 @@ async function filesUsedIn(entry: string): Promise<string[]> {
     logLevel: 'error',
     plugins: [withoutOwnTexts, ...(entry === forMembers ? [] : [withoutMembers])],
   })
-  const found = outputFiles.flatMap(({ text }) => [...text.matchAll(keyOfText)].map(([, file]) => file!))
-  return [...new Set(found)].toSorted()
+  const textFiles = outputFiles.flatMap(({ text }) => [...text.matchAll(keyOfText)].map(([, file]) => file!))
+  return [...new Set(textFiles)].toSorted()
 }
 
 const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))

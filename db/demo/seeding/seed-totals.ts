@@ -19,12 +19,12 @@ export async function seedTotals(
   seeding: SeedContext,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,
 ): Promise<void> {
-  const found = new Map<string, Total>()
+  const totalsBySubject = new Map<string, Total>()
   const totalOf = (subject: Subject, subjectId: number): Total => {
-    const known = found.get(`${subject} ${subjectId}`)
+    const known = totalsBySubject.get(`${subject} ${subjectId}`)
     if (known !== undefined) return known
     const made = { subject, subjectId, slot: 0, raisedCents: 0, donationCount: 0 }
-    found.set(`${subject} ${subjectId}`, made)
+    totalsBySubject.set(`${subject} ${subjectId}`, made)
     return made
   }
   for (const id of ids.projects.values()) totalOf('project', id)
@@ -46,5 +46,5 @@ export async function seedTotals(
       total.donationCount += isKept(donation) ? 1 : 0
     }
   }
-  for (const part of inChunks([...found.values()])) await seeding.tx.insert(totals).values(part)
+  for (const part of inChunks([...totalsBySubject.values()])) await seeding.tx.insert(totals).values(part)
 }

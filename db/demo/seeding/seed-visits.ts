@@ -11,13 +11,13 @@ export async function seedVisits(
   seeding: SeedContext,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,
 ): Promise<void> {
-  const found = new Map<string, typeof dailyVisits.$inferInsert>()
+  const visitsByDay = new Map<string, typeof dailyVisits.$inferInsert>()
   for (const donation of listDonations(seeding)) {
     const { projectId } = targetOf(donation, ids)
     const day = dateOf(donation.createdAt)
-    const known = found.get(`${projectId} ${day}`) ?? { projectId, day, visitCount: 0 }
+    const known = visitsByDay.get(`${projectId} ${day}`) ?? { projectId, day, visitCount: 0 }
     const visits = visitsForOne + (Number(day.slice(8)) % 6)
-    found.set(`${projectId} ${day}`, { ...known, visitCount: known.visitCount + visits })
+    visitsByDay.set(`${projectId} ${day}`, { ...known, visitCount: known.visitCount + visits })
   }
-  for (const part of inChunks([...found.values()])) await seeding.tx.insert(dailyVisits).values(part)
+  for (const part of inChunks([...visitsByDay.values()])) await seeding.tx.insert(dailyVisits).values(part)
 }

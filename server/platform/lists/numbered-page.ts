@@ -13,8 +13,8 @@ export const rowsOfPage = ({ page, limit }: PageQuery) => ({ limit, offset: (pag
  * The rows found, as a `numberedPage` of the contract, which says when a list has numbers and when a cursor. A page
  * beyond the last one is empty, and warned of in the log [8.15].
  */
-export function numberedPageOf<Item>(found: { list: Item[]; total: number }, { page, limit }: PageQuery, log: Log) {
-  const pages = Math.max(1, Math.ceil(found.total / limit))
+export function numberedPageOf<Item>(rows: { list: Item[]; total: number }, { page, limit }: PageQuery, log: Log) {
+  const pages = Math.max(1, Math.ceil(rows.total / limit))
   if (page > pages) log.warn({ page, pages }, 'a page of a list is out of range')
-  return { ...found, page, pages }
+  return { ...rows, page, pages }
 }

@@ -20,9 +20,9 @@ export async function resolveOutside(
   if (by.servers !== undefined) resolver.setServers(by.servers)
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   if (four.status === 'rejected' && six.status === 'rejected') throw new Error('no address')
-  const found = (answer: PromiseSettledResult<string[]>, family: number) =>
+  const addressesOf = (answer: PromiseSettledResult<string[]>, family: number) =>
     answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
-  return [...found(four, 4), ...found(six, 6)]
+  return [...addressesOf(four, 4), ...addressesOf(six, 6)]
 }
 
 /** Resolves a name as this machine does, its own names included: for trying things out. */

@@ -80,8 +80,8 @@ export function createFolderStorage(
     open: async (key) => {
       if (!keyPattern.test(key)) return undefined
       const path = pathOf(key)
-      const found = await stat(path).catch(() => undefined)
-      return found?.isFile() ? { content: createReadStream(path), size: found.size } : undefined
+      const stats = await stat(path).catch(() => undefined)
+      return stats?.isFile() ? { content: createReadStream(path), size: stats.size } : undefined
     },
     remove: async (key) => {
       await rm(pathOf(key), { force: true })

@@ -13,7 +13,7 @@ export function useBlurCheck() {
     /** @param isOver whether the field is no longer the one that was left, so that there is nothing to tell */
     async check<Found>(
       ask: () => Promise<Found> | Found,
-      tell: (found: Found) => void,
+      tell: (problem: Found) => void,
       isOver = () => false,
     ): Promise<void> {
       const before = forgotten.current
@@ -21,8 +21,8 @@ export function useBlurCheck() {
       await pointerUp()
       if (isLate()) return
       try {
-        const found = await ask()
-        if (!isLate()) tell(found)
+        const problem = await ask()
+        if (!isLate()) tell(problem)
       } catch {
         // Nothing to tell.
       }

@@ -44,11 +44,11 @@ function kindOf(line: string): { kind: Block['kind']; content: string } {
 }
 
 function readInline(text: string): Inline[] {
-  const found = inlinePattern.exec(text)
-  if (found === null) return text === '' ? [] : [{ kind: 'text', text }]
-  const before = text.slice(0, found.index)
-  const after = text.slice(found.index + found[0].length)
-  return [...(before === '' ? [] : [{ kind: 'text', text: before } as const]), pieceOf(found), ...readInline(after)]
+  const match = inlinePattern.exec(text)
+  if (match === null) return text === '' ? [] : [{ kind: 'text', text }]
+  const before = text.slice(0, match.index)
+  const after = text.slice(match.index + match[0].length)
+  return [...(before === '' ? [] : [{ kind: 'text', text: before } as const]), pieceOf(match), ...readInline(after)]
 }
 
 function pieceOf([

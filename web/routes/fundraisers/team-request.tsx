@@ -16,15 +16,15 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 /** The address ends the mails, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-export default function TeamRequestRoute({ loaderData: found }: Route.ComponentProps) {
+export default function TeamRequestRoute({ loaderData: request }: Route.ComponentProps) {
   const t = useTranslate()
-  const title = t(`members.link.${found.state}_title`, { team: found.request?.team ?? '' })
+  const title = t(`members.link.${request.state}_title`, { team: request.request?.team ?? '' })
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">
       <title>{`${title} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
       <Card className="px-4.5 py-6 sm:p-8">
-        <RequestPanel found={found} />
+        <RequestPanel found={request} />
       </Card>
     </main>
   )

@@ -43,20 +43,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const donation = await loadDonation(page, params.project, request.url)
   redirectFormer(request, params.project, donation.project.url)
   if (!donation.project.isDonationAllowed) return { donation, offer: undefined, trouble: undefined, retried: undefined }
-  const found = await loadDonationOffer(page.send, donation.project)
-  if (!('message' in found))
+  const offer = await loadDonationOffer(page.send, donation.project)
+  if (!('message' in offer))
     return {
       donation,
-      offer: found,
+      offer: offer,
       trouble: undefined,
       retried: await findRetriedDonation(page.send, search, donation.project),
     }
-  if (found.status === 404) throw data(null, 404)
-  const isClosed = found.status === 409
-  const message = found.message ?? createTranslate(page.texts, page.language)('errors.unknown')
+  if (offer.status === 404) throw data(null, 404)
+  const isClosed = offer.status === 409
+  const message = offer.message ?? createTranslate(page.texts, page.language)('errors.unknown')
   return data(
     { donation, offer: undefined, trouble: isClosed ? undefined : message, retried: undefined },
-    isClosed ? 200 : found.status,
+    isClosed ? 200 : offer.status,
   )
 }
 

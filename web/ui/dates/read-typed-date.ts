@@ -10,7 +10,7 @@ import { calendarDate, type DateBounds, isWithin } from './calendar-date.ts'
 export function readTypedDate(text: string, language: Language, bounds: DateBounds): string | undefined {
   const words = plain(text).match(/\d+|\p{L}+/gu) ?? []
   const numbers = words.filter((word) => /^\d/.test(word))
-  const month = words.map((word) => monthNamed(word, language)).find((found) => found !== undefined)
+  const month = words.map((word) => monthNamed(word, language)).find((number) => number !== undefined)
   if (month !== undefined && numbers.length === 2)
     return dateOf([defined(numbers[0]), String(month), defined(numbers[1])], bounds)
   // Letters that are no month and no weekday would be guessed at.

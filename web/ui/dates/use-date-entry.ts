@@ -33,13 +33,13 @@ export function useDateEntry({ value, defaultValue = '', onChange, bounds, isInN
   const settle = (): boolean => {
     if (draft === undefined) return true
     const typed = draft.trim() === '' ? '' : readTypedDate(draft, language, bounds)
-    const found = problemOf(typed, draft, bounds)
-    if (found === undefined) {
+    const problem = problemOf(typed, draft, bounds)
+    if (problem === undefined) {
       choose(typed ?? '')
       return true
     }
     setDraft(undefined)
-    setProblem(found)
+    setProblem(problem)
     return false
   }
   return {

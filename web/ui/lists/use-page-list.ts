@@ -173,7 +173,7 @@ function chosenIn(choices: Readonly<Record<string, KnownValues | undefined>>, va
 
 const nothingOf = (choices: object) => Object.fromEntries(Object.keys(choices).map((name) => [name, '']))
 
-const rowsOf = <Row>(found: FoundPage<Row>): Row[] => ('data' in found ? found.data : found.list)
+const rowsOf = <Row>(page: FoundPage<Row>): Row[] => ('data' in page ? page.data : page.list)
 
 function rangeOf({ page, pages, total }: FoundPage<unknown>, count: number, pageSize = rowsPerPage) {
   const before = (page - 1) * pageSize

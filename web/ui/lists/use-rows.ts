@@ -27,7 +27,7 @@ export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }
   const [isDescending, setIsDescending] = useState(false)
   const [chosenPage, setChosenPage] = useState(1)
   const order = orders.find(({ id }) => id === orderId)
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const words = plain(filter).split(/\s+/).filter(Boolean)
     const matching = rows.filter((row) => {
       const text = plain(textOf?.(row) ?? '')
@@ -41,16 +41,16 @@ export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }
     })
     return isDescending ? sorted.reverse() : sorted
   }, [rows, filter, textOf, order, isDescending, language])
-  const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
+  const pageCount = Math.max(1, Math.ceil(matches.length / pageSize))
   // Fewer rows than a moment ago, as after deleting one, are no mistake.
   const page = Math.min(chosenPage, pageCount)
   const start = (page - 1) * pageSize
-  const shown = found.slice(start, start + pageSize)
+  const shown = matches.slice(start, start + pageSize)
   return {
     shown,
-    total: found.length,
+    total: matches.length,
     /** The first and the last row of this page, counted from 1; 0 when there are none. */
-    from: found.length === 0 ? 0 : start + 1,
+    from: matches.length === 0 ? 0 : start + 1,
     to: start + shown.length,
     page,
     pageCount,

@@ -57,14 +57,14 @@ export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}):
   }
 
   const prepare = async (text: string, options: Options): Promise<Answer> => {
-    const found = kept.get(text)
-    if (found !== undefined) kept.delete(text)
-    if (found !== undefined && performance.now() - found.preparedAt < ms) {
-      prepared = found
-      kept.set(text, found)
+    const statement = kept.get(text)
+    if (statement !== undefined) kept.delete(text)
+    if (statement !== undefined && performance.now() - statement.preparedAt < ms) {
+      prepared = statement
+      kept.set(text, statement)
       return []
     }
-    if (found !== undefined) await forget(text, found)
+    if (statement !== undefined) await forget(text, statement)
     for (const oldest of kept) {
       if (kept.size < max) break
       await forget(...oldest)

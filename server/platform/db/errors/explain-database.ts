@@ -8,7 +8,7 @@ import { codeOf, folderError, isFolderCode, StartError } from '../../start-error
 export function explainPostgres(error: unknown, url: string): unknown {
   const reason = causesOf(error)
     .map((cause) => reasons[codeOf(cause) ?? ''] ?? reasonByMessage(cause))
-    .find((found) => found !== undefined)
+    .find((explanation) => explanation !== undefined)
   if (reason === undefined) return error
   const { host, pathname } = new URL(url)
   return new StartError(`The database ${host}${pathname} cannot be used: ${reason}. DATABASE_URL says where it is.`)
@@ -28,7 +28,7 @@ export function explainEmbedded(error: unknown, folder: string, freeBytes: numbe
   if (freeBytes < roomBytesMin) return noRoom(folder)
   const code = causesOf(error)
     .map(codeOf)
-    .find((found) => found !== undefined)
+    .find((explanation) => explanation !== undefined)
   if (code !== undefined && isFolderCode(code)) return folderError(folder, 'DATA_DIR', code)
   return code === undefined || /^(XX|58)/.test(code) ? damaged(folder) : error
 }

@@ -58,8 +58,8 @@ export const nullable = <Data>(selected: SelectItem<Data>): SelectItem<Data | nu
  */
 export function joinedRow<S extends Selection>(joined: S, row: object, key: keyof S & string): RowOf<S> | undefined {
   const columns = Object.entries(row).filter(([name]) => name in joined)
-  const found = Object.fromEntries(columns) as RowOf<S>
-  return found[key] === null ? undefined : found
+  const result = Object.fromEntries(columns) as RowOf<S>
+  return result[key] === null ? undefined : result
 }
 
 /** The list of the selection as it stands behind `select`. */

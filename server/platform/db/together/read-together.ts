@@ -59,8 +59,8 @@ const known = new Map<string, CombinedStatement>()
 
 function joined(statements: readonly Statement[]): CombinedStatement {
   const names = statements.map(({ name }) => name).join(' ')
-  const found = known.get(names)
-  if (found !== undefined) return found
+  const combined = known.get(names)
+  if (combined !== undefined) return combined
   const made = join(names, statements)
   known.set(names, made)
   return made

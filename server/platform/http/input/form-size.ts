@@ -29,9 +29,9 @@ export function requireFormText(form: FormData): void {
   if (length > formBytesMax) throw new FormTooLarge()
 }
 
-function hasMore(found: Iterable<unknown>, max: number): boolean {
+function hasMore(items: Iterable<unknown>, max: number): boolean {
   let count = 0
-  for (const _one of found) if ((count += 1) > max) return true
+  for (const _one of items) if ((count += 1) > max) return true
   return false
 }
 

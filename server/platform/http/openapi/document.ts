@@ -90,10 +90,10 @@ export interface OpenApiDocument {
 /** The target of a `$ref` of this document; anything else is itself. */
 export function resolve<T extends object>(document: OpenApiDocument, part: T | { $ref: string }): T {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as T
-  const found = part.$ref
+  const ref = part.$ref
     .split('/')
     .slice(1)
     .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], document)
-  if (found === undefined) throw new Error(`${part.$ref} leads nowhere`)
-  return resolve(document, found as T)
+  if (ref === undefined) throw new Error(`${part.$ref} leads nowhere`)
+  return resolve(document, ref as T)
 }

@@ -43,8 +43,8 @@ export class PageCache<T> {
    * When `make` fails, all waiting callers get its error and nothing is kept.
    */
   share(key: string, make: () => Promise<T | undefined>): Promise<T | undefined> {
-    const found = this.find(key)
-    if (found !== undefined) return Promise.resolve(found)
+    const entry = this.find(key)
+    if (entry !== undefined) return Promise.resolve(entry)
     const waiting = this.underWay.get(key)
     if (waiting !== undefined) return waiting
     const startedAt = this.options.now()

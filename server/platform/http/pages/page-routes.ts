@@ -47,12 +47,12 @@ export class PageRoutes {
   /** @param url a path, perhaps with a query; of the data of a page it is found too */
   find(url: string): PageRoute | undefined {
     const segments = segmentsOf(withoutData(readAddress(url).path))
-    let found: { pattern: Pattern; rank: string } | undefined
+    let match: { pattern: Pattern; rank: string } | undefined
     for (const pattern of this.patterns) {
       const rank = rankOf(pattern, segments)
-      if (rank !== undefined && (found === undefined || rank > found.rank)) found = { pattern, rank }
+      if (rank !== undefined && (match === undefined || rank > match.rank)) match = { pattern, rank }
     }
-    return found?.pattern
+    return match?.pattern
   }
 
   /**

@@ -11,6 +11,6 @@ export async function findOwnStanding(
   board: Board,
 ): Promise<Standing | null> {
   if (actor.userId === undefined) return null
-  const found = await findStandingOfUser(database, board, actor.userId)
-  return found === undefined ? null : presentStanding(found, found.above + 1)
+  const standing = await findStandingOfUser(database, board, actor.userId)
+  return standing === undefined ? null : presentStanding(standing, standing.above + 1)
 }

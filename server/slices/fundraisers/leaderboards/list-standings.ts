@@ -23,8 +23,8 @@ export async function listStandings(
     value: board.order === 'raised' ? row.raisedCents : row.donationCount,
     id: row.id,
   })
-  const found = await listStandingsAfter(database, board, { after, limit: limit + 1 })
-  const { rows, next } = cursorPageOf(found, limit, (last) => cursorOfPlace(placeOf(last), board.order))
+  const standings = await listStandingsAfter(database, board, { after, limit: limit + 1 })
+  const { rows, next } = cursorPageOf(standings, limit, (last) => cursorOfPlace(placeOf(last), board.order))
   const [first] = rows
   const before = after === undefined || first === undefined ? none : await countBefore(database, board, placeOf(first))
   const ranks = ranksOf(

@@ -99,8 +99,8 @@ const openColumns = pick(reviews, 'subject', 'subjectId', 'askedBy')
 export type OpenReview = DataOf<typeof openColumns>
 
 export async function findReview(db: Db, id: number): Promise<OpenReview | undefined> {
-  const [found] = await db.select(openColumns).from(reviews).where(eq(reviews.id, id))
-  return found
+  const [row] = await db.select(openColumns).from(reviews).where(eq(reviews.id, id))
+  return row
 }
 
 /**

@@ -32,18 +32,18 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
 
   calls.on(listReviews, async ({ query: { state, after: afterId, limit }, language }) => {
     // One more than is shown, to know whether there are more.
-    const found = await listByState(db, { state, afterId, limit: limit + 1 })
-    const shown = found.slice(0, limit)
-    const next = found.length > limit ? String(defined(shown.at(-1)).id) : null
+    const rowsWithNext = await listByState(db, { state, afterId, limit: limit + 1 })
+    const shown = rowsWithNext.slice(0, limit)
+    const next = rowsWithNext.length > limit ? String(defined(shown.at(-1)).id) : null
     const t = texts.in(language)
-    const list = await Promise.all(shown.map(async (found) => presentReview(found, await changesOf(found, t))))
+    const list = await Promise.all(shown.map(async (review) => presentReview(review, await changesOf(review, t))))
     return { status: 200, body: { list, next } }
   })
 
   calls.on(listChangedPages, async ({ query: { after: afterId, limit } }) => {
-    const found = await listUnseen(db, { afterId, limit: limit + 1 })
-    const shown = found.slice(0, limit)
-    const next = found.length > limit ? String(defined(shown.at(-1)).id) : null
+    const rowsWithNext = await listUnseen(db, { afterId, limit: limit + 1 })
+    const shown = rowsWithNext.slice(0, limit)
+    const next = rowsWithNext.length > limit ? String(defined(shown.at(-1)).id) : null
     return { status: 200, body: { list: shown.map(presentPageChange), next } }
   })
 
@@ -72,21 +72,21 @@ const whole = { isWhole: true }
 
 type ListedReview = Awaited<ReturnType<typeof listByState>>[number]
 
-const presentReview = (found: ListedReview, changes: Review['changes']): Review => ({
-  ...defined(presentOutcome(found)),
-  id: found.id,
-  subject: found.subject,
-  subject_id: found.subjectId,
-  name: found.name,
-  url: found.url,
-  bank_account: found.bankAccount,
-  bank_account_holder: found.bankAccountHolder,
-  occasion: found.occasion,
+const presentReview = (review: ListedReview, changes: Review['changes']): Review => ({
+  ...defined(presentOutcome(review)),
+  id: review.id,
+  subject: review.subject,
+  subject_id: review.subjectId,
+  name: review.name,
+  url: review.url,
+  bank_account: review.bankAccount,
+  bank_account_holder: review.bankAccountHolder,
+  occasion: review.occasion,
   changes,
-  looks_like: charityLike([found.name, found.url, found.askedBy.name, ...changes.map(({ to }) => to)]),
-  page_changes: inOrder(found.changedFields),
-  changed_at: found.changedAt?.toISOString() ?? null,
-  asked_by: found.askedBy,
+  looks_like: charityLike([review.name, review.url, review.askedBy.name, ...changes.map(({ to }) => to)]),
+  page_changes: inOrder(review.changedFields),
+  changed_at: review.changedAt?.toISOString() ?? null,
+  asked_by: review.askedBy,
 })
 
 const charityLike = (names: readonly string[]): string | null =>
@@ -99,13 +99,13 @@ const inOrder = (fields: ChangedFields): ChangedPage['fields'] =>
     return changed === undefined ? [] : [{ field, ...changed }]
   })
 
-const presentPageChange = (found: Awaited<ReturnType<typeof listUnseen>>[number]): ChangedPage => ({
-  id: found.id,
-  subject: found.subject,
-  subject_id: found.subjectId,
-  name: found.name,
-  url: found.url,
-  fields: inOrder(found.fields),
-  changed_by: found.changedBy,
-  changed_at: found.changedAt.toISOString(),
+const presentPageChange = (page: Awaited<ReturnType<typeof listUnseen>>[number]): ChangedPage => ({
+  id: page.id,
+  subject: page.subject,
+  subject_id: page.subjectId,
+  name: page.name,
+  url: page.url,
+  fields: inOrder(page.fields),
+  changed_by: page.changedBy,
+  changed_at: page.changedAt.toISOString(),
 })

@@ -117,11 +117,11 @@ export async function listPublic(
   database: Database,
   { order, limit, offset }: { order: OrganizationOrder; limit: number; offset: number },
 ): Promise<{ organizations: Organization[]; total: number }> {
-  const [counted, found] = await Promise.all([
+  const [counted, rows] = await Promise.all([
     database.run(publicCountStatement, []),
     database.run(publicStatements[order], [null, limit, offset]),
   ])
-  return { organizations: found, total: defined(counted[0]).total }
+  return { organizations: rows, total: defined(counted[0]).total }
 }
 
 const publicUrlsStatement = defineStatement({

@@ -25,19 +25,19 @@ export async function insertChange(tx: Db, change: NewChange): Promise<PendingCh
 }
 
 export async function findChange(db: Db, id: number): Promise<PendingChange | undefined> {
-  const [found] = await db.select().from(pendingChanges).where(eq(pendingChanges.id, id))
-  return found
+  const [row] = await db.select().from(pendingChanges).where(eq(pendingChanges.id, id))
+  return row
 }
 
 export async function findOpenChange(
   db: Db,
   { what, ...subject }: ChangeSubjectRef & { what: ChangeWhat },
 ): Promise<PendingChange | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(pendingChanges)
     .where(and(isAbout(subject), eq(pendingChanges.what, what), isPending))
-  return found
+  return row
 }
 
 /** Oldest first. */

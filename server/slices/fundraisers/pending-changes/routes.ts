@@ -29,8 +29,8 @@ export function registerRoutes(context: SliceContext, subjects: ChangeSubjects):
     const reader = { userId: actor.userId, authority }
     const t = texts.in(language)
     const body = {
-      list: list.map((found) => presentChange(t, found, reader)),
-      rejected: rejected.map((found) => presentRejected(t, found, reader)),
+      list: list.map((change) => presentChange(t, change, reader)),
+      rejected: rejected.map((change) => presentRejected(t, change, reader)),
     }
     return { status: 200, body }
   })
@@ -58,8 +58,8 @@ export function registerRoutes(context: SliceContext, subjects: ChangeSubjects):
   }
 
   calls.on(showLinkedChange, async ({ params, language }) => {
-    const found = await find(params.token)
-    const linked = found && (await presentLinked(context, subjects, found, texts.in(language)))
+    const change = await find(params.token)
+    const linked = change && (await presentLinked(context, subjects, change, texts.in(language)))
     if (linked === undefined) throw new NotFound()
     return { status: 200, body: linked }
   })

@@ -16,9 +16,9 @@ export async function findManagedProject(
   actor: Actor,
   id: number,
 ): Promise<ManagedProject> {
-  const found = await findProjectWithSettings(deps, actor, id)
-  if (!canManageProject(found)) throw new NotFound()
-  return found
+  const project = await findProjectWithSettings(deps, actor, id)
+  if (!canManageProject(project)) throw new NotFound()
+  return project
 }
 
 /**
@@ -30,9 +30,9 @@ export async function findKeptManagedProject(
   actor: Actor,
   id: number,
 ): Promise<ManagedProject> {
-  const found = await findProjectWithSettings(deps, actor, id, findKeptProject)
-  if (!canManageProject(found)) throw new NotFound()
-  return found
+  const project = await findProjectWithSettings(deps, actor, id, findKeptProject)
+  if (!canManageProject(project)) throw new NotFound()
+  return project
 }
 
 /**

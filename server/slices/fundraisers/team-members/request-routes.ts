@@ -60,10 +60,10 @@ export function registerRequests(context: SliceContext): void {
   calls.on(showTeamRequest, async ({ params }) => {
     const requestId = readRequestToken(context, params.token)
     if (requestId === undefined) throw new NotFound()
-    const found = await findRequest(db, requestId)
-    if (found === undefined || found.team.archivedAt !== null)
+    const joinRequest = await findRequest(db, requestId)
+    if (joinRequest === undefined || joinRequest.team.archivedAt !== null)
       return { status: 200, body: { state: 'none', request: null } }
-    const { state, name, motivation, team, project } = found
+    const { state, name, motivation, team, project } = joinRequest
     const request = { name, motivation, team: team.name, path: `/${project.url}/teams/${team.url}` }
     return { status: 200, body: { state, request } }
   })

@@ -9,7 +9,7 @@ const noticeWindowMs = minuteMs
 
 /** Mails and notifications to donors and managers about a payment. */
 export function followPayments(followers: PaymentFollowers): void {
-  const { changed, undone, found, abandoned } = followers
+  const { changed, undone, abandoned } = followers
   changed.on(thankDonor, ({ payment: { payableId: donationId }, isNowPaid }) =>
     isNowPaid ? [{ payload: { donationId }, onceKey: `thank-donor:${donationId}` }] : [],
   )
@@ -27,7 +27,7 @@ export function followPayments(followers: PaymentFollowers): void {
   // A debit is mailed about twice: when it is taken, and when it is given back.
   undone.on(mailOutcome, ({ payableId: donationId, version }) => [outcomeOf(donationId, `undone:v${version + 1}`)])
   // When a direct debit got no answer, the donor's page promised a mail.
-  found.on(mailOutcome, ({ payableId: donationId, outcomeUnknownAt, method }) =>
+  followers.found.on(mailOutcome, ({ payableId: donationId, outcomeUnknownAt, method }) =>
     outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
   )
   abandoned.on(mailOutcome, ({ payableId: donationId, sequence }) =>

@@ -233,13 +233,13 @@ export class Payables {
     db: Db,
     payments: readonly { paymentId: number; kind: PayableKind }[],
   ): Promise<Map<number, number>> {
-    const found = new Map<number, number>()
+    const counts = new Map<number, number>()
     for (const payable of this.deciding) {
       const ids = payments.filter(({ kind }) => kind === payable.kind).map(({ paymentId }) => paymentId)
       if (ids.length === 0) continue
-      for (const [paymentId, projectId] of await payable.findProjects(db, ids)) found.set(paymentId, projectId)
+      for (const [paymentId, projectId] of await payable.findProjects(db, ids)) counts.set(paymentId, projectId)
     }
-    return found
+    return counts
   }
 
   /** The payables of several payments, each kind once. */

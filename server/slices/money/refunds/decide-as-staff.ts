@@ -16,9 +16,9 @@ export async function listForStaff(
   actor: Pick<SessionActor, 'userId'>,
   rows: Parameters<typeof listOrdersForStaff>[1],
 ): Promise<(StaffOrder & Eyes)[]> {
-  const found = []
-  for (const order of await listOrdersForStaff(db, rows)) found.push({ ...order, ...(await lookAt(db, actor, order)) })
-  return found
+  const orders = []
+  for (const order of await listOrdersForStaff(db, rows)) orders.push({ ...order, ...(await lookAt(db, actor, order)) })
+  return orders
 }
 
 interface Eyes {

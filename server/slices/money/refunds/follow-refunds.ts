@@ -16,10 +16,10 @@ type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { 
  * @throws ProviderUnreachable while its outcome is unknown: then it is looked up the next time
  */
 export async function followRefund(deps: JobDeps, refundId: number): Promise<void> {
-  const found = await findRefundToRun(deps.db, refundId)
-  if (found === undefined || found.providerPaymentId === null) return
-  if (found.state !== 'waiting' && found.state !== 'asked') return
-  const refund = { ...found, providerPaymentId: found.providerPaymentId }
+  const refundToRun = await findRefundToRun(deps.db, refundId)
+  if (refundToRun === undefined || refundToRun.providerPaymentId === null) return
+  if (refundToRun.state !== 'waiting' && refundToRun.state !== 'asked') return
+  const refund = { ...refundToRun, providerPaymentId: refundToRun.providerPaymentId }
   const { reference, providerPaymentId } = refund
   const provider = await deps.payments.of(refund)
   const known = refund.askedAt === null ? undefined : await provider.findRefund({ reference, providerPaymentId })

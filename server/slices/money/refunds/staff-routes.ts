@@ -13,8 +13,8 @@ export function registerStaffRoutes(context: SliceContext): void {
   const { calls, texts } = context
 
   calls.on(listStaffRefunds, async ({ actor, query: { after, limit } }) => {
-    const found = await listForStaff(context, actor, { afterId: idOfCursor(after), limit: limit + 1 })
-    const { rows, next } = cursorPageOf(found, limit)
+    const rowsWithNext = await listForStaff(context, actor, { afterId: idOfCursor(after), limit: limit + 1 })
+    const { rows, next } = cursorPageOf(rowsWithNext, limit)
     return { status: 200, body: { list: rows.map(present), next } }
   })
 

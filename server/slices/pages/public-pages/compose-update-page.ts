@@ -16,19 +16,19 @@ export async function composeUpdatePage(
   address: { project: string; update: number },
 ): Promise<UpdatePage> {
   const deps = readingTogether(given)
-  const [project, found] = await Promise.all([
+  const [project, update] = await Promise.all([
     findVisibleProject(deps, actor, address.project),
     findUpdate(deps, { projectUrl: address.project, id: address.update }),
   ])
-  if (found === undefined) throw new NotFound()
+  if (update === undefined) throw new NotFound()
   const [extras, beside] = await Promise.all([
     findExtras(deps.database, project.id, deps.clock.now()),
-    showUpdatesBeside(deps, found),
+    showUpdatesBeside(deps, update),
   ])
   return {
     project: presentProject(project, extras, { now: deps.clock.now() }),
-    update: { ...found.update, description: raiseHeadings(found.update.description) },
-    bloggable: found.bloggable,
+    update: { ...update.update, description: raiseHeadings(update.update.description) },
+    bloggable: update.bloggable,
     ...beside,
   }
 }

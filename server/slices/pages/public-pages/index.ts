@@ -60,9 +60,9 @@ export function registerPages(context: SliceContext, members: PageMembers): void
   registerParticipantChanges(context)
   calls.on(showTeamPage, async ({ params, query, ...visitor }) => {
     const teamQuery = { ...params, membersAfter: query.members_after }
-    const found = await composeTeamPage(context, teamQuery, visitor)
-    if ('page' in found) return { status: 200, body: found.page }
-    const { name, project } = found.former
+    const page = await composeTeamPage(context, teamQuery, visitor)
+    if ('page' in page) return { status: 200, body: page.page }
+    const { name, project } = page.former
     const message = texts.translate(visitor.language, 'errors.team_gone', { name })
     return { status: 410, body: { message, team: { name }, project } }
   })

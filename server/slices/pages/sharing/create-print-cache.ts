@@ -60,12 +60,12 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
   return async function keepPrint(print: PrintRequest): Promise<Buffer> {
     const now = clock.now().getTime()
     const stamp = { look: digest(print.look), figures: digest(print.figures), madeAt: now }
-    const found = await read(storage, print.name)
-    if (found !== undefined && isGood(found.stamp, stamp)) return found.content
+    const file = await read(storage, print.name)
+    if (file !== undefined && isGood(file.stamp, stamp)) return file.content
     const name = `${print.name} ${stamp.look}`
     const waiting = underWay.get(name)
     if (waiting !== undefined) return waiting
-    const old = found?.stamp.look === stamp.look ? found.content : undefined
+    const old = file?.stamp.look === stamp.look ? file.content : undefined
     const making = renew(print, old, stamp).finally(() => underWay.delete(name))
     underWay.set(name, making)
     return making
@@ -74,8 +74,8 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
 
 const kept = 'application/octet-stream'
 
-const isGood = (found: Stamp, { look, figures, madeAt: now }: Stamp) =>
-  found.look === look && (found.figures === figures || now - found.madeAt < figuresHoldMs)
+const isGood = (stamp: Stamp, { look, figures, madeAt: now }: Stamp) =>
+  stamp.look === look && (stamp.figures === figures || now - stamp.madeAt < figuresHoldMs)
 
 const digest = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 

@@ -54,8 +54,8 @@ export function registerFundraiserLists(context: SliceContext): void {
     const { search, which, order } = query
     const listQuery = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
     const { ids, total } = await listTeamIds(db, listQuery)
-    const [found, captains] = await Promise.all([listTeamsByIds(database, ids), listCaptainNames(db, ids)])
-    const list = found.map((team) => ({
+    const [teams, captains] = await Promise.all([listTeamsByIds(database, ids), listCaptainNames(db, ids)])
+    const list = teams.map((team) => ({
       ...presentTeam(team),
       state: team.state,
       captains: captains.get(team.id) ?? [],

@@ -19,10 +19,10 @@ export async function restoreParticipant(
   const project = await findProjectWithFundraisers(deps, actor, projectId)
   const restored = await deps.db.transaction(async (tx) => {
     const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())
-    const found = await markRestored(tx, project.id, participantId)
-    if (found === undefined) throw new NotFound()
+    const participant = await markRestored(tx, project.id, participantId)
+    if (participant === undefined) throw new NotFound()
     if (isFull) throw new Conflict('errors.restore_full')
-    return found
+    return participant
   })
   announceTotal(deps.database, project.id)
   return restored

@@ -57,8 +57,8 @@ function useFresh({ list, lastReadAt }: NewsState): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread =
     list === undefined ? [] : [...list.notifications.filter(({ read }) => !read), ...announced(list, lastReadAt)]
-  const found = unread.filter(({ id }) => !fresh.has(id))
-  if (found.length > 0) setFresh(new Set([...fresh, ...found.map(({ id }) => id)]))
+  const arrivals = unread.filter(({ id }) => !fresh.has(id))
+  if (arrivals.length > 0) setFresh(new Set([...fresh, ...arrivals.map(({ id }) => id)]))
   return fresh
 }
 

@@ -69,8 +69,8 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
   function goOn(shown: HTMLFormElement): SubmitOutcome | Promise<SubmitOutcome> {
     const now = read()
     const steps = wizardSteps.filter((earlier) => earlier <= step)
-    const found: StepProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
-    if (hasProblems(found)) throw new Refusal({ status: 422, errors: textsOf(found) })
+    const problems: StepProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
+    if (hasProblems(problems)) throw new Refusal({ status: 422, errors: textsOf(problems) })
     form.forgive(fieldsUpTo(step))
     if (step === 3) return give(shown, now.payment_method)
     goTo((step + 1) as WizardStep)

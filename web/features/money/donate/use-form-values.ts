@@ -33,14 +33,14 @@ export function useFormValues(options: FormValuesOptions) {
     const form = element()
     if (form === null) return values
     const chosen = chosenMethod(form)
-    const found = { ...donationValuesOf(new FormData(form), language), payment_method: chosen }
-    const donation = { euros: chosenEuros(found), type: found.donation_type }
+    const currentValues = { ...donationValuesOf(new FormData(form), language), payment_method: chosen }
+    const donation = { euros: chosenEuros(currentValues), type: currentValues.donation_type }
     const fitting = fittingMethod(offer, { chosen, isDonorsOwn: isDonorsMethod.current, donation })
     if (fitting !== chosen) {
       for (const radio of inputsOf(form, 'payment_method')) radio.checked = radio.value === fitting
       if (fitting === '' && isDonorsMethod.current) onMethodDropped(chosen)
     }
-    const now = { ...found, payment_method: fitting }
+    const now = { ...currentValues, payment_method: fitting }
     setValues(now)
     saveDonationDraft(projectId, search, now)
     return now

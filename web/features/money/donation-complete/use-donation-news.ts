@@ -35,8 +35,8 @@ export function useDonationNews(token: string, first: DonationStatus): DonationN
   useEffect(() => {
     if (delayMs === undefined) return
     const timer = setTimeout(() => {
-      void findDonation(token).then((found) => {
-        if (found !== undefined) setDonation(found)
+      void findDonation(token).then((donation) => {
+        if (donation !== undefined) setDonation(donation)
         setLooks((count) => count + 1)
       })
     }, delayMs)

@@ -24,14 +24,14 @@ export function ParticipantFilter({ projectId, chosen, onChange }: ParticipantFi
     params: { id: projectId },
     query: { search },
   })
-  const found = data?.participants ?? []
+  const participants = data?.participants ?? []
   const id = 'donations-participant'
   const choose = (text: string) => {
     setTyped(text)
-    const match = found.find(({ name, id: number }) => text === name || text === labelOf({ name, id: number }))
+    const match = participants.find(({ name, id: number }) => text === name || text === labelOf({ name, id: number }))
     if (match !== undefined) onChange(String(match.id))
   }
-  const shownName = found.find((each) => String(each.id) === chosen)?.name ?? typed
+  const shownName = participants.find((each) => String(each.id) === chosen)?.name ?? typed
   return (
     <FieldFrame id={id} label={t('donations.columns.participant')}>
       {chosen === '' ? (
@@ -45,7 +45,7 @@ export function ParticipantFilter({ projectId, chosen, onChange }: ParticipantFi
             className={`${inputLook} h-12.5`}
           />
           <datalist id={`${id}-list`}>
-            {found.map((each) => (
+            {participants.map((each) => (
               <option key={each.id} value={labelOf(each)}>
                 {labelOf(each)}
               </option>

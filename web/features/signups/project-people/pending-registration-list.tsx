@@ -16,7 +16,7 @@ type Person = z.infer<typeof awaitedPerson>
 
 interface PendingRegistrationListProps {
   projectId: number
-  found: z.infer<typeof awaitedPeople>
+  registrations: z.infer<typeof awaitedPeople>
   onPage: (page: number) => void
   onChanged: () => void
 }
@@ -25,12 +25,12 @@ interface PendingRegistrationListProps {
  * The awaited participants, signed up by managers: their places are kept until they confirm, or until the registration
  * is withdrawn.
  */
-export function PendingRegistrationList({ projectId, found, onPage, onChanged }: PendingRegistrationListProps) {
+export function PendingRegistrationList({ projectId, registrations, onPage, onChanged }: PendingRegistrationListProps) {
   const t = useTranslate()
   const { dateTime, number } = useFormat()
   const toast = useToast()
   const { send, alert, isBusy } = useSending()
-  if (found.total === 0) return null
+  if (registrations.total === 0) return null
   async function withdraw({ id }: Person): Promise<void> {
     const endpoint = { method: 'POST', path: '/api/project/:id/register-other/withdraw' } as const
     const answer = await send<typeof withdrawOther>(endpoint, { params: { id: projectId }, body: { registration: id } })
@@ -41,12 +41,12 @@ export function PendingRegistrationList({ projectId, found, onPage, onChanged }:
   return (
     <section className="mt-8" aria-labelledby="awaited">
       <h3 id="awaited" className="text-lg font-bold">
-        {t('participate.other.awaited')} <span className="figures font-normal">({number(found.total)})</span>
+        {t('participate.other.awaited')} <span className="figures font-normal">({number(registrations.total)})</span>
       </h3>
       <p className="mt-1 text-md text-ink-soft">{t('participate.other.awaited_lead')}</p>
       <Problem text={alert} />
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
-        {found.list.map((person) => (
+        {registrations.list.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4.5 py-3">
             <span className="mr-auto min-w-0">
               <b className="block font-semibold">{person.name}</b>
@@ -67,7 +67,12 @@ export function PendingRegistrationList({ projectId, found, onPage, onChanged }:
         ))}
       </ul>
       <div className="mt-3 empty:hidden">
-        <Pagination page={found.page} pageCount={found.pages} onPage={onPage} label={t('participate.other.awaited')} />
+        <Pagination
+          page={registrations.page}
+          pageCount={registrations.pages}
+          onPage={onPage}
+          label={t('participate.other.awaited')}
+        />
       </div>
     </section>
   )

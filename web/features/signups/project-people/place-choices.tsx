@@ -20,9 +20,9 @@ export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
   const params = { id: project.id }
   const shown = useLoaded<typeof showProject>('/api/project/:id', { params })
   const query = { order: 'name', limit: offeredMax } as const
-  const found = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', { params, query })
+  const teams = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', { params, query })
   const groups = [
-    { what: 'team', label: t('people.columns.team'), all: t('people.all_teams'), rows: found.data?.list },
+    { what: 'team', label: t('people.columns.team'), all: t('people.all_teams'), rows: teams.data?.list },
     { what: 'event', label: t('people.columns.event'), all: t('people.all_events'), rows: shown.data?.events },
   ] as const
   return groups.map(({ what, label, all, rows = [] }) => {

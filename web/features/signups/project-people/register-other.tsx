@@ -82,7 +82,7 @@ function Page({ project }: RegisterOtherProps) {
       )}
       <PendingRegistrationList
         projectId={project.id}
-        found={awaited}
+        registrations={awaited}
         onPage={setPage}
         onChanged={() => void reload()}
       />

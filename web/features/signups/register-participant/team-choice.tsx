@@ -30,10 +30,10 @@ interface TeamChoiceProps {
 const searchPauseMs = 250
 
 /** Alone, with a team that is there, or with a new one [4.06]. */
-export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', found }: TeamChoiceProps) {
+export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', found: teams }: TeamChoiceProps) {
   const t = useTranslate()
   const { project } = offer
-  const { options, look, count } = useTeams(offer, search, found)
+  const { options, look, count } = useTeams(offer, search, teams)
   // The team of an invitation is offered where others find none.
   const hasTeams = offer.team_total > 0 || offer.teams.length > 0
   const modes = project.allow_teams ? modesOf({ hasTeams, canCreate: project.allow_team_creation }) : []
@@ -118,7 +118,7 @@ const modesOf = ({ hasTeams, canCreate }: { hasTeams: boolean; canCreate: boolea
 
 /** The teams that can be chosen now: those of the form, and those that were looked for. */
 function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: readonly JoinableTeam[]) {
-  const [found, setFound] = useState(foundBefore ?? [])
+  const [teams, setTeams] = useState(foundBefore ?? [])
   const [count, setCount] = useState(searched === '' ? undefined : (foundBefore ?? offer.teams).length)
   const [search, look] = useState('')
   const id = offer.project.id
@@ -129,13 +129,13 @@ function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: read
         if (!isCurrent()) return
         setCount(total)
         // Teams that were found before stay, as one of them may be chosen.
-        setFound((before) => [...list, ...without(before, list)])
+        setTeams((before) => [...list, ...without(before, list)])
       })
       // Teams that were found before stay to be chosen from.
       .catch(() => undefined)
   }
   useDebounce(search, ask, searchPauseMs)
-  return { options: [...found, ...without(offer.teams, found)], look, count }
+  return { options: [...teams, ...without(offer.teams, teams)], look, count }
 }
 
 const without = (teams: readonly JoinableTeam[], others: readonly JoinableTeam[]) =>

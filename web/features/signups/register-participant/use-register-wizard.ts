@@ -97,8 +97,8 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
       of === 1 && offer.asks_code && missing.subscriptionCode === undefined
         ? await askAboutCode(posted['subscriptionCode'] ?? '')
         : undefined
-    const found = [...problems, ['subscriptionCode', wrongCode] as const].filter(([, text]) => text !== undefined)
-    return { ...Object.fromEntries(found), ...missing }
+    const allProblems = [...problems, ['subscriptionCode', wrongCode] as const].filter(([, text]) => text !== undefined)
+    return { ...Object.fromEntries(allProblems), ...missing }
   }
 
   function missingIn(of: RegisterStep, posted: Record<string, string>): Errors<Field> {

@@ -24,13 +24,13 @@ const start = new Uint32Array(8)
 const schedule = new Uint32Array(rounds)
 
 // As the standard derives them: the fractions of the roots of the first primes.
-for (let candidate = 2, found = 0; found < rounds; candidate += 1) {
+for (let candidate = 2, primeCount = 0; primeCount < rounds; candidate += 1) {
   let isPrime = true
   for (let factor = 2; factor * factor <= candidate && isPrime; factor += 1) isPrime = candidate % factor !== 0
   if (!isPrime) continue
-  if (found < 8) start[found] = fractionOf(Math.sqrt(candidate))
-  constants[found] = fractionOf(Math.cbrt(candidate))
-  found += 1
+  if (primeCount < 8) start[primeCount] = fractionOf(Math.sqrt(candidate))
+  constants[primeCount] = fractionOf(Math.cbrt(candidate))
+  primeCount += 1
 }
 
 function fractionOf(root: number): number {

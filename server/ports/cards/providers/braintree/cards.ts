@@ -92,9 +92,9 @@ export async function keepCard(
 ): Promise<CreditCard | ReturnType<typeof failureOf> | 'unknown'> {
   const { gateway } = parts
   try {
-    const found = await askGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
-    if (found.type !== 'CreditCard') return 'unknown'
-    if (unproven.has(found.threeDSecureInfo?.status ?? '')) return 'not_authenticated'
+    const nonceRecord = await askGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+    if (nonceRecord.type !== 'CreditCard') return 'unknown'
+    if (unproven.has(nonceRecord.threeDSecureInfo?.status ?? '')) return 'not_authenticated'
     const request = { customerId, paymentMethodNonce: nonce, token, options: { verifyCard: true } }
     const answer = await askGateway(cardOrVerification, () => gateway.paymentMethod.create(request))
     return answer.success ? answer.creditCard : failureOf(answer.verification)

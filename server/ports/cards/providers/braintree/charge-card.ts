@@ -77,18 +77,18 @@ async function sell({ gateway }: BraintreeParts, row: ChargeRow, how: object): P
 }
 
 /** Writes how a transaction ended. A charge cancelled while it was under way is refunded. */
-async function record(parts: BraintreeParts, row: ChargeRow, found: Transaction): Promise<ChargeRow> {
-  const outcome = outcomeOf(found)
+async function record(parts: BraintreeParts, row: ChargeRow, deciding: Transaction): Promise<ChargeRow> {
+  const outcome = outcomeOf(deciding)
   if (outcome === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
-  const isRight = found.amount === row.amountCents && found.currencyIsoCode === row.currency
+  const isRight = deciding.amount === row.amountCents && deciding.currencyIsoCode === row.currency
   if (outcome === 'paid' && !isRight) throw new BraintreeTrouble('Braintree took another amount')
-  const failure = outcome === 'refused' ? failureOf(found) : null
+  const failure = outcome === 'refused' ? failureOf(deciding) : null
   // An authentication that the bank asks for is tried once; a payer who fails it is refused.
   const mayProve = failure === 'not_authenticated' && row.transactionId === null
   const settled = await parts.book.settle(row.reference, {
     state: mayProve ? 'needs-action' : outcome,
     failure: mayProve ? null : failure,
-    transactionId: found.id,
+    transactionId: deciding.id,
   })
   if (settled.state !== 'cancelled') return settled
   if (outcome === 'paid') await takeAllBack(parts, row.reference)
@@ -102,16 +102,16 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
   if (row.state === 'paid') return present(parts, await recheckPaid(parts, row))
   if (row.state !== 'open') return present(parts, row)
   if (row.sentAt === null) return undefined
-  const found = await findDeciding(parts, row)
-  if (found !== undefined) return present(parts, await record(parts, row, found))
+  const deciding = await findDeciding(parts, row)
+  if (deciding !== undefined) return present(parts, await record(parts, row, deciding))
   if (parts.book.isUnsure(row)) throw new BraintreeTrouble('Nobody knows as yet whether the charge was made')
   return undefined
 }
 
 /** A charge may have been voided since, by us or at Braintree itself. */
 async function recheckPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
-  const found = await askGateway(transaction, () => gateway.transaction.find(defined(row.transactionId)))
-  return outcomeOf(found) === 'cancelled' ? { ...row, state: 'cancelled' } : row
+  const current = await askGateway(transaction, () => gateway.transaction.find(defined(row.transactionId)))
+  return outcomeOf(current) === 'cancelled' ? { ...row, state: 'cancelled' } : row
 }
 
 /** Our books may be older than the charge: a backup was put back. */
@@ -131,8 +131,8 @@ export async function cancelCharge(parts: BraintreeParts, order: CardOrder): Pro
   const known = await book.find(order.reference)
   if (known === undefined && (await findUnknown(parts, order.reference))?.status === 'paid') return 'paid'
   if (known?.state === 'open' && known.sentAt !== null) {
-    const found = await findDeciding(parts, known)
-    if (found !== undefined) await record(parts, known, found)
+    const deciding = await findDeciding(parts, known)
+    if (deciding !== undefined) await record(parts, known, deciding)
   }
   await book.cancelBefore(order)
   const row = await book.cancel(order.reference)

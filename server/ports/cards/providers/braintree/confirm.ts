@@ -20,9 +20,9 @@ export async function confirmCharge(parts: BraintreeParts, reference: string, no
   const { gateway, book, underway } = parts
   const row = await book.find(reference)
   if (row === undefined || !canConfirm(parts, row)) return void (await underway.get(reference))
-  const found = await askGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+  const nonceRecord = await askGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
   // The browser's word for it is not believed.
-  if (found.threeDSecureInfo?.liabilityShifted !== true) return book.refuseUnproven(reference)
+  if (nonceRecord.threeDSecureInfo?.liabilityShifted !== true) return book.refuseUnproven(reference)
   await takeOnce(parts, row, {
     from: row.state === 'open' ? 'open' : 'needs-action',
     how: {

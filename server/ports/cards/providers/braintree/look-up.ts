@@ -17,10 +17,10 @@ export async function listTransactions({ gateway }: BraintreeParts, reference: s
     gateway.http.post(path, { search: { orderId: { is: reference } } }),
   )
   if (searchResults.ids.length > transactionsMax) throw new BraintreeTrouble('A reference has too many transactions')
-  const found = await Promise.all(
+  const transactions = await Promise.all(
     searchResults.ids.map((id) => askGateway(transaction, () => gateway.transaction.find(id))),
   )
-  return found
+  return transactions
     .filter(({ orderId }) => orderId === reference)
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
 }
@@ -31,13 +31,13 @@ export async function listTransactions({ gateway }: BraintreeParts, reference: s
  * @throws BraintreeTrouble while one is on its way there
  */
 export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promise<Transaction | undefined> {
-  const found = (await listTransactions(parts, row.reference)).filter(({ id }) => id !== row.transactionId)
-  const [first, ...others] = found.filter((each) => outcomeOf(each) === 'paid')
+  const otherTransactions = (await listTransactions(parts, row.reference)).filter(({ id }) => id !== row.transactionId)
+  const [first, ...others] = otherTransactions.filter((each) => outcomeOf(each) === 'paid')
   for (const other of others) await undoCharge(parts, other)
   if (first !== undefined) return first
-  if (found.some((each) => outcomeOf(each) === undefined))
+  if (otherTransactions.some((each) => outcomeOf(each) === undefined))
     throw new BraintreeTrouble('Braintree is still busy with a transaction')
-  return found.at(-1)
+  return otherTransactions.at(-1)
 }
 
 /** Money that moved under a reference that is not wanted any more goes back. */

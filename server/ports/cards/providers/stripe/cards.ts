@@ -90,8 +90,8 @@ export function readPlace({ secret, clock }: StripeCardParts, place: string): st
 export async function findFields({ client }: StripeCardParts, id: string): Promise<SetupIntent | undefined> {
   if (!/^seti_\w{1,150}$/.test(id)) return undefined
   try {
-    const found = await translated(() => client.setupIntents.retrieve(id, { expand: ['payment_method'] }))
-    const setup = readAs(setupIntent, found)
+    const answer = await translated(() => client.setupIntents.retrieve(id, { expand: ['payment_method'] }))
+    const setup = readAs(setupIntent, answer)
     return setup.metadata?.[planKeys.fields] === undefined ? undefined : setup
   } catch (error) {
     if (isGone(error)) return undefined

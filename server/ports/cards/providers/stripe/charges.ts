@@ -43,8 +43,8 @@ export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Pr
 /** The payment intent of an order: it is made when it is not there. */
 async function intentFor(parts: StripeCardParts, order: CardOrder): Promise<PlanIntent> {
   const isOld = parts.clock.now().getTime() - order.createdAt.getTime() >= repeatableForMs
-  const found = isOld ? await findIntent(parts, order) : undefined
-  const intent = found ?? (await makeIntent(parts, order))
+  const existingIntent = isOld ? await findIntent(parts, order) : undefined
+  const intent = existingIntent ?? (await makeIntent(parts, order))
   const { amount, currency } = moneyOf(order)
   if (intent.amount !== amount || intent.currency !== currency || intent.customer !== order.customerId)
     throw new ProviderRefusal('The reference was used for another charge')
@@ -67,9 +67,10 @@ async function makeIntent(parts: StripeCardParts, order: CardOrder): Promise<Pla
     return isReplay(made) ? await fetchIntent(parts, made.id) : readAs(planIntent, made)
   } catch (error) {
     // The key was used for another request, so an intent exists. The caller checks whether it is for the same amount.
-    const found = error instanceof StripeRefusal && error.isOtherRepeat ? await findIntent(parts, order) : undefined
-    if (found === undefined) throw error
-    return found
+    const existingIntent =
+      error instanceof StripeRefusal && error.isOtherRepeat ? await findIntent(parts, order) : undefined
+    if (existingIntent === undefined) throw error
+    return existingIntent
   }
 }
 

@@ -58,16 +58,16 @@ export async function listPayouts(
 
 /** Newest first. @throws AccountUnusable for the key of a profile, which may not see the settlements of its owner */
 async function settledSince({ quietClient: client }: MollieParts, since: Date): Promise<Settlement[]> {
-  const found: Settlement[] = []
+  const settlements: Settlement[] = []
   const list = (from?: string) => client.settlements.page({ limit: pageSize, ...(from === undefined ? {} : { from }) })
   for await (const each of everyItem(list)) {
     const settlement = mollieSettlement.parse(each)
     // A pending payout has no such moment yet.
     if (settlement.settledAt && new Date(settlement.settledAt) < since) break
     if (settlement.settledAt && (settlement.status === 'paidout' || settlement.status === 'failed'))
-      found.push(settlement)
+      settlements.push(settlement)
   }
-  return found
+  return settlements
 }
 
 const statusOf = ({ status }: Settlement) => (status === 'failed' ? ('failed' as const) : ('paid' as const))

@@ -64,11 +64,15 @@ export function createStripeLinking(options: StripeLinkingOptions): AccountLinki
       }
     },
     async describe(account) {
-      const found = readAs(stripeAccount, await translated(() => client.accounts.retrieve(account)))
+      const linkedAccount = readAs(stripeAccount, await translated(() => client.accounts.retrieve(account)))
       return {
-        id: found.id,
-        name: found.business_profile?.name ?? found.settings?.dashboard?.display_name ?? found.email ?? found.id,
-        state: stateOf(found),
+        id: linkedAccount.id,
+        name:
+          linkedAccount.business_profile?.name ??
+          linkedAccount.settings?.dashboard?.display_name ??
+          linkedAccount.email ??
+          linkedAccount.id,
+        state: stateOf(linkedAccount),
         creditor,
         profiles: [],
       }

@@ -102,9 +102,9 @@ export async function findMandate(
 ): Promise<ProviderMandate | undefined> {
   const [customer, id] = [requireId('customer', customerId), requireId('mandate', mandateId)]
   try {
-    const found = readAs(paymentMethod, await translated(() => parts.client.paymentMethods.retrieve(id)))
-    if (found.customer !== customer || !isChargeable(found)) return undefined
-    return await describeMandate(parts, customer, found)
+    const method = readAs(paymentMethod, await translated(() => parts.client.paymentMethods.retrieve(id)))
+    if (method.customer !== customer || !isChargeable(method)) return undefined
+    return await describeMandate(parts, customer, method)
   } catch (error) {
     if (isGone(error)) return undefined
     throw error

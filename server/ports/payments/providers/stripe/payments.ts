@@ -116,8 +116,8 @@ async function findIn(
     const from = after === undefined ? {} : { starting_after: after }
     const { data, has_more: hasMore } = await translated(() => list(from))
     // A payment that a checkout made is known by its session.
-    const found = data.find((each) => referenceOf(each) === reference && each.metadata?.[checkoutKey] === undefined)
-    if (found !== undefined) return found.id
+    const intent = data.find((each) => referenceOf(each) === reference && each.metadata?.[checkoutKey] === undefined)
+    if (intent !== undefined) return intent.id
     after = data.at(-1)?.id
     if (!hasMore || after === undefined) return undefined
   }

@@ -81,13 +81,13 @@ async function presentPayout(parts: StripeParts, payout: Payout): Promise<Provid
 async function transactionsOf({ quietClient: client }: StripeParts, payout: string): Promise<Transaction[]> {
   const list = (from: object) =>
     client.balanceTransactions.list({ payout, limit: pageSize, expand: ['data.source'], ...from })
-  const found: Transaction[] = []
+  const transactions: Transaction[] = []
   for await (const each of everyItem(list)) {
     const transaction = readAs(balanceTransaction, each)
     // The payout itself stands among them.
-    if (!transaction.type.startsWith('payout')) found.push(transaction)
+    if (!transaction.type.startsWith('payout')) transactions.push(transaction)
   }
-  return found
+  return transactions
 }
 
 /** Sessions by their payment intents, of those payments that a checkout made. */
@@ -101,16 +101,16 @@ async function checkoutsOf(
     return intent && (object !== 'charge' || metadata?.[checkoutKey] !== undefined) ? [intent] : []
   })
   const waiting = [...new Set(intents)]
-  const found = new Map<string, string>()
+  const references = new Map<string, string>()
   const askInTurn = async () => {
     for (let intent = waiting.pop(); intent !== undefined; intent = waiting.pop()) {
       const where = { payment_intent: intent, limit: 1 }
       const { data } = await translated(() => client.checkout.sessions.list(where))
-      found.set(intent, data[0]?.id ?? intent)
+      references.set(intent, data[0]?.id ?? intent)
     }
   }
   await Promise.all(Array.from({ length: quietRequestsMax }, askInTurn))
-  return found
+  return references
 }
 
 export const kinds: Record<string, PayoutEntry['kind']> = {

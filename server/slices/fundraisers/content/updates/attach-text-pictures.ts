@@ -13,11 +13,11 @@ import { saveTextPictures } from './queries.ts'
  */
 export async function attachTextPictures(tx: Db, updateId: number, html: string): Promise<void> {
   const keys = pictureKeysIn(html)
-  const found = keys.length === 0 ? [] : await lockTextPictures(tx, keys)
-  if (found.length < keys.length) throw new FieldErrors({ description: ['content.rich.picture_gone'] })
+  const pictures = keys.length === 0 ? [] : await lockTextPictures(tx, keys)
+  if (pictures.length < keys.length) throw new FieldErrors({ description: ['content.rich.picture_gone'] })
   await saveTextPictures(
     tx,
     updateId,
-    found.map(({ id }) => id),
+    pictures.map(({ id }) => id),
   )
 }

@@ -21,13 +21,13 @@ export async function listManagedUpdates(
 ): Promise<{ list: Update[]; next: string | null }> {
   const last = placeOfCursor(after)
   await requireManagedParent(deps, actor, parent)
-  const found = await listRows(deps.database, parent, {
+  const updateRows = await listRows(deps.database, parent, {
     place: last && { publishedAt: new Date(last.value), id: last.id },
     limit: updatesShownMax + 1,
   })
   // A single old update may be longer than a page takes. It is given all the same, so that it hides none behind it.
-  const fitting = Math.max(1, takeFitting(found.slice(0, updatesShownMax)).length)
-  const { rows, next } = cursorPageOf(found, fitting, ({ publishedAt, id }) =>
+  const fitting = Math.max(1, takeFitting(updateRows.slice(0, updatesShownMax)).length)
+  const { rows, next } = cursorPageOf(updateRows, fitting, ({ publishedAt, id }) =>
     cursorOfPlace({ value: publishedAt.getTime(), id }),
   )
   const now = deps.clock.now()

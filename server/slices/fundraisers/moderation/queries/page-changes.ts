@@ -8,12 +8,12 @@ export type PageChange = typeof pageChanges.$inferInsert
 
 export async function findUnseen(tx: Db, { subject, subjectId }: Pick<PageChange, 'subject' | 'subjectId'>) {
   const isIt = and(eq(pageChanges.subject, subject), eq(pageChanges.subjectId, subjectId), isNull(pageChanges.seenAt))
-  const [found] = await tx
+  const [row] = await tx
     .select(pick(pageChanges, 'id', 'fields'))
     .from(pageChanges)
     .where(isIt)
     .for('update')
-  return found
+  return row
 }
 
 export async function insertPageChange(tx: Db, values: PageChange): Promise<void> {
@@ -48,9 +48,9 @@ export async function markChangeSeen(
 ): Promise<'seen' | 'changed' | 'absent'> {
   return db.transaction(async (tx) => {
     const isIt = and(eq(pageChanges.id, id), isNull(pageChanges.seenAt))
-    const [found] = await tx.select(pick(pageChanges, 'changedAt')).from(pageChanges).where(isIt).for('update')
-    if (found === undefined) return 'absent'
-    if (found.changedAt.toISOString() !== changedAt) return 'changed'
+    const [row] = await tx.select(pick(pageChanges, 'changedAt')).from(pageChanges).where(isIt).for('update')
+    if (row === undefined) return 'absent'
+    if (row.changedAt.toISOString() !== changedAt) return 'changed'
     await tx.update(pageChanges).set({ seenBy, seenAt }).where(isIt)
     return 'seen'
   })

@@ -110,8 +110,8 @@ function registerRequests(context: SliceContext): void {
 
   calls.on(listOrganizationRequests, async ({ actor, query }) => {
     const { search, order } = query
-    const found = await listRequestsOfUser(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
-    return { status: 200, body: numberedPageOf({ ...found, list: found.list.map(presentRequest) }, query, log) }
+    const requests = await listRequestsOfUser(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
+    return { status: 200, body: numberedPageOf({ ...requests, list: requests.list.map(presentRequest) }, query, log) }
   })
 
   calls.on(showOrganizationRequest, async ({ actor, params }) => {

@@ -33,18 +33,18 @@ export async function listIdsOfMember(
       (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
     ),
   )
-  const found = () =>
+  const query = () =>
     db
       .select({ id: organizations.id })
       .from(organizationMembers)
       .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
       .where(isWanted)
   const [rows, total] = await Promise.all([
-    found()
+    query()
       .orderBy(...orders[order])
       .limit(limit)
       .offset(offset),
-    db.$count(found().as('found')),
+    db.$count(query().as('found')),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }

@@ -22,9 +22,9 @@ export function registerOwnParticipations(context: SliceContext): void {
   calls.on(listOwnParticipations, async ({ actor, query }) => {
     const { search, order } = query
     const { rows, total } = await listParticipations(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
-    const found = await byNumber(listParticipantsByIds(database, ids(rows)))
+    const participants = await byNumber(listParticipantsByIds(database, ids(rows)))
     const list = rows.flatMap(({ id, project }) => {
-      const participant = found.get(id)
+      const participant = participants.get(id)
       return participant === undefined ? [] : [{ ...presentParticipant(participant), project: shown(project) }]
     })
     const { list: data, ...pages } = numberedPageOf({ list, total }, query, log)
@@ -35,9 +35,9 @@ export function registerOwnParticipations(context: SliceContext): void {
     const { search, order, team: teamId } = query
     const listQuery = { userId: actor.userId, search, order, teamId, ...rowsOfPage(query) }
     const { rows, total } = await listTeamsOfUser(db, listQuery)
-    const found = await byNumber(listTeamsByIds(database, ids(rows)))
+    const teams = await byNumber(listTeamsByIds(database, ids(rows)))
     const list = rows.flatMap(({ id, isCaptain, project }) => {
-      const team = found.get(id)
+      const team = teams.get(id)
       return team === undefined ? [] : [{ ...presentTeam(team), is_captain: isCaptain, project: shown(project) }]
     })
     return { status: 200, body: numberedPageOf({ list, total }, query, log) }
@@ -56,5 +56,5 @@ export function registerOwnParticipations(context: SliceContext): void {
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-const byNumber = async <T extends { id: number }>(found: Promise<T[]>) =>
-  new Map((await found).map((each) => [each.id, each]))
+const byNumber = async <T extends { id: number }>(rows: Promise<T[]>) =>
+  new Map((await rows).map((each) => [each.id, each]))

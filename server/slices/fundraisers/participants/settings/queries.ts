@@ -59,12 +59,12 @@ export async function saveChange(
   { id, version }: { id: number; version: number | undefined },
   { page, details }: ParticipantChange,
 ): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .update(participants)
     .set({ ...page, version: nextVersion(participants) })
     .where(and(eq(participants.id, id), isNull(participants.archivedAt), isVersion(participants, version)))
     .returning({ id: participants.id })
-  if (found.length === 0) return false
+  if (rows.length === 0) return false
   if (page?.isOffLeaderboard !== undefined) await markChanged(tx, 'participant', id)
   if (details !== undefined)
     await tx

@@ -41,8 +41,8 @@ function dateProblems(form: Partial<ProjectForm>, today: string): FieldProblems 
     eventDate: event === undefined ? eventDate : null,
   }
   const deadline = dateProblem('registrationDeadline', { ...right, registrationDeadline }, today)
-  const found = { closing_date: closing, event_date: event, p2p_subscription_deadline: deadline }
+  const problems = { closing_date: closing, event_date: event, p2p_subscription_deadline: deadline }
   return Object.fromEntries(
-    Object.entries(found).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
+    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
   )
 }

@@ -22,7 +22,7 @@ const words = `lower(concat_ws(' ', p.name,
  * `$2` is today, `$3` a state, 'published', 'archived' or '', `$4` an organization or null, and `$5` patterns that all
  * have to fit.
  */
-const found = `from projects p
+const fromAndWhere = `from projects p
     where ${isManaged} and (p.archived_at is not null) = ($3 = 'archived')
       and ($3 in ('', 'archived') or $3 = 'published' and not ${isDraft} or $3 = case when ${isDraft} then 'draft' when ${isFinished} then 'finished' else 'public' end)
       and ($4::bigint is null or p.organization_id = $4::bigint)
@@ -32,7 +32,7 @@ const found = `from projects p
 const countStatement = defineStatement({
   name: 'projects-own-count',
   selection: { total: expression<number>('count(*)') },
-  text: (list) => `select ${list} ${found}`,
+  text: (list) => `select ${list} ${fromAndWhere}`,
 })
 
 const newestFirst = 'p.id desc'
@@ -48,7 +48,7 @@ const orders: Record<OwnProjectOrder, string> = {
 const pageStatements = byOrder(orders, (orderBy, order) =>
   selectProjects(
     `projects-own-page-${order}`,
-    `join (select p.id, count(*) over () as total ${found}
+    `join (select p.id, count(*) over () as total ${fromAndWhere}
         order by ${orderBy} limit $6::int offset $7::int) found on found.id = p.id
     order by ${orderBy}`,
     { total: expression<number>('found.total') },

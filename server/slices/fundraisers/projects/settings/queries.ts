@@ -59,15 +59,15 @@ const reviewColumns = pick(projects, 'name', 'url', 'state', 'organizationId', '
 async function findAccountOfOrganization(tx: Db, id: number | null) {
   if (id === null) return undefined
   const columns = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
-  const [found] = await tx.select(columns).from(organizations).where(eq(organizations.id, id))
-  return found
+  const [row] = await tx.select(columns).from(organizations).where(eq(organizations.id, id))
+  return row
 }
 
 /** The subject of a review: a project with its proposed changes, and the account that its money would go to. */
 export async function findReviewFields(tx: Db, id: number, proposed: ProjectColumns) {
-  const [found] = await tx.select(reviewColumns).from(projects).where(eq(projects.id, id))
-  if (found === undefined) return undefined
-  const stands = { ...found, ...proposed } as typeof found
+  const [row] = await tx.select(reviewColumns).from(projects).where(eq(projects.id, id))
+  if (row === undefined) return undefined
+  const stands = { ...row, ...proposed } as typeof row
   const organization = (await findAccountOfOrganization(tx, stands.organizationId)) ?? null
   return { name: stands.name, url: stands.url, state: stands.state, ...accountOf(stands, organization) }
 }
@@ -182,8 +182,8 @@ const latest = (...moments: (Date | null)[]): Date =>
 /** The owner of a project, its organization, and since when it is of that. */
 export async function findOwnership(db: Db, id: number) {
   const columns = pick(projects, 'ownerId', 'organizationId', 'organizationSince')
-  const [found] = await db.select(columns).from(projects).where(eq(projects.id, id))
-  return found
+  const [row] = await db.select(columns).from(projects).where(eq(projects.id, id))
+  return row
 }
 
 /** The leaders of a project who led it at a moment already, with a proven address. */

@@ -19,8 +19,8 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
   return deps.db.transaction(async (tx) => {
     const linkQuery = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
     // The user before the link, as a change of password does: one of the two goes first, without a deadlock.
-    const found = await findLink(tx, linkQuery)
-    const user = found === undefined ? undefined : await lockUser(tx, found.userId)
+    const linkRow = await findLink(tx, linkQuery)
+    const user = linkRow === undefined ? undefined : await lockUser(tx, linkRow.userId)
     const link = await claimLink(tx, linkQuery)
     if (link === undefined || user === undefined || !isStillMeant(link, user)) throw linkOver()
     if (link.purpose === 'verify-email') {

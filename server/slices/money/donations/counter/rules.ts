@@ -28,14 +28,14 @@ const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + day
  * participant.
  */
 export function reversibilityOf(groups: readonly PaidGroup[], today: string): Reversibility {
-  const found: Reversibility = { settledCents: 0, reversibleCents: 0, until: null }
+  const result: Reversibility = { settledCents: 0, reversibleCents: 0, until: null }
   for (const { paidOn, netCents, windowDays } of groups) {
     const until = paidOn === null || windowDays === 0 ? null : dayAfter(paidOn, windowDays)
-    if (until === null || until < today) found.settledCents += netCents
+    if (until === null || until < today) result.settledCents += netCents
     else {
-      found.reversibleCents += netCents
-      if (netCents > 0 && (found.until === null || until > found.until)) found.until = until
+      result.reversibleCents += netCents
+      if (netCents > 0 && (result.until === null || until > result.until)) result.until = until
     }
   }
-  return found
+  return result
 }

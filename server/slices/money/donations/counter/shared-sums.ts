@@ -22,9 +22,9 @@ export class SharedSums<Result> {
 
   /** @param make makes it; no other sum with this key is being made meanwhile */
   get(key: number, { version, now }: { version: string; now: Date }, make: () => Promise<Result>): Promise<Result> {
-    const found = this.latest.get(key)
-    if (found !== undefined && (!found.progress.isBegun || isFresh(found.progress, version, now))) return found.result
-    const before = found === undefined || found.progress.isDone ? undefined : found.result
+    const entry = this.latest.get(key)
+    if (entry !== undefined && (!entry.progress.isBegun || isFresh(entry.progress, version, now))) return entry.result
+    const before = entry === undefined || entry.progress.isDone ? undefined : entry.result
     const progress = { version, until: now.getTime() + keptMs, isBegun: before === undefined, isDone: false }
     const result = this.makeAfter(before, { key, progress, make })
     this.latest.delete(key)

@@ -31,8 +31,8 @@ export async function listManagedDonations(
 ): Promise<{ list: ManagedDonation[]; next: string | null }> {
   const project = await findProjectWithBooks(deps, actor, projectId)
   const place = placeOfCursor(after, filter.order)
-  const found = await listManaged(deps.db, { projectId: project.id, filter, after: place, limit: limit + 1 })
-  const { rows, next } = cursorPageOf(found, limit, (last) =>
+  const rowsWithNext = await listManaged(deps.db, { projectId: project.id, filter, after: place, limit: limit + 1 })
+  const { rows, next } = cursorPageOf(rowsWithNext, limit, (last) =>
     cursorOfPlace({ value: orders[filter.order].valueOf(last), id: last.id }, filter.order),
   )
   const names = new Map<string, string>()

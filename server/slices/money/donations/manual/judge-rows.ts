@@ -105,10 +105,10 @@ type ParticipantMatch = { participant: NamedParticipant | null; problem?: FieldE
 
 function participantOf(reference: string | number | null, participants: RowTerms['participants']): ParticipantMatch {
   if (reference === null) return { participant: null }
-  const found = participants.get(typeof reference === 'number' ? reference : reference.toLowerCase()) ?? []
-  if (found.length === 1) return { participant: defined(found[0]) }
-  if (found.length === 0) return { participant: null, problem: 'validation.participant_unknown' }
-  const [{ id, name }] = found as [NamedParticipant]
+  const matches = participants.get(typeof reference === 'number' ? reference : reference.toLowerCase()) ?? []
+  if (matches.length === 1) return { participant: defined(matches[0]) }
+  if (matches.length === 0) return { participant: null, problem: 'validation.participant_unknown' }
+  const [{ id, name }] = matches as [NamedParticipant]
   return {
     participant: null,
     problem: { key: 'validation.participant_twice', params: { example: `${name} (nr. ${id})` } },

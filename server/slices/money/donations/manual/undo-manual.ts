@@ -17,10 +17,10 @@ export async function undoManual(
   actor: SessionActor,
   donationId: number,
 ): Promise<void> {
-  const found = await findDonation(deps.db, donationId)
-  if (found === undefined) throw new NotFound()
-  await findProjectWithDonors(deps, actor, found.projectId)
-  if (found.paymentMethod !== manualMethod) throw new Conflict('errors.undo_only_manual')
+  const donation = await findDonation(deps.db, donationId)
+  if (donation === undefined) throw new NotFound()
+  await findProjectWithDonors(deps, actor, donation.projectId)
+  if (donation.paymentMethod !== manualMethod) throw new Conflict('errors.undo_only_manual')
   const isUndone = await undoPaidElsewhere(deps, donationKind.kind, donationId)
   if (!isUndone) throw new Conflict('errors.undo_again')
 }

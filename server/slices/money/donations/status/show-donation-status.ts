@@ -22,8 +22,8 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
   const first = await findByToken(deps.db, token)
   if (first === undefined) throw new NotFound()
   const isWorthAnotherLook = await askOnCheckoutReturn(deps, { ...first, status: first.donation.status })
-  const found = isWorthAnotherLook ? ((await findByToken(deps.db, token)) ?? first) : first
-  const { donation } = found
+  const latest = isWorthAnotherLook ? ((await findByToken(deps.db, token)) ?? first) : first
+  const { donation } = latest
   const { status } = donation
   const isOpen = outcomeOf(status) === 'warning'
   return {
@@ -34,23 +34,23 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     covered: donation.coveredCents / 100,
     payment_method: donation.paymentMethod,
     payment_method_name: await methodName(deps, donation.paymentMethod, language),
-    recurring: found.sequence !== 'single',
-    ...nextCharge(found),
-    ...donorOf(deps, found),
-    recipient: presentRecipient(found.recipient, language),
+    recurring: latest.sequence !== 'single',
+    ...nextCharge(latest),
+    ...donorOf(deps, latest),
+    recipient: presentRecipient(latest.recipient, language),
     receipt_number: donation.paidAt === null ? null : receiptNumber(donation.id, dateOf(donation.paidAt)),
-    mandate_reference: found.mandateReference,
-    outcome_unknown: isOpen && isUnknown(found),
-    checkout_url: isOpen ? found.checkoutUrl : null,
-    transfer: isOpen ? found.transfer : null,
+    mandate_reference: latest.mandateReference,
+    outcome_unknown: isOpen && isUnknown(latest),
+    checkout_url: isOpen ? latest.checkoutUrl : null,
+    transfer: isOpen ? latest.transfer : null,
     renew_url: donation.renewsId === null ? null : renewLink.addressOf(deps, donation.renewsId),
-    failure_reason: found.failureReason,
+    failure_reason: latest.failureReason,
     created_at: donation.createdAt.toISOString(),
     paid_at: donation.paidAt?.toISOString() ?? null,
     thank_mail_sent: donation.thankMailSentAt !== null,
-    project: projectOf(found),
-    ...participantOf(found),
-    team: found.team,
+    project: projectOf(latest),
+    ...participantOf(latest),
+    team: latest.team,
   }
 }
 

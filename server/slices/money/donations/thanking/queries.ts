@@ -20,12 +20,12 @@ export async function findThankable(db: Db, donationId: number) {
 
 /** The donations of the project, among several, that can still be thanked for. */
 export async function listThankable(db: Db, projectId: number, donationIds: readonly number[]): Promise<number[]> {
-  const found = await db
+  const rows = await db
     .select({ id: donations.id })
     .from(donations)
     .where(and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isThankable()))
     .orderBy(donations.id)
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 interface UnthankedQuery {

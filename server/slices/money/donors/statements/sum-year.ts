@@ -28,7 +28,7 @@ export function sumYear(rows: readonly YearRow[]): YearSum {
   for (const row of rows) {
     const { recipient, organizationId, ownerId, cents, paidAt } = row
     const key = organizationId === null ? `person ${ownerId}` : `organization ${organizationId}`
-    const found = byRecipient.get(key) ?? {
+    const recipientSum = byRecipient.get(key) ?? {
       name: recipient.name,
       place: recipient.city,
       // Without its number no institution can be looked up.
@@ -38,9 +38,9 @@ export function sumYear(rows: readonly YearRow[]): YearSum {
       donations: [],
     }
     const date = dateOf(defined(paidAt))
-    found.donations.push({ date, number: receiptNumber(row.id, date), project: row.projectName, cents })
-    found.cents += cents
-    byRecipient.set(key, found)
+    recipientSum.donations.push({ date, number: receiptNumber(row.id, date), project: row.projectName, cents })
+    recipientSum.cents += cents
+    byRecipient.set(key, recipientSum)
   }
   const received = [...byRecipient.values()].toSorted(
     (left, right) => Number(right.isAnbi) - Number(left.isAnbi) || right.cents - left.cents,

@@ -121,8 +121,8 @@ async function openOrFind(deps: Deps, start: PaymentStart | PayerStart): Promise
   const { reference, createdAt } = start
   const provider = await deps.payments.of(start)
   const ageMs = deps.clock.now().getTime() - createdAt.getTime()
-  const found = ageMs < provider.repeatableForMs ? undefined : await provider.findPayment({ reference, createdAt })
-  return found ?? openAtProvider(deps, provider, start)
+  const payment = ageMs < provider.repeatableForMs ? undefined : await provider.findPayment({ reference, createdAt })
+  return payment ?? openAtProvider(deps, provider, start)
 }
 
 async function openAtProvider(

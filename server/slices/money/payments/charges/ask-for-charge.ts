@@ -64,8 +64,8 @@ async function findUnlessNever(
   const now = deps.clock.now()
   const { paymentId, askedAt, reason } = charge
   if (askedAt !== null) {
-    const found = await lookUp(provider, charge)
-    if (found !== undefined) return found
+    const payment = await lookUp(provider, charge)
+    if (payment !== undefined) return payment
     if (now.getTime() - askedAt.getTime() < certainAfterMs) throw new Error('the charge may still arrive')
   }
   const nextCheckAt = askedAt === null ? null : new Date(now.getTime() + lookAgainMs)

@@ -25,18 +25,18 @@ export async function followUnknown(deps: JobDeps, attempt: PaymentAttempt): Pro
   const now = deps.clock.now()
   const ageMs = now.getTime() - attempt.createdAt.getTime()
   const isEnded = await endIfReplaced(deps, attempt)
-  const found = await lookUp(deps, attempt)
-  if (typeof found === 'object') {
+  const payment = await lookUp(deps, attempt)
+  if (typeof payment === 'object') {
     const { paymentId, provider, account } = attempt
     // The process that asked for it may be gone without a word, as when it was killed.
     if (attempt.outcomeUnknownAt === null) await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: now })
-    return settlePaymentChange(deps, { provider, account, providerPaymentId: found.id })
+    return settlePaymentChange(deps, { provider, account, providerPaymentId: payment.id })
   }
-  const isAbandoned = found === 'not there' ? ageMs >= certainMs(attempt) : ageMs >= giveUpAfterMs
+  const isAbandoned = payment === 'not there' ? ageMs >= certainMs(attempt) : ageMs >= giveUpAfterMs
   const nextCheckAt = ageMs >= lookForMs ? null : new Date(now.getTime() + unknownCheckDelayMs(ageMs))
   if (isEnded || !isAbandoned) return updateNextCheck(deps.db, attempt.paymentId, nextCheckAt)
   await deps.db.transaction(async (tx) => {
-    const reason = found === 'not there' ? ('never_arrived' as const) : ('never_answered' as const)
+    const reason = payment === 'not there' ? ('never_arrived' as const) : ('never_answered' as const)
     const ending = { paymentId: attempt.paymentId, state: 'failed' as const, reason, now, nextCheckAt }
     if (!(await markAttemptEnded(deps, tx, ending))) return
     await deps.payables.of(attempt).payable.followers.abandoned.enqueueAfter(deps, tx, attempt)

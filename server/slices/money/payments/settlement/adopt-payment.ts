@@ -34,9 +34,9 @@ export async function adoptPayment(deps: Deps, { news, providerState }: Reported
 }
 
 async function adoptOther(deps: Deps, reported: ReportedPayment, reference: string): Promise<boolean> {
-  const found = await findDecidingByReference(deps, reference)
-  if (found === undefined || !isAbout(found, reported)) return false
-  await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, reported.providerState) })
+  const attempt = await findDecidingByReference(deps, reference)
+  if (attempt === undefined || !isAbout(attempt, reported)) return false
+  await updateAnswer(deps.database, { paymentId: attempt.id, ...answerOf(deps, reported.providerState) })
   return true
 }
 

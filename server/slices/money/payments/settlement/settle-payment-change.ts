@@ -22,21 +22,21 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
   // The end of an attempt is counted once, however often the books have to be read again.
   let isOver = news.isDecline === true ? undefined : false
   await retryOnChange(async () => {
-    const found = await findPaymentByProviderId(deps, news)
+    const paymentRow = await findPaymentByProviderId(deps, news)
     const providerState = await provider.fetchPayment(news.providerPaymentId)
-    if (found === undefined) {
+    if (paymentRow === undefined) {
       // Its row is read after this answer, so its version would not tell that the answer is older: the provider is
       // asked again.
       if (await adoptPayment(deps, { news, providerState })) return undefined
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return 'not ours'
     }
-    const { payment } = found
+    const { payment } = paymentRow
     const { providerState: undone, refundAt } =
       payment.abandonedAt === null ? { providerState, refundAt: null } : await undoPayment(deps, payment, providerState)
     isOver ??= await isTriedTooOften(deps, payment, undone)
     const latest = isOver ? await closeCheckout(provider, undone) : undone
-    return (await settle(deps, found, { providerState: latest, refundAt })) ? 'settled' : undefined
+    return (await settle(deps, paymentRow, { providerState: latest, refundAt })) ? 'settled' : undefined
   }, triesMax)
 }
 

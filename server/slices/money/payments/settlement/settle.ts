@@ -10,7 +10,7 @@ import { settleInTransaction } from './settle-in-transaction.ts'
  * @returns false when the payment was changed since it was read
  * Why: docs/decisions/0023-payment-engine.md
  */
-export const settle = (deps: JobDeps, found: FoundPayment, undone: Undone): Promise<boolean> =>
-  found.settles === 'by-statement'
-    ? settleByStatement(deps, { payment: found.payment, ...undone })
-    : settleInTransaction(deps, { payment: found.payment, ...undone })
+export const settle = (deps: JobDeps, payment: FoundPayment, undone: Undone): Promise<boolean> =>
+  payment.settles === 'by-statement'
+    ? settleByStatement(deps, { payment: payment.payment, ...undone })
+    : settleInTransaction(deps, { payment: payment.payment, ...undone })

@@ -34,13 +34,13 @@ interface AttachedLine {
 export const updateOwnersOfLines = (deps: Pick<Deps, 'db' | 'payables'>, ref: AccountRef, now: Date): Promise<number> =>
   deps.db.transaction(async (tx) => {
     await lockAccount(tx, ref)
-    const found = [...(await listOfDonations(tx, ref)), ...(await listOfOthers(deps, tx, ref))]
-    if (found.length === 0) return 0
+    const lines = [...(await listOfDonations(tx, ref)), ...(await listOfOthers(deps, tx, ref))]
+    if (lines.length === 0) return 0
     // A payment that is no donation is in no ledger of them, and stays paid.
-    const moved = found.filter(({ state, donationId }) => state === 'paid' && donationId !== null)
+    const moved = lines.filter(({ state, donationId }) => state === 'paid' && donationId !== null)
     await savePaidOut(deps, tx, sumsOf(moved), { now, isReturned: false })
     const values = sql.join(
-      found.map(
+      lines.map(
         ({ lineId, projectId, paymentId, donationId }) =>
           sql`(${lineId}::bigint, ${projectId}::bigint, ${paymentId}::bigint, ${donationId}::bigint)`,
       ),
@@ -55,7 +55,7 @@ export const updateOwnersOfLines = (deps: Pick<Deps, 'db' | 'payables'>, ref: Ac
       })
       .from(sql`(values ${values}) as known(line_id, project_id, payment_id, donation_id)`)
       .where(sql`${payoutLines.id} = known.line_id`)
-    return found.length
+    return lines.length
   })
 
 const line = {

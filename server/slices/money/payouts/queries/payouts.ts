@@ -95,7 +95,7 @@ export async function sumFigures(db: Db, scope: PayoutScope) {
 
 /** Whether some account on which they were paid does not show its payouts. */
 export async function hasUnreportedPayouts(db: Db, scope: PayoutScope): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ provider: payoutAccounts.provider })
     .from(payoutAccounts)
     .where(
@@ -107,7 +107,7 @@ export async function hasUnreportedPayouts(db: Db, scope: PayoutScope): Promise<
       ),
     )
     .limit(1)
-  return found !== undefined
+  return row !== undefined
 }
 
 const isOfProject = sql`${payoutLines.projectId} is not null`

@@ -13,9 +13,9 @@ export async function notifyMember(
   happening: z.output<typeof teamMembershipChanged.payload>,
 ): Promise<void> {
   const { news, teamId, participantId, at } = happening
-  const found = await findMemberToNotify(deps.db, { teamId, participantId })
-  if (found === undefined) return
-  const { recipient, team, project, participantUrl, isLeading } = found
+  const member = await findMemberToNotify(deps.db, { teamId, participantId })
+  if (member === undefined) return
+  const { recipient, team, project, participantUrl, isLeading } = member
   if (news === 'captain' && !isLeading) return
   const t = deps.texts.in(recipient.language)
   const params = { team: team.name, project: project.name }

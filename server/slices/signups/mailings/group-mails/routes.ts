@@ -54,9 +54,9 @@ export function registerGroupMails(context: SliceContext): void {
 
   calls.on(showGroupStop, async ({ params }) => {
     const stop = readGroupStop(context, params.token)
-    const found = stop && (await findStopped(db, stop))
-    if (found === undefined) throw new NotFound()
-    return { status: 200, body: { project: found.name, is_on: found.stoppedAt === null } }
+    const row = stop && (await findStopped(db, stop))
+    if (row === undefined) throw new NotFound()
+    return { status: 200, body: { project: row.name, is_on: row.stoppedAt === null } }
   })
 
   registerMailLink(http, {

@@ -45,9 +45,9 @@ export const payFee = (deps: Deps, paying: PayFeeInput): Promise<string> => retr
 /** @returns undefined where another attempt is needed than the one that was under way, which has ended meanwhile */
 async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefined> {
   const { token, method, language, ...browser } = paying
-  const found = await findWithProject(deps.db, token)
-  if (found === undefined) throw new NotFound()
-  const { registration, project } = found
+  const feeRow = await findWithProject(deps.db, token)
+  if (feeRow === undefined) throw new NotFound()
+  const { registration, project } = feeRow
   const payee = await findPayee(deps, project.id)
   const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language, isPatient: true })
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })

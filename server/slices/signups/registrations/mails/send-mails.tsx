@@ -16,9 +16,9 @@ export async function sendSignedUpAgain(
   deps: Deps,
   { userId, projectId, paidCents }: z.output<typeof mailSignedUpAgain.payload>,
 ): Promise<void> {
-  const found = await findPersonAndProject(deps.db, { userId, projectId })
-  if (found === undefined) return
-  const { person, project } = found
+  const row = await findPersonAndProject(deps.db, { userId, projectId })
+  if (row === undefined) return
+  const { person, project } = row
   if (!(await mayMailNow(deps, { email: person.email, kind: 'signed-up-again' }))) return
   const own = await findParticipation(deps.db, projectId, userId)
   const isRemoved = own !== undefined && own.archivedAt !== null
@@ -38,9 +38,9 @@ export async function sendFeeRefunded(
   deps: Deps,
   { paymentId, email }: { paymentId: number; email: string },
 ): Promise<void> {
-  const found = await findRefundedFee(deps.db, paymentId)
-  if (found === undefined) return
-  const { amountCents, language, project } = found
+  const fee = await findRefundedFee(deps.db, paymentId)
+  if (fee === undefined) return
+  const { amountCents, language, project } = fee
   await sendMail(deps, {
     kind: 'returned',
     onceKey: `fee-returned:${paymentId}`,
@@ -60,9 +60,9 @@ export async function sendFeeRefundReturned(
   deps: Deps,
   { paymentId, email }: z.output<typeof mailFeeRefundReturned.payload>,
 ): Promise<void> {
-  const found = await findRefundedFee(deps.db, paymentId)
-  if (found === undefined) return
-  const { amountCents, account, project } = found
+  const fee = await findRefundedFee(deps.db, paymentId)
+  if (fee === undefined) return
+  const { amountCents, account, project } = fee
   const sendTo = (kind: PlainMail['kind'], { email: to, language }: { email: string; language: Language }) =>
     sendMail(deps, {
       kind,
@@ -73,7 +73,7 @@ export async function sendFeeRefundReturned(
       amount: formatCentsExactly(amountCents, language),
       href: `/${project.url}`,
     })
-  if (email !== undefined) await sendTo('sent_back', { email, language: found.language })
+  if (email !== undefined) await sendTo('sent_back', { email, language: fee.language })
   const isOurs = account === platformAccount
   const kind = isOurs ? 'sent_back_platform' : 'sent_back_manager'
   for (const manager of await listManagers(deps.db, project.id)) await sendTo(kind, manager)

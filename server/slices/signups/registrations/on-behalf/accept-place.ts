@@ -29,10 +29,10 @@ export interface OpenedLink {
 
 /** @throws NotFound for a link that is unknown, used, too old or taken back */
 async function getAwaited(deps: ReadDeps, { token, clientHash }: OpenedLink) {
-  const found = await findAwaitedBy(deps.db, sha256(token), deps.clock.now())
-  if (found === undefined || found.registration.sealedForm === null || found.project.archivedAt !== null)
+  const offer = await findAwaitedBy(deps.db, sha256(token), deps.clock.now())
+  if (offer === undefined || offer.registration.sealedForm === null || offer.project.archivedAt !== null)
     throw new NotFound()
-  const { registration, project } = found
+  const { registration, project } = offer
   const pending = await pendingParticipantOf(deps, deps.db, registration)
   if (pending === undefined) throw new NotFound()
   const userId = await findUserIdAt(deps.db, pending.email)

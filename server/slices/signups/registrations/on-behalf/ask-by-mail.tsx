@@ -21,9 +21,9 @@ export async function askByMail(
   { registrationId, email }: { registrationId: number; email: string },
 ): Promise<void> {
   const now = deps.clock.now()
-  const found = await findToAsk(deps.db, registrationId, now)
-  if (found === undefined) return
-  const { language, project, isByGuest, feeCents, heldUntil } = found
+  const row = await findToAsk(deps.db, registrationId, now)
+  if (row === undefined) return
+  const { language, project, isByGuest, feeCents, heldUntil } = row
   const paidCents = feeCents > 0 && (await hasPaidFor(deps.db, registrationId)) ? feeCents : undefined
   const userId = isByGuest ? await findUserIdAt(deps.db, email) : undefined
   const own = userId === undefined ? undefined : await findParticipation(deps.db, project.id, userId)

@@ -39,9 +39,9 @@ export function fieldProblems(form: Form, today: string): FieldProblems {
   })
 }
 
-const named = (found: Record<string, FieldError | undefined>): FieldProblems =>
+const named = (problems: Record<string, FieldError | undefined>): FieldProblems =>
   Object.fromEntries(
-    Object.entries(found).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
+    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
   )
 
 function teamProblems(form: Form, { terms }: RegistrationContext): FieldProblems {

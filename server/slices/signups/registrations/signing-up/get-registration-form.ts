@@ -55,8 +55,8 @@ async function teamsOf(
   if (!terms.allowTeams) return { teams: [], team_total: 0 }
   const chosenTeam = teamId === undefined ? undefined : await findJoinableTeam(deps.db, terms.id, teamId)
   const first = { projectId: terms.id, search, limit: teamsShown, offset: 0 }
-  const { list, total: found } = await listJoinableTeams(deps.db, first)
-  const total = search === '' ? found : await countJoinableTeams(deps.db, terms.id)
+  const { list, total: teamCount } = await listJoinableTeams(deps.db, first)
+  const total = search === '' ? teamCount : await countJoinableTeams(deps.db, terms.id)
   const isThere = chosenTeam === undefined || list.some(({ id }) => id === chosenTeam.id)
   return { teams: (isThere ? list : [chosenTeam, ...list]).map(presentJoinable), team_total: total }
 }

@@ -60,8 +60,8 @@ export function registerMetrics(context: SliceContext): void {
     // Subscribers of a plan that was taken out of the list pay all the same.
     const unlisted = counted.filter((row) => !listed.some((plan) => isOf(plan)(row)))
     const list = [...listed, ...unlisted.map(({ kind, plan }) => subscribedPlan(kind, plan, plans))].map((plan) => {
-      const found = counted.find(isOf(plan))
-      return { ...presentPlan(plan, language), count: found?.paying ?? 0, trialing: found?.trialing ?? 0 }
+      const row = counted.find(isOf(plan))
+      return { ...presentPlan(plan, language), count: row?.paying ?? 0, trialing: row?.trialing ?? 0 }
     })
     return { status: 200, body: list.toSorted((one, other) => other.count - one.count) }
   })

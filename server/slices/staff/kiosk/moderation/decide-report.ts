@@ -36,10 +36,10 @@ export async function dismissReport(deps: Deps, actor: SessionActor, { id, reaso
 export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: ReportAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { report, all } = await getOpen(tx, id)
-    const found = await findReported(tx, report)
-    if (found === undefined) throw new NotFound()
+    const page = await findReported(tx, report)
+    if (page === undefined) throw new NotFound()
     const { subject, subjectId } = report
-    await takeOffLine(deps, tx, { ...found, subject, subjectId, askedBy: actor.userId }, reason)
+    await takeOffLine(deps, tx, { ...page, subject, subjectId, askedBy: actor.userId }, reason)
     await write(deps, tx, actor, { report, reason, act: 'page-taken-down' })
     const decision = { state: 'taken-down', ...by(deps, actor, reason) } as const
     await updateDecision(

@@ -28,8 +28,8 @@ export async function reportPage(
   { language, address }: { language: Language; address: string },
 ): Promise<void> {
   const path = pathIn(form.url, deps.config.baseUrl)
-  const found = path === undefined ? undefined : await findPublicAt(deps.db, defined(path.split('/')[1]).toLowerCase())
-  if (path === undefined || found === undefined) throw new FieldErrors({ url: ['account.report.unknown_page'] })
+  const page = path === undefined ? undefined : await findPublicAt(deps.db, defined(path.split('/')[1]).toLowerCase())
+  if (path === undefined || page === undefined) throw new FieldErrors({ url: ['account.report.unknown_page'] })
   const { reason, message, email } = form
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function reportPage(
       { key: 'report', max: reportsMax, windowMs: minuteMs },
       { key: 'report-day', max: reportsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
     ])
-    const kept = { ...found, path, reason, message, language, createdAt: now }
+    const kept = { ...page, path, reason, message, language, createdAt: now }
     await insertReport(tx, { ...kept, email: email === '' ? null : email })
     if (email !== '' && (await mayMailNow(inside, { email, kind: 'report', limit: threeADay })))
       await sendReceipt(inside, { email, language, at: now })

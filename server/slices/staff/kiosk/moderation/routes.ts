@@ -24,8 +24,8 @@ export function registerKioskModeration(context: SliceContext): void {
   })
 
   calls.on(listCall, async ({ query: { state, after, limit } }) => {
-    const found = await listReports(db, { state, afterId: idOfCursor(after), limit: limit + 1 })
-    const { rows, next } = cursorPageOf(found, limit)
+    const rowsWithNext = await listReports(db, { state, afterId: idOfCursor(after), limit: limit + 1 })
+    const { rows, next } = cursorPageOf(rowsWithNext, limit)
     return { status: 200, body: { list: rows.map(present), next } }
   })
 

@@ -46,12 +46,12 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<Person[]> 
     .trim()
     .toLowerCase()
     .split(/[\s,]+/)
-  const found = await findAmong(db, query, [
+  const rows = await findAmong(db, query, [
     beginsWith(users.name, [first, ...rest]),
     beginsWith(users.name, [...rest, first]),
     beginsWith(users.lastName, [first, ...rest]),
   ])
-  if (found.length >= query.limit) return found
+  if (rows.length >= query.limit) return rows
   // Letters and digits alone, so none of them means anything to the parser of PostgreSQL.
   const words = query.words.map(({ word, isBeginning }) => (isBeginning ? `${word}:*` : word)).join(' & ')
   return findAmong(db, query, [sql`${userWords(users)} @@ to_tsquery('simple', ${words})`])

@@ -28,10 +28,10 @@ export function registerPeople(context: SliceContext): void {
     const query = canonicalEmailAddress(body.query.trim())
     const words = searchTerms(query)
     if (words.length === 0) return { status: 200, body: { list: [], has_more: false } }
-    const found = await listPeople(db, { words, userId: numberIn(query), email: query, limit: shownMax + 1 })
+    const people = await listPeople(db, { words, userId: numberIn(query), email: query, limit: shownMax + 1 })
     return {
       status: 200,
-      body: { list: found.slice(0, shownMax).map(presentPerson), has_more: found.length > shownMax },
+      body: { list: people.slice(0, shownMax).map(presentPerson), has_more: people.length > shownMax },
     }
   })
 

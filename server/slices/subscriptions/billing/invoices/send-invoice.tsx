@@ -19,10 +19,10 @@ export async function sendInvoice(
   { findPayer, findWithdrawalLink }: InvoiceLookups,
   invoiceId: number,
 ): Promise<void> {
-  const found = await findInvoiceToMail(deps.db, invoiceId)
-  const payer = found && (await findPayer({ kind: found.kind, id: found.ownerId }))
-  if (found === undefined || payer === undefined) return
-  const { invoice } = found
+  const row = await findInvoiceToMail(deps.db, invoiceId)
+  const payer = row && (await findPayer({ kind: row.kind, id: row.ownerId }))
+  if (row === undefined || payer === undefined) return
+  const { invoice } = row
   const { language } = payer
   const t = deps.texts.in(language)
   const isCredit = invoice.creditsId !== null

@@ -27,7 +27,7 @@ export function findOrder({ cards }: Pick<BillingDeps, 'cards'>, bill: Bill): Bi
 
 /** @throws Unavailable while its state cannot be looked up */
 export function getOrder(deps: Pick<BillingDeps, 'cards'>, bill: Bill): BillOrder {
-  const found = findOrder(deps, bill)
-  if (found === undefined) throw new Unavailable('billing.provider_away')
-  return found
+  const order = findOrder(deps, bill)
+  if (order === undefined) throw new Unavailable('billing.provider_away')
+  return order
 }

@@ -20,12 +20,12 @@ async function outcomeOf(deps: BillingDeps, bill: Bill, payer: Payer, isPresent:
   const refused = { status: 'refused', chargeId: null, failure: 'declined', actionUrl: null } as const
   // A card at a provider that is not configured any more cannot be charged: the payer gets the refusal, and fills in
   // another.
-  const found = findOrder(deps, bill)
-  if (found === undefined) return refused
+  const order = findOrder(deps, bill)
+  if (order === undefined) return refused
   try {
-    return await found.cards.charge({
-      ...found.order,
-      cardId: found.cardId,
+    return await order.cards.charge({
+      ...order.order,
+      cardId: order.cardId,
       isPresent,
       returnUrl: `${deps.config.baseUrl}${payer.paths.plan}`,
       language: bill.language,

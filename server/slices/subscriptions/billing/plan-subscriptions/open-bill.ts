@@ -45,8 +45,8 @@ export const keptPlan = ({ id, name, priceCents, currency, interval, attributes 
 export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, request: BillRequest) {
   const now = deps.clock.now()
   const endsAt = periodEnd(request.startsAt, request.plan.interval, request.anchorDay)
-  const found = await findDiscount(db, account.id)
-  const discount = found !== undefined && isRunning(found, request.startsAt) ? found : undefined
+  const discountRow = await findDiscount(db, account.id)
+  const discount = discountRow !== undefined && isRunning(discountRow, request.startsAt) ? discountRow : undefined
   const { former } = request
   const unused =
     former === undefined || request.purpose === 'renewal'

@@ -47,12 +47,13 @@ export async function renewSubscription(
   findPayer: FindPayer,
   subscriptionId: number,
 ): Promise<void> {
-  const found = await findSubscriptionById(deps.db, subscriptionId)
-  const payer = found && (await findPayer({ kind: found.account.kind, id: found.account.ownerId }))
-  if (found === undefined) return
+  const subscriptionRow = await findSubscriptionById(deps.db, subscriptionId)
+  const payer =
+    subscriptionRow && (await findPayer({ kind: subscriptionRow.account.kind, id: subscriptionRow.account.ownerId }))
+  if (subscriptionRow === undefined) return
   const bill = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const account = await lockAccountById(tx, found.account.id)
+    const account = await lockAccountById(tx, subscriptionRow.account.id)
     const { subscription } = defined(await findSubscriptionById(tx, subscriptionId))
     const { renewAt, endsAt, replacedAt } = subscription
     if (renewAt === null || renewAt > now || endsAt !== null || replacedAt !== null) return undefined

@@ -25,9 +25,9 @@ export async function findLinkedPlan(
   findPayer: FindPayer,
   token: string,
 ): Promise<LinkedPlan | undefined> {
-  const found = await findSubscriptionById(deps.db, subscriptionIn(token))
-  if (found === undefined) return undefined
-  const { subscription, account } = found
+  const subscriptionRow = await findSubscriptionById(deps.db, subscriptionIn(token))
+  if (subscriptionRow === undefined) return undefined
+  const { subscription, account } = subscriptionRow
   const billable = { kind: account.kind, id: account.ownerId }
   const payer = await findPayer(billable)
   if (payer === undefined) return undefined
@@ -74,8 +74,8 @@ export async function findWithdrawalLink(
 ): Promise<{ address: string; until: Date } | undefined> {
   const bill = await findBill(deps.db, billId)
   const subscriptionId = bill?.subscriptionId ?? undefined
-  const found = subscriptionId === undefined ? undefined : await findSubscriptionById(deps.db, subscriptionId)
-  const until = found && (await findOpenEnd(deps.db, found, deps.clock.now()))
-  if (found === undefined || !until) return undefined
-  return { address: withdrawalAddress(deps, { subscriptionId: found.subscription.id, email }), until }
+  const subscriptionRow = subscriptionId === undefined ? undefined : await findSubscriptionById(deps.db, subscriptionId)
+  const until = subscriptionRow && (await findOpenEnd(deps.db, subscriptionRow, deps.clock.now()))
+  if (subscriptionRow === undefined || !until) return undefined
+  return { address: withdrawalAddress(deps, { subscriptionId: subscriptionRow.subscription.id, email }), until }
 }

@@ -56,10 +56,10 @@ export const removeDonationDraft = drafts.remove
 function readDraft(kept: unknown): Draft | undefined {
   const { search, values } = propertiesOf(kept)
   if (kept === null) return undefined
-  const found = propertiesOf(values)
+  const properties = propertiesOf(values)
   const known = donationFields.filter((field) => !keptNowhere.has(field))
   const pairs = known.flatMap((field) =>
-    typeof found[field] === typeof emptyDonationValues[field] ? [[field, found[field]]] : [],
+    typeof properties[field] === typeof emptyDonationValues[field] ? [[field, properties[field]]] : [],
   )
   return { search: String(search), values: Object.fromEntries(pairs) as Partial<DonationValues> }
 }

@@ -44,10 +44,10 @@ export function PasteBox({ isStart, paste: { text, setText, error, setError }, o
   async function read(file: File): Promise<void> {
     if (file.size > size * 1_000_000) return setFileError(t('donations.manual.file_too_large', { size }))
     // It may be gone from the disk meanwhile.
-    const found = await textOfFile(file).catch(() => undefined)
-    if (found === undefined) return setFileError(t('donations.manual.file_no_text'))
-    if (found.trim() === '') return setFileError(t('donations.manual.paste_nothing'))
-    add(found, setFileError)
+    const text = await textOfFile(file).catch(() => undefined)
+    if (text === undefined) return setFileError(t('donations.manual.file_no_text'))
+    if (text.trim() === '') return setFileError(t('donations.manual.paste_nothing'))
+    add(text, setFileError)
   }
 
   return (

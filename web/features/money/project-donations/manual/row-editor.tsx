@@ -123,7 +123,7 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
 
 /** Names of participants with the typed letters, each with its number where two participants have the same name. */
 function useSuggestions(project: { id: number; allow_peer_to_peer: boolean }, typed: string): readonly string[] {
-  const [found, setFound] = useState<{ id: number; name: string }[]>([])
+  const [suggestions, setSuggestions] = useState<{ id: number; name: string }[]>([])
   const search = typed.trim()
   useDebounce(search, async () => {
     if (!project.allow_peer_to_peer || search.length < 2) return
@@ -131,9 +131,11 @@ function useSuggestions(project: { id: number; allow_peer_to_peer: boolean }, ty
     const answer = await readInBrowser<typeof listDonationChoices>('/api/project/:id/donations/choices', input).catch(
       () => undefined,
     )
-    if (answer !== undefined) setFound(answer.participants)
+    if (answer !== undefined) setSuggestions(answer.participants)
   })
-  return found.map(({ id, name }) =>
-    found.filter((other) => other.name.toLowerCase() === name.toLowerCase()).length > 1 ? `${name} (nr. ${id})` : name,
+  return suggestions.map(({ id, name }) =>
+    suggestions.filter((other) => other.name.toLowerCase() === name.toLowerCase()).length > 1
+      ? `${name} (nr. ${id})`
+      : name,
   )
 }

@@ -27,9 +27,9 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
 
   /** Marks the wrong rows, and leads to the first of them. */
   function refuse(refusal: Refusal): true {
-    const found = errorsOfRows(refusal.errors)
-    setErrors(found)
-    const wrong = wrongRows(found)
+    const errors = errorsOfRows(refusal.errors)
+    setErrors(errors)
+    const wrong = wrongRows(errors)
     setAlert(
       wrong.length === 0
         ? (refusal.alert ?? Object.values(refusal.errors).join(' '))

@@ -25,18 +25,18 @@ export interface FoundPeople {
 
 interface PeopleSearchProps {
   isOpen: boolean
-  found: FoundPeople | undefined
-  onFound: (found: FoundPeople) => void
+  people: FoundPeople | undefined
+  onFound: (people: FoundPeople) => void
 }
 
 /** The search of staff for users by the words of their name or address. */
-export function PeopleSearch({ isOpen, found, onFound }: PeopleSearchProps) {
+export function PeopleSearch({ isOpen, people, onFound }: PeopleSearchProps) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
     id: 'people',
     fields: ['query'],
-    values: { query: found?.query ?? '' },
+    values: { query: people?.query ?? '' },
     async submit({ query = '' }) {
       const endpoint = { method: 'POST', path: '/spark/kiosk/users/search' } as const
       const answer = await call<typeof searchUsers>(endpoint, { body: { query: String(query) } })
@@ -69,12 +69,12 @@ export function PeopleSearch({ isOpen, found, onFound }: PeopleSearchProps) {
           </BusyButton>
         </div>
       </form>
-      <div role="status">{found === undefined ? null : <FoundList found={found} />}</div>
+      <div role="status">{people === undefined ? null : <FoundList people={people} />}</div>
     </Section>
   )
 }
 
-function FoundList({ found: { list, hasMore } }: { found: FoundPeople }) {
+function FoundList({ people: { list, hasMore } }: { people: FoundPeople }) {
   const t = useTranslate()
   if (list.length === 0)
     return (

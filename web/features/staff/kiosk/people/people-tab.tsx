@@ -12,9 +12,9 @@ interface PeopleTabProps {
 
 /** The search, or the profile of a found user; back from it, the search stands as it was left [2.20]. */
 export function PeopleTab({ userId, part, isOpen }: PeopleTabProps) {
-  const [found, setFound] = useState<FoundPeople>()
+  const [people, setPeople] = useState<FoundPeople>()
   return userId === undefined ? (
-    <PeopleSearch isOpen={isOpen} found={found} onFound={setFound} />
+    <PeopleSearch isOpen={isOpen} people={people} onFound={setPeople} />
   ) : (
     <PersonProfile key={userId} userId={userId} part={part} />
   )

@@ -90,7 +90,7 @@ export async function listRequestsOfUser(
       (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
     ),
   )
-  const found = db
+  const rows = db
     .select({ id: organizationRequests.id })
     .from(organizationRequests)
     .innerJoin(organizations, eq(organizations.id, organizationRequests.organizationId))
@@ -103,7 +103,7 @@ export async function listRequestsOfUser(
       .orderBy(...requestOrders[order])
       .limit(limit)
       .offset(offset),
-    db.$count(found.as('found')),
+    db.$count(rows.as('found')),
   ])
   return { list, total }
 }

@@ -53,8 +53,8 @@ export async function listForExport(
     .orderBy(...orders[filter.order].by)
     .limit(limit)
     .as('batch')
-  const [found] = await db.select({ json: sql<string>`coalesce(json_agg(${batch.row}), '[]')::text` }).from(batch)
-  const rows = read(defined(found).json)
+  const [row] = await db.select({ json: sql<string>`coalesce(json_agg(${batch.row}), '[]')::text` }).from(batch)
+  const rows = read(defined(row).json)
   const last = rows.at(-1)
   return { rows, last: last && { id: last.id, value: placeOf[filter.order](last) } }
 }

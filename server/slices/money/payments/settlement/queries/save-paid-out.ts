@@ -81,13 +81,13 @@ async function listOwners(
   tx: Db,
   paid: readonly PaidPayment[],
 ): Promise<Map<number, PayableOwners>> {
-  const found = new Map<Payable, Map<number, PayableOwners>>()
+  const ownersByPayable = new Map<Payable, Map<number, PayableOwners>>()
   for (const { payable, ids } of payables.group(paid))
-    found.set(payable, new Map((await payable.listOwners(tx, ids)).map((owners) => [owners.id, owners])))
+    ownersByPayable.set(payable, new Map((await payable.listOwners(tx, ids)).map((owners) => [owners.id, owners])))
   return new Map(
     paid.map((payment) => {
       const { payable, id } = payables.of(payment)
-      return [payment.id, defined(defined(found.get(payable)).get(id))]
+      return [payment.id, defined(defined(ownersByPayable.get(payable)).get(id))]
     }),
   )
 }

@@ -7,9 +7,9 @@ import type { TextPlace } from '../../../../../parts/fundraisers/advice/update-a
  * @param pictureWords the id of the field for the words of the picture that is selected
  */
 export function goToPlace(editor: Editor, place: TextPlace, pictureWords: string): void {
-  const found = place.kind === 'begin' ? undefined : positionOf(editor, place)
-  if (place.kind === 'begin' || found === undefined) return void editor.chain().focus('start').run()
-  const { from, to } = found
+  const position = place.kind === 'begin' ? undefined : positionOf(editor, place)
+  if (place.kind === 'begin' || position === undefined) return void editor.chain().focus('start').run()
+  const { from, to } = position
   if (place.kind === 'picture') {
     editor.commands.setNodeSelection(from)
     // It is there only while the picture is selected.
@@ -23,7 +23,7 @@ export function goToPlace(editor: Editor, place: TextPlace, pictureWords: string
 }
 
 function positionOf({ state }: Editor, place: Exclude<TextPlace, { kind: 'begin' }>) {
-  const found: { from: number; to: number }[] = []
+  const ranges: { from: number; to: number }[] = []
   state.doc.descendants((node, position) => {
     const { name } = node.type
     const isOne =
@@ -32,9 +32,10 @@ function positionOf({ state }: Editor, place: Exclude<TextPlace, { kind: 'begin'
         : place.kind === 'heading'
           ? name === 'heading'
           : node.isTextblock && node.textContent.replaceAll(/\s+/g, ' ').trim() === place.text
-    if (isOne) found.push(place.kind === 'picture' ? { from: position, to: position } : inside(position, node.nodeSize))
+    if (isOne)
+      ranges.push(place.kind === 'picture' ? { from: position, to: position } : inside(position, node.nodeSize))
   })
-  return found[place.kind === 'paragraph' ? 0 : place.index]
+  return ranges[place.kind === 'paragraph' ? 0 : place.index]
 }
 
 /** The text between the beginning and the end of a node. */
