@@ -2,9 +2,9 @@ import type { SheetItem, Box, TextPart } from './sheet.ts'
 
 /** The size of the paper in points. */
 export const paper = { width: 595.28, height: 841.89 }
-export const edge = 52
+export const margin = 52
 /** The width between the edges. */
-export const inner = paper.width - 2 * edge
+export const contentWidth = paper.width - 2 * margin
 
 export const colours = {
   ink: '#1d2430',

@@ -9,7 +9,7 @@ import {
 import { users } from '../../../server/schema/identity/users.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
-/** A team of an owner and its members. @returns its number */
+/** A team of an owner and its members. @returns its id */
 export async function insertAccountTeam(
   db: Db,
   { ownerId, memberIds = [], name = `Team ${nextNumber()}` }: { ownerId: number; memberIds?: number[]; name?: string },
@@ -22,7 +22,7 @@ export async function insertAccountTeam(
   return teamId
 }
 
-/** @param values `createdAt` is the moment now, of which a week counts. @returns its number */
+/** @param values `createdAt` is the moment now, of which a week counts. @returns its id */
 export async function insertTeamInvitation(
   db: Db,
   values: { teamId: number; email: string; invitedBy: number; createdAt: Date },

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/platform/db/database.ts'
 import { announcements } from '../../../server/schema/identity/notifications.ts'
 import { builtAt } from './moment.ts'
 
-/** @returns its number */
+/** @returns its id */
 export async function insertAnnouncement(db: Db, userId: number, body = 'Stuiver is vernieuwd.'): Promise<string> {
   const rows = await db
     .insert(announcements)

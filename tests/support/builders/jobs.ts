@@ -2,7 +2,7 @@ import type { Db } from '../../../server/platform/db/database.ts'
 import { jobs } from '../../../server/platform/jobs/tables.ts'
 import { builtAt } from './moment.ts'
 
-/** Work that was given up, of an unknown kind. @returns its number */
+/** Work that was given up, of an unknown kind. @returns its id */
 export async function insertDeadJob(db: Db, values: Partial<typeof jobs.$inferInsert> = {}): Promise<number> {
   const rows = await db
     .insert(jobs)

@@ -13,7 +13,7 @@ interface NewChange {
 
 /**
  * A change of a project that waits and would write nothing, in the place of one before; or one that staff rejected.
- * @returns its number
+ * @returns its id
  */
 export async function insertPendingChange(db: Db, { projectId, rejectedFor, ...values }: NewChange): Promise<number> {
   const isFormer = and(eq(pendingChanges.subject, 'project'), eq(pendingChanges.subjectId, projectId))

@@ -42,7 +42,7 @@ function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (is
     >
       {content.isDestructive ? (
         <p lang={content.lang} className="mb-3 rounded-option bg-band px-4 py-3 font-semibold">
-          {content.thing}
+          {content.subjectName}
         </p>
       ) : null}
       {text === undefined ? null : <div className="text-md text-ink-mid">{text}</div>}

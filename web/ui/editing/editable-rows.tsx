@@ -55,7 +55,7 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
   const [news, setNews] = useState('')
   async function take(item: Item): Promise<void> {
     const question = { title: texts.removeTitle, text: texts.removeText, confirmLabel: t('ui.rows.remove') }
-    if (!(await confirm({ ...question, isDestructive: true, thing: item.name }))) return
+    if (!(await confirm({ ...question, isDestructive: true, subjectName: item.name }))) return
     const message = await remove(item)
     if (message === undefined) return
     setNews(message)

@@ -67,7 +67,7 @@ test('what destroys names the thing', async () => {
   const answers = await ask({
     isDestructive: true,
     title: 'Token verwijderen?',
-    thing: 'Boekhoudkoppeling',
+    subjectName: 'Boekhoudkoppeling',
     confirmLabel: 'Verwijder',
   })
   within(dialog()).getByText('Boekhoudkoppeling')

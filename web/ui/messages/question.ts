@@ -15,7 +15,7 @@ interface PlainQuestion extends Wording {
 interface DestructiveQuestion extends Omit<PlainQuestion, 'isDestructive'> {
   isDestructive: true
   /** The name of the subject to be removed, as its owner knows it. */
-  thing: string
+  subjectName: string
   /** The language of that name, where it is known. */
   lang?: string
 }

@@ -19,9 +19,9 @@ export function readHolder(text: string): FolderHolder | undefined {
 /** Thrown when another living process holds the folder. */
 export class FolderInUse extends StartError {
   constructor(dataDir: string, holder: FolderHolder | undefined, advice = '') {
-    const who = holder === undefined ? 'another process' : `process ${holder.pid} of ${holder.host}`
+    const holderName = holder === undefined ? 'another process' : `process ${holder.pid} of ${holder.host}`
     super(
-      `The folder ${dataDir} is in use by ${who}. Stop that one first, or choose another folder with DATA_DIR.${advice}`,
+      `The folder ${dataDir} is in use by ${holderName}. Stop that one first, or choose another folder with DATA_DIR.${advice}`,
     )
   }
 }

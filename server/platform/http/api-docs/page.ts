@@ -107,12 +107,12 @@ const asksTexts = {
 }
 
 function whoMay(operation: Operation): string {
-  const who = { public: 'Everybody may call this.', 'signed-in': 'For signed-in users.', staff: 'For staff.' }
+  const audiences = { public: 'Everybody may call this.', 'signed-in': 'For signed-in users.', staff: 'For staff.' }
   const ability = operation['x-ability']
   const limit = operation['x-limit-per-minute']
   const asks = operation['x-needs-confirmation']
   return [
-    who[operation['x-access']],
+    audiences[operation['x-access']],
     ability === null ? 'Not with an API token.' : `An API token needs the ability ${ability}.`,
     asks === undefined ? '' : asksTexts[String(asks) as keyof typeof asksTexts],
     limit === undefined

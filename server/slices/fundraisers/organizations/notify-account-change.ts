@@ -52,10 +52,10 @@ export async function notifyAccountChange(
   recipients: readonly Recipient[],
   { name, url, onceKey, ...changed }: AccountNotice & ChangedAccount,
 ): Promise<void> {
-  const who = await findRecipient(deps.db, { id: changed.changedBy })
+  const changer = await findRecipient(deps.db, { id: changed.changedBy })
   await notifyEach(deps, recipients, onceKey, (t) => {
     const holder = changed.holder ?? t('publish.mail.account.nobody')
-    const params = { name, by: who?.name ?? '', ending: changed.ending ?? '', holder }
+    const params = { name, by: changer?.name ?? '', ending: changed.ending ?? '', holder }
     const { subject, intro } = wordsOf(changed)
     return {
       kind: 'bank-account-changed',

@@ -144,7 +144,7 @@ export const listTeamsByIds = (database: Database, ids: readonly number[]): Prom
 
 export type TeamValues = typeof teams.$inferInsert
 
-/** @returns its number, unless another team of the project has, or had, the address */
+/** @returns its id, unless another team of the project has, or had, the address */
 export async function insertTeam(tx: Db, values: TeamValues): Promise<number | undefined> {
   const rows = await tx
     .insert(teams)

@@ -101,7 +101,7 @@ export async function saveNotification(db: Db, notification: NewNotification): P
 
 export type AnnouncementValues = Pick<typeof announcements.$inferInsert, 'body' | 'actionText' | 'actionUrl' | 'icon'>
 
-/** @returns its number */
+/** @returns its id */
 export async function insertAnnouncement(tx: Db, announcement: typeof announcements.$inferInsert): Promise<string> {
   const rows = await tx.insert(announcements).values(announcement).returning({ id: announcements.id })
   return one(rows).id

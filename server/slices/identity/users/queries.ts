@@ -80,8 +80,8 @@ const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'la
 /** A recipient with a proven address. */
 export type Recipient = DataOf<typeof recipientColumns>
 
-export async function findRecipient(db: Db, who: { id: number } | { email: string }): Promise<Recipient | undefined> {
-  const isWanted = 'id' in who ? eq(users.id, who.id) : eq(sql`lower(${users.email})`, who.email.toLowerCase())
+export async function findRecipient(db: Db, user: { id: number } | { email: string }): Promise<Recipient | undefined> {
+  const isWanted = 'id' in user ? eq(users.id, user.id) : eq(sql`lower(${users.email})`, user.email.toLowerCase())
   const rows = await db
     .select(recipientColumns)
     .from(users)

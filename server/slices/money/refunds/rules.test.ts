@@ -26,7 +26,7 @@ const paid = (changes: Partial<RefundableDonation> = {}): RefundableDonation => 
   refundedCents: 0,
   chargedBackCents: 0,
   reservedCents: 0,
-  unsharedCents: 0,
+  unapprovedCents: 0,
   isRefundedByUs: false,
   ...changes,
 })
@@ -140,7 +140,7 @@ describe('an order of refunds', () => {
   })
 
   test('of which one payment went back in parts waits for that one alone', () => {
-    const rows = [paid({ unsharedCents: 2501 }), paid({ donationId: 2, receivedCents: 100 })]
+    const rows = [paid({ unapprovedCents: 2501 }), paid({ donationId: 2, receivedCents: 100 })]
     const judged = planRefunds(rows, donationWith())
     expect(judged.cause).toEqual({ reason: 'payment', cents: 5001 })
     expect(judged.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, false])

@@ -24,7 +24,7 @@ export interface RefundableDonation {
   /** The sum in refunds that are still to come. */
   reservedCents: number
   /** The refunds, done or pending, on the word of one person alone. */
-  unsharedCents: number
+  unapprovedCents: number
   /** Whether its donor replaced it: the rest goes back without an order, and that has not come back from the bank. */
   isRefundedByUs: boolean
 }
@@ -114,7 +114,7 @@ export function planRefunds(rows: readonly RefundableDonation[], request: Refund
     const amountCents = request.amountCents ?? leftCents(of)
     if (problem !== undefined) leftOut.push({ donationId: of.donationId, problem })
     else {
-      const needsConfirmation = of.unsharedCents + amountCents > confirmAboveCents
+      const needsConfirmation = of.unapprovedCents + amountCents > confirmAboveCents
       refunds.push({ of, amountCents, notBefore: notBefore(of, now), needsConfirmation })
     }
   }
@@ -131,7 +131,7 @@ function causeOf(
   const causes: ConfirmCause[] = [
     { reason: 'person', cents: sums.personCents + cents },
     { reason: 'project', cents: sums.projectCents + cents },
-    ...refunds.map(({ of, amountCents }) => ({ reason: 'payment' as const, cents: of.unsharedCents + amountCents })),
+    ...refunds.map(({ of, amountCents }) => ({ reason: 'payment' as const, cents: of.unapprovedCents + amountCents })),
   ]
   return cents === 0 ? undefined : causes.find((each) => each.cents > confirmAboveCents)
 }

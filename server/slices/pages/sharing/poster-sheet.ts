@@ -8,9 +8,9 @@ import { brand, colours, headOf, pictureOf, shownUrl, text } from './sheet-style
 /** A4, in points. */
 const paper = { width: 595.28, height: 841.89 }
 const photo = { x: 0, y: 0, width: paper.width, height: 300 }
-const edge = 52
-const column = { x: edge, width: paper.width - 2 * edge }
-const code = { x: edge, y: 590, size: 190 }
+const margin = 52
+const column = { x: margin, width: paper.width - 2 * margin }
+const code = { x: margin, y: 590, size: 190 }
 
 /**
  * A poster to hang up: photo, name, purpose, and a code to scan. It shows the goal and not the progress, as
@@ -66,7 +66,7 @@ export function posterSheet(shown: PrintedPage, texts: Texts, content: Buffer | 
         kind: 'stack',
         x: code.x + code.size + 34,
         y: code.y + 16,
-        width: paper.width - edge - (code.x + code.size + 34),
+        width: paper.width - margin - (code.x + code.size + 34),
         height: code.size - 50,
         parts: [
           text({ text: t('print.scan'), face: 'display', sizes: [34, 28, 24], linesMax: 2, fill: colours.copper }),

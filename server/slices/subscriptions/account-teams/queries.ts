@@ -141,7 +141,7 @@ export async function lockTeam(tx: Db, teamId: number) {
 
 export type LockedAccountTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>
 
-/** @returns its number */
+/** @returns its id */
 export async function insertTeam(
   tx: Db,
   { name, ownerId, createdAt }: { name: string; ownerId: number; createdAt: Date },

@@ -11,7 +11,7 @@ interface End {
   /** The outcome. */
   text: string
   /** The name of the thing. */
-  thing: string
+  subjectName: string
   /** The language of the name. */
   lang?: string
 }

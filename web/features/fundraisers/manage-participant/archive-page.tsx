@@ -31,7 +31,7 @@ export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {
   })
   async function archive(): Promise<void> {
     const text = t(isOwn ? 'participant.archive.text' : 'participant.archive.theirs_text')
-    const question = { title: t('participant.archive.title'), text, thing: name }
+    const question = { title: t('participant.archive.title'), text, subjectName: name }
     if (!(await confirm({ ...question, confirmLabel: t('participant.archive.button'), isDestructive: true }))) return
     const endpoint = { method: 'POST', path: '/api/participant/archive' } as const
     const answer = await send<typeof archiveParticipant>(endpoint, { body: { participant: id } })

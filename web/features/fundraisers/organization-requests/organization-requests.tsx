@@ -48,8 +48,8 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   async function answer({ id, organization }: OrganizationRequest, isAccepted: boolean): Promise<void> {
     const question = { title: t('organize.requests.decline_title'), text: t('organize.requests.decline_text') }
     const confirmLabel = t('organize.requests.decline')
-    const thing = organization.name
-    if (!isAccepted && !(await confirm({ ...question, confirmLabel, isDestructive: true, thing }))) return
+    const subjectName = organization.name
+    if (!isAccepted && !(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName }))) return
     const endpoint = { method: 'POST', path: '/api/user/organization-requests/:id' } as const
     const input = { params: { id }, body: { accepted: isAccepted } }
     const answered = await sending.send<typeof answerOrganizationRequest>(endpoint, input)

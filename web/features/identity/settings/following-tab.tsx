@@ -37,7 +37,15 @@ export default function FollowingTab() {
   async function stop({ id, page }: BlogSubscription): Promise<void> {
     const question = { title: t('follow.list.stop_title'), text: t('follow.list.stop_text') }
     const confirmLabel = t('follow.list.stop')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: page.name, lang: langOf({ page }) })))
+    if (
+      !(await confirm({
+        ...question,
+        confirmLabel,
+        isDestructive: true,
+        subjectName: page.name,
+        lang: langOf({ page }),
+      }))
+    )
       return
     const endpoint = { method: 'DELETE', path: '/api/blog/subscription/:id' } as const
     const answer = await send<typeof unfollowUpdates>(endpoint, { params: { id } })

@@ -30,9 +30,10 @@ export function useUndoing(project: DonationsProject, onUndone: () => void): Und
     return true
   })
   async function undo(donation: ManagedDonation): Promise<void> {
-    const thing = `${nameOf(donation)}, ${money(donation.amount)}`
+    const subjectName = `${nameOf(donation)}, ${money(donation.amount)}`
     const question = { title: t('donations.manual.undo_title'), text: t('donations.manual.undo_text') }
-    if (!(await confirm({ ...question, confirmLabel: t('donations.manual.undo'), isDestructive: true, thing }))) return
+    if (!(await confirm({ ...question, confirmLabel: t('donations.manual.undo'), isDestructive: true, subjectName })))
+      return
     const endpoint = { method: 'POST', path: '/api/donation/:id/undo-manual' } as const
     const answer = await send<typeof undoManual>(endpoint, { params: { id: donation.id } })
     if (answer !== undefined) toast({ text: answer.message })

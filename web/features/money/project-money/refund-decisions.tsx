@@ -33,14 +33,14 @@ export function RefundDecisions({
   }
   async function confirmWithdrawal(): Promise<void> {
     const question = { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
-    const thing = name
+    const subjectName = name
     // "Cancel" would read as cancelling the refund.
     const labels = { confirmLabel: t('refunds.withdraw'), cancelLabel: t('refunds.withdraw_keep') }
-    if (await ask({ ...question, ...labels, isDestructive: true, thing })) await withdraw(refund.id, false)
+    if (await ask({ ...question, ...labels, isDestructive: true, subjectName })) await withdraw(refund.id, false)
   }
   async function repeat(): Promise<void> {
     const question = { title: t('refunds.repeat_ask', { amount }), text: t('refunds.repeat_text') }
-    if (!(await ask({ ...question, confirmLabel: t('refunds.repeat'), isDestructive: true, thing: name }))) return
+    if (!(await ask({ ...question, confirmLabel: t('refunds.repeat'), isDestructive: true, subjectName: name }))) return
     const { donation_id: donation, reason } = refund
     const body = { donations: [donation], amount: refund.amount, reason, repeats: refund.id, total: refund.amount }
     const endpoint = { method: 'POST', path: '/api/project/:id/refunds' } as const

@@ -30,7 +30,7 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
       ? { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
       : { title: t('refunds.withdraw_all_ask', { name }), text: t('refunds.withdraw_all_text') }
     const labels = { confirmLabel: withdrawLabel, cancelLabel: t('refunds.withdraw_keep') }
-    if (await ask({ ...question, ...labels, isDestructive: true, thing: text })) await withdraw(id, true)
+    if (await ask({ ...question, ...labels, isDestructive: true, subjectName: text })) await withdraw(id, true)
   }
 
   return (

@@ -103,7 +103,7 @@ export function MessageShowcases() {
             void ask({
               isDestructive: true,
               title: 'Token verwijderen?',
-              thing: 'Boekhoudkoppeling 2026',
+              subjectName: 'Boekhoudkoppeling 2026',
               text: 'Programma’s die dit token gebruiken, kunnen er meteen niet meer bij.',
               confirmLabel: 'Verwijder het token',
             })

@@ -148,7 +148,7 @@ function CurrentPlan(props: ShownProps) {
       confirmLabel: t('plans.cancel'),
       cancelLabel: t('plans.keep'),
       isDestructive: true,
-      thing: plan.name,
+      subjectName: plan.name,
     })
     if (!isSure) return
     await did(
@@ -167,7 +167,7 @@ function CurrentPlan(props: ShownProps) {
       text: t(isTried ? 'plans.withdraw_trial_text' : 'plans.withdraw_text'),
       confirmLabel: t('plans.withdraw_confirm'),
       isDestructive: true,
-      thing: plan.name,
+      subjectName: plan.name,
     })
     if (!isSure) return
     const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const

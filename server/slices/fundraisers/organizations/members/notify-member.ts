@@ -15,9 +15,9 @@ export async function notifyMember(
   const recipient = await findRecipient(deps.db, { id: userId })
   const organization = await findOrganization(deps.database, organizationId, undefined)
   if (recipient === undefined || organization === undefined) return
-  const who = byUserId === undefined ? undefined : await findRecipient(deps.db, { id: byUserId })
+  const changer = byUserId === undefined ? undefined : await findRecipient(deps.db, { id: byUserId })
   const t = deps.texts.in(recipient.language)
-  const params = { organization: organization.name, name: who?.name ?? '' }
+  const params = { organization: organization.name, name: changer?.name ?? '' }
   const words = `mail.organization.${news}` as const
   await notifyUser(deps, recipient, {
     kind: `organization-${news}`,

@@ -26,10 +26,10 @@ export async function notifyLeaders(
 ): Promise<void> {
   const organization = await findOrganization(deps.database, organizationId, undefined)
   if (organization === undefined) return
-  const who = await findRecipient(deps.db, { id: changedBy })
+  const changer = await findRecipient(deps.db, { id: changedBy })
   const leaders = await listLeaders(deps.db, organizationId)
   await notifyEach(deps, leaders, `organization-news:${organizationId}:${version}:${news}`, (t) => {
-    const params = { organization: organization.name, by: who?.name ?? '' }
+    const params = { organization: organization.name, by: changer?.name ?? '' }
     return {
       kind: 'organization-news',
       icon: 'flag',

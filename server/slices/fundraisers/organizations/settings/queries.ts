@@ -30,7 +30,7 @@ export async function insertOrganization(
   return id
 }
 
-/** @returns its number */
+/** @returns its id */
 export async function findByCreationKey(db: Db, creationKey: string): Promise<number | undefined> {
   const rows = await db
     .select({ id: organizations.id })

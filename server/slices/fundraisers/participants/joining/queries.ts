@@ -16,7 +16,7 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
   return rows.map(({ url }) => url)
 }
 
-/** @returns its number, unless the address, or the person's place in the project, is taken */
+/** @returns its id, unless the address, or the person's place in the project, is taken */
 export async function insertParticipant(tx: Db, values: ParticipantValues): Promise<number | undefined> {
   const rows = await tx.insert(participants).values(values).onConflictDoNothing().returning({ id: participants.id })
   return rows[0]?.id

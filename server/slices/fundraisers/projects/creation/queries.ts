@@ -25,7 +25,7 @@ export async function insertProject(
   return projectId
 }
 
-/** @returns its number */
+/** @returns its id */
 export async function findByCreationKey(db: Db, creationKey: string): Promise<number | undefined> {
   const rows = await db.select({ id: projects.id }).from(projects).where(eq(projects.creationKey, creationKey))
   return rows[0]?.id

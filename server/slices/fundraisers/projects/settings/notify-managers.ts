@@ -56,9 +56,9 @@ export async function notifyOfWebhooks(
 ): Promise<void> {
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
-  const who = await findRecipient(deps.db, { id: changedBy })
+  const changer = await findRecipient(deps.db, { id: changedBy })
   await notifyEach(deps, await listManagers(deps.db, projectId), `project-webhooks:${changeKey}`, (t) => {
-    const params = { name: project.name, by: who?.name ?? '' }
+    const params = { name: project.name, by: changer?.name ?? '' }
     return {
       kind: 'project-webhooks',
       icon: 'flag',

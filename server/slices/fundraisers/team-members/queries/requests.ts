@@ -12,7 +12,7 @@ type NewRequest = Pick<
   'teamId' | 'userId' | 'email' | 'name' | 'motivation' | 'language' | 'state' | 'createdAt'
 >
 
-/** @returns its number; undefined when the same person waits for an answer of this team already */
+/** @returns its id; undefined when the same person waits for an answer of this team already */
 export async function insertRequest(tx: Db, request: NewRequest): Promise<number | undefined> {
   const [row] = await tx.insert(teamRequests).values(request).onConflictDoNothing().returning({ id: teamRequests.id })
   return row?.id

@@ -9,7 +9,7 @@ import { updateConfirmed } from '../sessions/queries.ts'
 import { getUser, lockUser, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
-import { requireUsableHere } from '../require-usable-here.ts'
+import { requireLocalForPublicPassword } from '../require-local-for-public-password.ts'
 import { writePassword } from './write-password.ts'
 
 export interface NewPassword {
@@ -39,7 +39,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
     ...problemsOfNewPassword(user, { password: input.password, password_confirmation: input.confirmation }),
   })
   const { browser } = input
-  requireUsableHere(user, browser, 'current_password')
+  requireLocalForPublicPassword(user, browser, 'current_password')
   const passwordHash = await hashPassword(input.password)
   return deps.db.transaction(async (tx) => {
     // Comparing takes a while: a password chosen meanwhile, by the link from a mail, must not be lost to an old one.

@@ -94,7 +94,7 @@ export async function updateTokenHash(
   return rows[0]
 }
 
-/** @returns its number */
+/** @returns its id */
 export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<number> {
   return one(await tx.insert(sessions).values(session).returning({ id: sessions.id })).id
 }

@@ -4,7 +4,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { answerByMail } from '../jobs.ts'
 import { knownBrowserKey } from '../known-devices/known-browser.ts'
-import { requireUsableHere } from '../require-usable-here.ts'
+import { requireLocalForPublicPassword } from '../require-local-for-public-password.ts'
 import { isPasswordOf, requireHashRoom } from '../passwords.ts'
 import { saveLogin } from './queries/login.ts'
 import { deleteTries } from '../throttles/queries.ts'
@@ -62,7 +62,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
 
   // Only to a caller with the password: no other learns that there is such an account.
   if (user.lockedAt !== null) throw new FieldErrors({ password: ['account.lock.refused'] })
-  requireUsableHere(user, browser, 'password')
+  requireLocalForPublicPassword(user, browser, 'password')
 
   const forgottenKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)
   if (hasSecondFactor(user)) {

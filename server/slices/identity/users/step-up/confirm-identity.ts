@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { Browser } from '../cookies.ts'
-import { requireUsableHere } from '../require-usable-here.ts'
+import { requireLocalForPublicPassword } from '../require-local-for-public-password.ts'
 import { isPasswordOf } from '../passwords.ts'
 import { claimTotpStep } from '../second-factor/queries.ts'
 import { updateConfirmed } from '../sessions/queries.ts'
@@ -37,7 +37,7 @@ export async function confirmIdentity(deps: Deps, given: ConfirmationInput): Pro
   else if (given.password === undefined) throw new FieldErrors({ password: ['validation.required'] })
   else if (!(await isPasswordOf(user.passwordHash, given.password, `session ${given.sessionId}`)))
     throw new FieldErrors({ password: ['validation.current_password'] })
-  else requireUsableHere(user, given.browser, 'password')
+  else requireLocalForPublicPassword(user, given.browser, 'password')
   await deleteTriesOf(deps.db, given.sessionId)
   await updateConfirmed(deps.db, given.sessionId, now)
 }

@@ -92,7 +92,7 @@ const rowsAStatement = 1_000
 /**
  * Donations that are paid already, each with its payment and its movement in the ledger as one that was paid here has
  * them, so that totals, lists and the daily comparison know no difference. The totals are the caller's.
- * @returns their numbers, by token
+ * @returns their ids, by token
  */
 export async function insertManual(
   tx: Db,

@@ -1,7 +1,7 @@
 import { defined } from '../../../../../contract/defined.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
-import { colours, edge, inner, paper, stack, words } from '../../../../platform/prints/a4.ts'
+import { colours, margin, contentWidth, paper, stack, words } from '../../../../platform/prints/a4.ts'
 import type { SheetItem, Box, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
 import type { RecipientYear, YearSum } from './sum-year.ts'
 
@@ -32,12 +32,12 @@ const cell =
 export function statementSheets(statement: YearStatement, t: Translate): [Sheet, ...Sheet[]] {
   const title = t('donors.pdf.title', { year: statement.year })
   const pages: SheetItem[][] = [[]]
-  let y = edge
+  let y = margin
   const rows = [...headRows(statement, t, title), ...bodyRows(statement, t), ...footRows(t)]
   for (const { height, items } of rows) {
     if (y + height > bottom) {
       pages.push([])
-      y = edge
+      y = margin
     }
     defined(pages.at(-1)).push(...items(y))
     y += height
@@ -54,13 +54,13 @@ export function statementSheets(statement: YearStatement, t: Translate): [Sheet,
 
 const pageNumber = (t: Translate, page: number, pages: number): SheetItem =>
   cell(
-    { x: edge, width: inner, height: 16 },
+    { x: margin, width: contentWidth, height: 16 },
     words(t('donors.pdf.page', { page, pages }), { sizes: [8.5], fill: colours.soft, align: 'right' }),
   )(800)
 
 const full = (part: TextPart, height: number): Row => ({
   height,
-  items: (y) => [cell({ x: edge, width: inner, height }, part)(y)],
+  items: (y) => [cell({ x: margin, width: contentWidth, height }, part)(y)],
 })
 
 function headRows({ year, email, sum, madeOn, language }: YearStatement, t: Translate, title: string): Row[] {
@@ -81,9 +81,9 @@ function headRows({ year, email, sum, madeOn, language }: YearStatement, t: Tran
 const amountRow = (name: string, amount: string): Row => ({
   height: 20,
   items: (y) => [
-    cell({ x: edge, width: inner - 110, height: 18 }, words(name, { face: 'strong', sizes: [11.5] }))(y),
+    cell({ x: margin, width: contentWidth - 110, height: 18 }, words(name, { face: 'strong', sizes: [11.5] }))(y),
     cell(
-      { x: paper.width - edge - 110, width: 110, height: 18 },
+      { x: paper.width - margin - 110, width: 110, height: 18 },
       words(amount, { face: 'strong', sizes: [11.5], align: 'right' }),
     )(y),
   ],
@@ -96,17 +96,17 @@ const bodyRows = ({ sum, language }: YearStatement, t: Translate): Row[] =>
 const recipientRow = ({ name, place, rsin, isAnbi, cents }: RecipientYear, language: Language, t: Translate): Row => ({
   height: 50,
   items: (y) => [
-    { kind: 'box', x: edge, y: y + 4, width: inner, height: 1, fill: colours.line },
+    { kind: 'box', x: margin, y: y + 4, width: contentWidth, height: 1, fill: colours.line },
     cell(
-      { x: edge, width: inner - 110, height: 18 },
+      { x: margin, width: contentWidth - 110, height: 18 },
       words([name, place].filter((word) => word !== '').join(', '), { face: 'strong', sizes: [11.5, 10, 9] }),
     )(y + 12),
     cell(
-      { x: paper.width - edge - 110, width: 110, height: 18 },
+      { x: paper.width - margin - 110, width: 110, height: 18 },
       words(formatCentsExactly(cents, language), { face: 'strong', sizes: [11.5], align: 'right' }),
     )(y + 12),
     cell(
-      { x: edge, width: inner, height: 14 },
+      { x: margin, width: contentWidth, height: 14 },
       words(isAnbi ? t('donors.pdf.anbi', { rsin: defined(rsin) }) : t('donors.pdf.no_anbi'), {
         sizes: [9.5],
         fill: colours.soft,
@@ -119,11 +119,11 @@ const donationRows = ({ donations }: RecipientYear, language: Language): Row[] =
   donations.map(({ date, number, project, cents }) => ({
     height: 15,
     items: (y) => [
-      cell({ x: edge, width: 108, height: 14 }, words(formatDate(date, language), { sizes: [9.5, 8.5] }))(y),
-      cell({ x: edge + 112, width: 72, height: 14 }, words(number, { sizes: [9.5, 8.5], fill: colours.soft }))(y),
-      cell({ x: edge + 190, width: inner - 280, height: 14 }, words(project, { sizes: [9.5] }))(y),
+      cell({ x: margin, width: 108, height: 14 }, words(formatDate(date, language), { sizes: [9.5, 8.5] }))(y),
+      cell({ x: margin + 112, width: 72, height: 14 }, words(number, { sizes: [9.5, 8.5], fill: colours.soft }))(y),
+      cell({ x: margin + 190, width: contentWidth - 280, height: 14 }, words(project, { sizes: [9.5] }))(y),
       cell(
-        { x: paper.width - edge - 84, width: 84, height: 14 },
+        { x: paper.width - margin - 84, width: 84, height: 14 },
         words(formatCentsExactly(cents, language), { sizes: [9.5], align: 'right' }),
       )(y),
     ],

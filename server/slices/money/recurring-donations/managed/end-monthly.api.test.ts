@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 let given = 0
 
-/** @returns its number, as the manager's list has it, and its donor */
+/** @returns its id, as the manager's list has it, and its donor */
 async function giveMonthly(changes: object = {}) {
   const email = `elke-maand-${(given += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring', ...changes }

@@ -14,7 +14,7 @@ import type { RefundableDonation } from '../rules.ts'
  * The payment that brought money, or the latest when none did. Of a month that was paid twice, the later one with a
  * rest: first the excess is refunded.
  */
-const isTheOne = sql`${payments.id} = (select y.id from payments y where y.donation_id = ${donations.id}
+const isRefundablePayment = sql`${payments.id} = (select y.id from payments y where y.donation_id = ${donations.id}
   order by (y.received_cents > y.refunded_cents + y.charged_back_cents) desc, (y.received_cents > 0) desc, y.id desc
   limit 1)`
 
@@ -22,7 +22,7 @@ const reserved = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${ref
   where r.payment_id = ${payments.id} and r.state in ${[...openRefundStates]})`.mapWith(Number)
 
 /** The refunds, done or pending, without a second person's yes. */
-const unshared = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
+const unapprovedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
   where r.payment_id = ${payments.id} and r.confirmed_by is null and r.state in ('waiting', 'asked', 'done'))`.mapWith(
   Number,
 )
@@ -42,12 +42,12 @@ const selection = {
   refundedCents: payments.refundedCents,
   chargedBackCents: payments.chargedBackCents,
   reservedCents: reserved,
-  unsharedCents: unshared,
+  unapprovedCents,
   isRefundedByUs,
 }
 
 const isAsked = (projectId: number, donationIds: readonly number[]) =>
-  and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isTheOne)
+  and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isRefundablePayment)
 
 /** The donations of the project, in order; fewer than were asked for when one of them is not. */
 export const listRefundable = (

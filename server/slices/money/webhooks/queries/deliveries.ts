@@ -35,7 +35,7 @@ export async function findWebhookDonation(db: Db, donationId: number) {
 
 export type WebhookDonation = NonNullable<Awaited<ReturnType<typeof findWebhookDonation>>>
 
-/** @returns its number; undefined when this event was written down before */
+/** @returns its id; undefined when this event was written down before */
 export async function insertDelivery(
   tx: Db,
   delivery: typeof webhookDeliveries.$inferInsert,

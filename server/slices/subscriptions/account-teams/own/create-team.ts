@@ -6,7 +6,7 @@ import { insertTeam, lockOwnedTeams } from '../queries.ts'
 
 /**
  * Makes a team of which the actor is the owner.
- * @returns its number
+ * @returns its id
  * @throws FieldErrors on `name` when the plan of the actor allows no more
  */
 export async function createTeam(

@@ -1,7 +1,7 @@
 import { countryName } from '../../../../../contract/countries.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
-import { colours, edge, inner, paper, stack, words } from '../../../../platform/prints/a4.ts'
+import { colours, margin, contentWidth, paper, stack, words } from '../../../../platform/prints/a4.ts'
 import type { SheetItem, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
 import { invoiceNumberText } from './present-invoice.ts'
 import type { Invoice } from './queries.ts'
@@ -13,7 +13,7 @@ export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: 
   const title = t(isCredit ? 'billing.pdf_credit' : 'billing.pdf_invoice')
   const small = { sizes: [9.5], fill: colours.soft }
   const day = (date: string) => formatDate(date, language)
-  const half = { y: 150, width: inner / 2 - 12, height: 150 }
+  const half = { y: 150, width: contentWidth / 2 - 12, height: 150 }
   const facts = [
     t('billing.pdf_number', { number: invoiceNumberText(invoice) }),
     t('billing.pdf_date', { date: day(invoice.issuedOn) }),
@@ -27,12 +27,12 @@ export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: 
     language,
     items: [
       stack(
-        { x: edge, y: edge, width: inner, height: 90 },
+        { x: margin, y: margin, width: contentWidth, height: 90 },
         words('Stuiver', { face: 'display', sizes: [16], fill: colours.copper }),
         words(title, { face: 'display', sizes: [26], gap: 12 }),
       ),
       stack(
-        { x: edge, ...half },
+        { x: margin, ...half },
         words(buyer.name, { face: 'strong', sizes: [11] }),
         ...buyer.lines.map((text) => words(text, { gap: 2 })),
         ...countryLine(buyer.country, invoice),
@@ -40,7 +40,7 @@ export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: 
         ...(buyer.extra === '' ? [] : [words(buyer.extra, { ...small, gap: 4, linesMax: 4 })]),
       ),
       stack(
-        { x: edge + inner / 2 + 12, ...half },
+        { x: margin + contentWidth / 2 + 12, ...half },
         words(seller.name, { face: 'strong', sizes: [11] }),
         ...seller.lines.map((text) => words(text, { gap: 2 })),
         ...countryLine(seller.country, invoice),
@@ -48,9 +48,12 @@ export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: 
         words(t('billing.pdf_commerce', { number: seller.chamberOfCommerce }), { gap: 2 }),
         words(seller.iban, { gap: 2 }),
       ),
-      stack({ x: edge, y: 318, width: inner, height: 80 }, ...facts.map((text) => words(text, { gap: 3 }))),
+      stack({ x: margin, y: 318, width: contentWidth, height: 80 }, ...facts.map((text) => words(text, { gap: 3 }))),
       ...amountRows(invoice, t),
-      stack({ x: edge, y: 760, width: inner, height: 40 }, words(t('billing.pdf_paid'), { ...small, linesMax: 2 })),
+      stack(
+        { x: margin, y: 760, width: contentWidth, height: 40 },
+        words(t('billing.pdf_paid'), { ...small, linesMax: 2 }),
+      ),
     ],
   }
 }
@@ -73,13 +76,13 @@ function amountRows(invoice: Invoice, t: Translate): SheetItem[] {
     const y = 420 + at * 26
     const face = isStrong ? 'strong' : 'text'
     return [
-      { kind: 'box', x: edge, y: y - 6, width: inner, height: 1, fill: colours.line },
-      stack({ x: edge, y, width: inner - 110, height: 20 }, words(text, { face, sizes: [10.5, 9, 8] })),
+      { kind: 'box', x: margin, y: y - 6, width: contentWidth, height: 1, fill: colours.line },
+      stack({ x: margin, y, width: contentWidth - 110, height: 20 }, words(text, { face, sizes: [10.5, 9, 8] })),
       ...(cents === undefined
         ? []
         : [
             stack(
-              { x: paper.width - edge - 100, y, width: 100, height: 20 },
+              { x: paper.width - margin - 100, y, width: 100, height: 20 },
               words(formatCentsExactly(cents, language, invoice.currency), { face, sizes: [10.5], align: 'right' }),
             ),
           ]),

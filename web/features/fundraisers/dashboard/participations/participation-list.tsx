@@ -31,7 +31,7 @@ export function ParticipationList({ place }: { place: string }) {
   const { end, problem } = useEnding(() => void list.reload())
   const archive = ({ id, project }: OwnParticipation) =>
     end<typeof archiveParticipant>(
-      { kind: 'archive', text: t('dashboard.archive.participant'), thing: project.name, lang: project.language },
+      { kind: 'archive', text: t('dashboard.archive.participant'), subjectName: project.name, lang: project.language },
       { method: 'POST', path: '/api/participant/archive' },
       { body: { participant: id } },
     )

@@ -29,7 +29,7 @@ export function useProjectEnding(onEnded: () => void) {
   }
   async function archive({ id, name, language }: EndedProject): Promise<void> {
     await end<typeof archiveProject>(
-      { kind: 'archive', text: t('dashboard.archive.project'), thing: name, lang: language },
+      { kind: 'archive', text: t('dashboard.archive.project'), subjectName: name, lang: language },
       { method: 'POST', path: '/api/project/archive' },
       { body: { project: id } },
     )
@@ -37,7 +37,7 @@ export function useProjectEnding(onEnded: () => void) {
   async function remove(project: EndedProject): Promise<void> {
     lastProject.current = project
     await end<typeof deleteProject>(
-      { kind: 'delete', text: t('dashboard.delete.project'), thing: project.name, lang: project.language },
+      { kind: 'delete', text: t('dashboard.delete.project'), subjectName: project.name, lang: project.language },
       { method: 'DELETE', path: '/api/project/:id' },
       { params: { id: project.id } },
     )

@@ -71,7 +71,7 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
   async function remove(member: OrganizationMember): Promise<void> {
     const question = { title: t('organize.members.remove_title'), text: t('organize.members.remove_text') }
     const confirmLabel = t('organize.members.remove')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: member.name }))) return
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: member.name }))) return
     setRemoval(true)
     await settle(await removal.send<typeof removeMember>(endpoint, inputOf(member)))
   }
@@ -79,7 +79,7 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
     if (user === null) return
     const question = { title: t('organize.members.leave_title'), text: t('organize.members.leave_text') }
     const confirmLabel = t('organize.members.leave')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: organization.name }))) return
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: organization.name }))) return
     setRemoval(false)
     const answer = await changing.send<typeof removeMember>(endpoint, inputOf({ user_id: user.id }))
     // A former member sees the public page, or none.

@@ -60,7 +60,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
     )
   const withdraw = () =>
     withdrawal.withdraw<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
-  const thing = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
+  const publishable = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
   const fix = (toBank: () => void) => (place: Place) =>
     place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
   const open = () => {
@@ -74,11 +74,16 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
           {t('publish.strip.open')}
         </Button>
       ) : (
-        <PublishStrip thing={thing} withdrawal={withdrawal} onOpen={open} onWithdraw={() => void withdraw()} />
+        <PublishStrip
+          publishable={publishable}
+          withdrawal={withdrawal}
+          onOpen={open}
+          onWithdraw={() => void withdraw()}
+        />
       )}
       {isOpen && (
         <PublishWizard
-          thing={thing}
+          publishable={publishable}
           actions={actions}
           onClose={close}
           advice={(toBank) => <PageTips list={adviceOnOrganization(data.organization)} onFix={fix(toBank)} />}

@@ -52,7 +52,7 @@ function PublishProject({ page }: PublishProjectProps) {
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />
       </div>
     )
-  const thing = publishableOf(
+  const publishable = publishableOf(
     data.data,
     data.data.hasPhoto ? [] : [{ field: 'photo', text: t('publish.missing.photo') }],
     refusal,
@@ -63,7 +63,7 @@ function PublishProject({ page }: PublishProjectProps) {
   return (
     <>
       <PublishStrip
-        thing={thing}
+        publishable={publishable}
         withdrawal={withdrawal}
         onOpen={() => {
           void revalidate()
@@ -73,7 +73,7 @@ function PublishProject({ page }: PublishProjectProps) {
       />
       {isOpen && (
         <PublishWizard
-          thing={thing}
+          publishable={publishable}
           actions={actions}
           onClose={close}
           advice={(toBank) => <PageTips list={list} onFix={fix(toBank)} />}

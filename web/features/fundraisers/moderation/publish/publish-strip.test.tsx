@@ -23,12 +23,12 @@ const project: Publishable = {
 }
 
 /** @returns how often it was taken back */
-async function showStrip(thing: Partial<Publishable> = {}, alert?: string): Promise<() => number> {
+async function showStrip(publishable: Partial<Publishable> = {}, alert?: string): Promise<() => number> {
   let count = 0
   await show(
     <AskProvider>
       <PublishStrip
-        thing={{ ...project, ...thing }}
+        publishable={{ ...project, ...publishable }}
         withdrawal={{ alert: alert, isBusy: false }}
         onOpen={() => {}}
         onWithdraw={() => (count += 1)}

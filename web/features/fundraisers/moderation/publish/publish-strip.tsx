@@ -8,7 +8,7 @@ import { focusWhenThere } from './advice/focus-when-there.ts'
 import type { Publishable } from './publishable.ts'
 
 interface PublishStripProps {
-  thing: Publishable
+  publishable: Publishable
   withdrawal: { alert: string | undefined; isBusy: boolean }
   onOpen: () => void
   onWithdraw: () => void
@@ -23,12 +23,12 @@ const stripId = 'publish-strip'
 export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
 
 /** The state of publishing, and the next thing to do; nothing for a page that is simply public and stays so. */
-export function PublishStrip({ thing, withdrawal: { alert, isBusy }, onOpen, onWithdraw }: PublishStripProps) {
+export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpen, onWithdraw }: PublishStripProps) {
   const t = useTranslate()
-  const { isPublic, review } = thing
-  const state = stateOf(thing)
+  const { isPublic, review } = publishable
+  const state = stateOf(publishable)
   const place = { id: stripId, tabIndex: -1 }
-  if (state === 'public' && !thing.canTakeOffLine) return <div {...place} className="outline-none" />
+  if (state === 'public' && !publishable.canTakeOffLine) return <div {...place} className="outline-none" />
   const words = state === 'pending' && isPublic ? 'again' : state
   return (
     <section
@@ -50,7 +50,7 @@ export function PublishStrip({ thing, withdrawal: { alert, isBusy }, onOpen, onW
             {t('publish.strip.take_back')}
           </Button>
         )}
-        {state === 'public' && <TakeOffLine thing={thing} isBusy={isBusy} onTakeOffLine={onWithdraw} />}
+        {state === 'public' && <TakeOffLine publishable={publishable} isBusy={isBusy} onTakeOffLine={onWithdraw} />}
         {(state === 'draft' || state === 'rejected') && (
           <Button size="small" onClick={onOpen}>
             {t('publish.strip.open')}
@@ -68,18 +68,18 @@ function stateOf({ isPublic, review }: Publishable) {
 }
 
 interface TakeOffLineProps {
-  thing: Publishable
+  publishable: Publishable
   isBusy: boolean
   onTakeOffLine: () => void
 }
 
-function TakeOffLine({ thing, isBusy, onTakeOffLine }: TakeOffLineProps) {
+function TakeOffLine({ publishable, isBusy, onTakeOffLine }: TakeOffLineProps) {
   const t = useTranslate()
   const confirm = useConfirm()
   async function ask(): Promise<void> {
     const label = t('publish.strip.off')
     const question = { title: label, text: t('publish.strip.off_text'), confirmLabel: label }
-    if (await confirm({ ...question, isDestructive: true, thing: thing.name })) onTakeOffLine()
+    if (await confirm({ ...question, isDestructive: true, subjectName: publishable.name })) onTakeOffLine()
   }
   return (
     <Button kind="outline" size="small" disabled={isBusy} onClick={() => void ask()}>

@@ -28,7 +28,7 @@ const organization: Publishable = {
 /** The steps of the wizard, in order. */
 let done: string[]
 
-async function openWizard(thing: Partial<Publishable> = {}, refused?: Refusal, answers: Answers = {}) {
+async function openWizard(publishable: Partial<Publishable> = {}, refused?: Refusal, answers: Answers = {}) {
   done = []
   const actions: PublishActions = {
     reload: async () => {},
@@ -46,7 +46,7 @@ async function openWizard(thing: Partial<Publishable> = {}, refused?: Refusal, a
   await show(
     <AskProvider>
       <PublishWizard
-        thing={{ ...organization, ...thing }}
+        publishable={{ ...organization, ...publishable }}
         actions={actions}
         advice={undefined}
         onClose={() => void done.push('closed')}

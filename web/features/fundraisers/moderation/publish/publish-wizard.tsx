@@ -9,7 +9,7 @@ import { ProfileStep } from './steps/profile-step.tsx'
 import { TermsStep } from './steps/terms-step.tsx'
 
 interface PublishWizardProps {
-  thing: Publishable
+  publishable: Publishable
   actions: PublishActions
   onClose: () => void
   /** The advice about the page; it gets the link to the bank account. */
@@ -19,11 +19,11 @@ interface PublishWizardProps {
 const steps = ['profile', 'bank', 'terms'] as const
 
 /** Profile, bank account, and the terms: three steps to a public page [2.13, 4.04]. */
-export function PublishWizard({ thing, actions, onClose, advice }: PublishWizardProps) {
+export function PublishWizard({ publishable, actions, onClose, advice }: PublishWizardProps) {
   const t = useTranslate()
   const [at, setAt] = useState(0)
   const step = defined(steps[at])
-  const common = { thing, actions, onBack: () => setAt(at - 1), onNext: () => setAt(at + 1) }
+  const common = { publishable, actions, onBack: () => setAt(at - 1), onNext: () => setAt(at + 1) }
   return (
     <Dialog title={t('publish.title')} isOpen onClose={onClose}>
       <StepIndicator step={at + 1} total={steps.length}>

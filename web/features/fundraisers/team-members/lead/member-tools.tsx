@@ -94,7 +94,7 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
   async function remove(member: ParticipantCard): Promise<void> {
     const question = { title: t('members.lead.remove_title'), text: t('members.lead.remove_text') }
     const confirmLabel = t('members.lead.remove')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: member.fullName }))) return
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: member.fullName }))) return
     const endpoint = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
     setRemoval(true)
     await settle(await removal.send<typeof removeTeamMember>(endpoint, inputOf(member)))

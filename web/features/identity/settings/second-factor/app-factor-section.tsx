@@ -47,7 +47,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   async function disable(): Promise<void> {
     const title = t('settings.app.disable_title')
     const question = { title, text: t('settings.app.disable_text'), confirmLabel: t('settings.factor.disable') }
-    if (!(await confirm({ ...question, isDestructive: true, thing: t('settings.app.title') }))) return
+    if (!(await confirm({ ...question, isDestructive: true, subjectName: t('settings.app.title') }))) return
     const answer = await deletion.send<typeof disableAppFactor>({ method: 'DELETE', path })
     if (answer === undefined) return
     toast({ text: answer.message })

@@ -38,7 +38,7 @@ export function SessionsSection({ sessions, now, onChanged }: SessionsSectionPro
   async function end({ id, device }: Session): Promise<void> {
     const question = { title: t('settings.sessions.end_title'), text: t('settings.sessions.end_text') }
     const confirmLabel = t('settings.sessions.end')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: device }))) return
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: device }))) return
     const endpoint = { method: 'DELETE', path: '/settings/sessions/:id' } as const
     const answer = await deletion.send<typeof endSession>(endpoint, { params: { id } })
     if (answer !== undefined) settle([id], answer.message)

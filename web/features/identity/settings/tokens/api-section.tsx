@@ -54,7 +54,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
   async function remove(token: ApiToken): Promise<void> {
     const question = { title: t('settings.api.delete_title'), text: t('settings.api.delete_text') }
     const confirmLabel = t('settings.api.delete')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: token.name }))) return
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: token.name }))) return
     const endpoint = { method: 'DELETE', path: '/settings/api/token/:id' } as const
     const answer = await deletion.send<typeof deleteApiToken>(endpoint, { params: { id: token.id } })
     if (answer === undefined) return

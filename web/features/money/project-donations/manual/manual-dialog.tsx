@@ -35,8 +35,8 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
 
   async function clear(): Promise<void> {
     const question = { title: t('donations.manual.clear_title'), text: t('donations.manual.clear_text') }
-    const thing = t('donations.manual.rows', { count: filled })
-    if (await confirm({ ...question, confirmLabel: t('donations.manual.clear'), isDestructive: true, thing }))
+    const subjectName = t('donations.manual.rows', { count: filled })
+    if (await confirm({ ...question, confirmLabel: t('donations.manual.clear'), isDestructive: true, subjectName }))
       flow.clear()
   }
 

@@ -54,7 +54,14 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
   }
   async function remove(block: Block): Promise<void> {
     const question = { title: t('content.block.remove_title'), text: t('content.block.remove_text') }
-    if (!(await confirm({ ...question, confirmLabel: t('content.remove'), isDestructive: true, thing: block.title })))
+    if (
+      !(await confirm({
+        ...question,
+        confirmLabel: t('content.remove'),
+        isDestructive: true,
+        subjectName: block.title,
+      }))
+    )
       return
     const endpoint = { method: 'DELETE', path: '/api/block/:id' } as const
     const input = { params: { id: block.id }, body: { version: block.version } }

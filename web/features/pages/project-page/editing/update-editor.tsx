@@ -61,7 +61,14 @@ function Editor({ updates: shown, project, parent }: UpdateEditorProps) {
 
   async function remove(update: Update): Promise<void> {
     const question = { title: t('content.update.remove_title'), text: t('content.update.remove_text') }
-    if (!(await confirm({ ...question, confirmLabel: t('content.remove'), isDestructive: true, thing: update.title })))
+    if (
+      !(await confirm({
+        ...question,
+        confirmLabel: t('content.remove'),
+        isDestructive: true,
+        subjectName: update.title,
+      }))
+    )
       return
     const endpoint = { method: 'DELETE', path: '/api/blog/:id' } as const
     const input = { params: { id: update.id }, body: { version: update.version } }

@@ -11,7 +11,7 @@ export interface DonationWithPayment {
   payment: Omit<typeof payments.$inferInsert, 'donationId'>
 }
 
-/** Writes a donation with its payment. @returns their numbers */
+/** Writes a donation with its payment. @returns their ids */
 export async function insertWithPayment(
   tx: Db,
   { donation, payment }: DonationWithPayment,

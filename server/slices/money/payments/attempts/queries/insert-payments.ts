@@ -7,7 +7,7 @@ import { payments } from '../../../../../schema/money/payments/payments.ts'
 export const insertPayments = (payment: Expressions<typeof payments>, from: string): string =>
   `insert into payments (${namesOf(payments, payment)}) ${rowsOf(payment, from)}`
 
-/** @returns its number */
+/** @returns its id */
 export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<number> {
   return one(await tx.insert(payments).values(payment).returning({ id: payments.id })).id
 }

@@ -19,10 +19,10 @@ const fields = ['bank_account', 'bank_account_holder'] as const
  * [4.04].
  */
 export function BankStep(props: StepProps) {
-  const { thing, onBack } = props
+  const { publishable, onBack } = props
   const t = useTranslate()
-  if (thing.blockedBy === undefined) return <BankForm {...props} />
-  const { name, url } = thing.blockedBy
+  if (publishable.blockedBy === undefined) return <BankForm {...props} />
+  const { name, url } = publishable.blockedBy
   return (
     <StepFrame
       title={t('publish.steps.bank')}
@@ -34,9 +34,9 @@ export function BankStep(props: StepProps) {
   )
 }
 
-function BankForm({ thing, actions, onBack, onNext }: StepProps) {
+function BankForm({ publishable, actions, onBack, onNext }: StepProps) {
   const t = useTranslate()
-  const { account, accountOfOrganization } = thing
+  const { account, accountOfOrganization } = publishable
   const isOthers = accountOfOrganization !== undefined
   const form = useForm({
     id: 'publish',

@@ -14,7 +14,7 @@ import type { StepProps } from './step-props.ts'
 const profilePath = '/settings#/profile'
 
 /** The fields that the profile of the user lacks, and those that the page itself lacks [5.10, 8.08, 8.09]. */
-export function ProfileStep({ thing, actions, onNext }: StepProps) {
+export function ProfileStep({ publishable, actions, onNext }: StepProps) {
   const t = useTranslate()
   const alert = useAlert()
   const confirm = useConfirm()
@@ -26,16 +26,16 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [look])
-  const failure = refusal ?? thing.refusal
+  const failure = refusal ?? publishable.refusal
 
   async function goOn(): Promise<void> {
-    if (profile === undefined || thing.missing === undefined) return failure && look()
+    if (profile === undefined || publishable.missing === undefined) return failure && look()
     if (profile.wrong.length > 0) {
       const question = { title: t('publish.oops.title'), text: t('publish.oops.profile') }
       if (await confirm({ ...question, confirmLabel: t('publish.profile.to_profile') })) location.assign(profilePath)
-    } else if (thing.missing.length > 0) {
-      await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${thing.kind}`) })
-      actions.openSettings(defined(thing.missing[0]).field)
+    } else if (publishable.missing.length > 0) {
+      await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${publishable.kind}`) })
+      actions.openSettings(defined(publishable.missing[0]).field)
     } else onNext()
   }
   return (
@@ -44,7 +44,7 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
       buttons={<Button onClick={() => void goOn()}>{t('publish.next')}</Button>}
     >
       {failure === undefined ? null : <LoadProblem refusal={failure} onRetry={look} />}
-      {profile === undefined || thing.missing === undefined ? (
+      {profile === undefined || publishable.missing === undefined ? (
         failure === undefined && <SkeletonLines count={4} />
       ) : (
         <div className="grid gap-5">
@@ -61,14 +61,14 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
             <p className="text-sm text-ink-soft">{t('publish.profile.why')}</p>
           </Checked>
           <Checked
-            title={t(`publish.profile.${thing.kind}`)}
-            wrong={thing.missing.map(({ text }) => text)}
-            done={t(`publish.profile.${thing.kind}_done`)}
+            title={t(`publish.profile.${publishable.kind}`)}
+            wrong={publishable.missing.map(({ text }) => text)}
+            done={t(`publish.profile.${publishable.kind}_done`)}
             fix={
               <button
                 type="button"
                 className="link inline-flex min-h-11 items-center"
-                onClick={() => actions.openSettings(thing.missing?.[0]?.field)}
+                onClick={() => actions.openSettings(publishable.missing?.[0]?.field)}
               >
                 {t('publish.profile.to_settings')}
               </button>

@@ -2,7 +2,7 @@ import type { Publishable, PublishActions } from '../publishable.ts'
 
 /** The props of every step of the wizard. */
 export interface StepProps {
-  thing: Publishable
+  publishable: Publishable
   actions: PublishActions
   onBack: () => void
   onNext: () => void

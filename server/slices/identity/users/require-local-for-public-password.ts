@@ -7,7 +7,7 @@ import type { User } from './queries.ts'
  * @param field that the password was given in
  * @throws FieldErrors where an outsider could give it too
  */
-export function requireUsableHere(
+export function requireLocalForPublicPassword(
   { isPasswordPublic }: Pick<User, 'isPasswordPublic'>,
   { isLocal }: Pick<Browser, 'isLocal'>,
   field: string,
