@@ -44,6 +44,12 @@ test('one word for one thing: a donation is a donatie, a receipt a bewijs', () =
   expect(withWord('en', /\bgifts?\b|\bcampaigns?\b|e-mail/i)).toEqual([])
 })
 
+test('English has an email, logs in, and speaks of fundraisers to people', () => {
+  expect(withWord('en', /(?<!\{)\bmails?\b|\bsign(s|ed|ing)?[ -](in|out)\b|\bmeanwhile\b/i)).toEqual([])
+  const forPeople = withWord('en', /(?<!\{)\bprojects?\b/i).filter(([key]) => !key.startsWith('account.abilities'))
+  expect(forPeople).toEqual([])
+})
+
 test('French readers are spoken to as vous', () => {
   expect(withWord('fr', /(?<!\p{L})(tu|ton|ta|tes|toi|te|tien|tienne|t['’]\p{L}+)(?!\p{L})/iu)).toEqual([])
 })
