@@ -72,7 +72,7 @@ interface Turn {
   failed: number
   /** The number of logins that each status answered. */
   logins: Record<string, number>
-  /** Undefined without a flood. */
+  /** The turn of an honest user; undefined without a flood. */
   honest: HonestTurn | undefined
   /** The use of a core, in percent. */
   processor: { product: number; database: number }

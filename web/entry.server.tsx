@@ -120,7 +120,7 @@ const routesOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContex
  */
 const withoutHaste = (html: string) => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
-/** Called for what loaders and actions throw by mistake; refusals that they mean are answers, not errors. */
+/** Logs errors that loaders and actions throw by mistake; refusals that they mean are answers, not errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

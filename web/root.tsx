@@ -86,7 +86,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Fetched when something is wrong; when that is the connection, the frame must do. */
+/** The page of an error, fetched when something is wrong; when that is the connection, the frame must do. */
 const Problem = lazy(() => import('./features/pages/page-frame/problem.tsx').catch(() => ({ default: Nothing })))
 
 const Nothing = (_props: { status: number; path: string }): ReactNode => null

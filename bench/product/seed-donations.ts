@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/database.ts'
 
-/** Paid donations to one project, a second apart, with the ledger and the total that belong to them. */
+/** Inserts paid donations to one project, a second apart, with the ledger and the total that belong to them. */
 export async function seedDonations(
   { db }: Database,
   { projectId, count }: { projectId: number; count: number },

@@ -107,8 +107,8 @@ export type Theme =
 
 export interface DonationPlan {
   /**
-   * Paid donations, every month of a monthly donation counted, and what they add up to. Absent: only monthly donations,
-   * of any amount.
+   * The number of paid donations, every month of a monthly donation counted, and what they add up to. Absent: only
+   * monthly donations, of any amount.
    */
   total?: { paidCount: number; raised: number }
   amounts: AmountStyle

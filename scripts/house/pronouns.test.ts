@@ -16,6 +16,10 @@ test.each([
   ['a docstring that is a likeness', '/** The sa' + 'me, locked. */'],
   ['a docstring that opens with "each" and a verb', '/** Ea' + 'ch has a title. */'],
   ['a docstring that opens with "each" and a preposition', '/** Ea' + 'ch of the rows. */'],
+  ['a docstring that opens with a participle', '/** Ma' + 'de by us and signed. */'],
+  ['a docstring that opens with a participle that is a verb too', '/** Se' + 't where pages are served. */'],
+  ['a docstring that opens with an adjective', '/** Emp' + 'ty for a guest. */'],
+  ['a docstring that opens with a value', '/** Nu' + 'll when it is nothing. */'],
   ['a sentence', '/** A page. Who reads it is told. */'],
   ['a title of a test', "test('no" + "body sees it', () => {})"],
   ['a title of a table of cases', "])('every" + "one sees it', () => {})"],
@@ -29,6 +33,8 @@ test.each([
   ['a docstring of a boolean', '/** Whether it was paid. */'],
   ['a word that begins like a pronoun', '/** One-time passwords. */'],
   ['a likeness with its noun', '/** The same person at the same browser. */'],
+  ['a participle before a hyphen', '/** Written-off money. */'],
+  ['a participle inside a docstring', '/** The token, made by us. Empty for a guest. */'],
   ['"each" with its noun', '/** Each field by itself. */'],
   ['a likeness in a later sentence', '/** Fields of a team. The same for projects. */'],
   ['an opening inside of a docstring', '/** The amount. It is in cents. */'],
@@ -77,6 +83,7 @@ test.each([
 test.each([
   ['a noun', "summary: 'The donations to a project'"],
   ['a verb', "summary: 'Refund donations'"],
+  ['a verb that is a participle too', "summary: 'Found a team'"],
   ['"whether"', "summary: 'Whether the user may enter manual donations'"],
 ])('nothing is found in the summary of a call that opens with %s', (_of, text) => {
   expect(pronounsIn('contract/money/a.ts', text.split('\n'))).toEqual([])

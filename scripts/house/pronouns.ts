@@ -25,6 +25,16 @@ const borrowed = new RegExp(
   ].join('|')})`,
 )
 
+/** Openings that say what is done to a thing, or how it is, before the docstring has named it: participles and adjectives. */
+const unnamed = new RegExp(
+  `^(?:${[
+    'Asked|Called|Chosen|Closed|Counted|Ended|Fetched|Given|Inside|Kept|Left|Made|Paid|Sent|Shown|Taken|Told|Typed|Written',
+    'Empty|False|Null|Undefined',
+    // Verbs too: "Found a team", "Set the card".
+    '(?:Found|Set) (?:at|by|for|from|in|on|once|when|where)',
+  ].join('|')})\\b(?!-)`,
+)
+
 /**
  * Openings that hide the subject of a docstring or a summary: words of questions, pronouns, prepositions, conjunctions and adverbs.
  * It opens with the thing that it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left,
@@ -100,7 +110,7 @@ export function pronounsIn(path: string, lines: readonly string[]): string[] {
 
 const misplaced = (path: string, sentences: readonly Sentences[]): string[] =>
   sentences.flatMap(({ at, text, opensWithNoun = false }) =>
-    [...refused, ...(opensWithNoun ? [riddle, borrowed] : [])].flatMap((pattern) => {
+    [...refused, ...(opensWithNoun ? [riddle, borrowed, unnamed] : [])].flatMap((pattern) => {
       const word = pattern.exec(text)?.[0].trim()
       return word === undefined ? [] : [`${path}:${at}: "${word}" stands where the field has a noun`]
     }),

@@ -25,7 +25,7 @@ export interface Config {
   /** The address people use, without a slash at the end. */
   baseUrl: string
   dataDir: string
-  /** Empty: the embedded database in dataDir. */
+  /** The address of the database; undefined for the embedded one in `dataDir`. */
   databaseUrl: string | undefined
   secret: string
   smtpUrl: string | undefined

@@ -18,7 +18,7 @@ export interface DonorPlace {
   baseUrl: string
   address: string
   projectId: number
-  /** Told whenever an answer did not come, or said to come back later. */
+  /** Hears of every answer that did not come, or said to come back later. */
   onSetback: () => void
 }
 

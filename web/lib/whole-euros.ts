@@ -26,5 +26,5 @@ export const thousandsMarkOf = (language: Language): string =>
     new Intl.NumberFormat(localeOf(language)).formatToParts(1_000_000).find(({ type }) => type === 'group'),
   ).value)
 
-/** Asked at every key in an amount. */
+/** The marks by language, kept as they are needed at every key in an amount. */
 const marks: Partial<Record<Language, string>> = {}

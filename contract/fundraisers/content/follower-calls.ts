@@ -76,7 +76,7 @@ export const listFollowedPages = defineCall({
   answers: { 200: z.object({ list: z.array(blogSubscription) }) },
 })
 
-/** Made by us and signed: its holder may confirm or end this one and nothing else. */
+/** A token that we make and sign: its holder may confirm or end this one and nothing else. */
 export const followToken = z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/)
 
 export const showFollowing = defineCall({

@@ -8,8 +8,8 @@ import { boardKinds, boardOrders } from './board-kinds.ts'
 export const standing = z
   .object({
     /**
-     * The number that have more, and one. Equal totals share a rank, and the ranks that they take are not given: 1, 2,
-     * 2, 4.
+     * The number of standings with a higher total, plus one. Equal totals share a rank, and the next ranks are skipped:
+     * 1, 2, 2, 4.
      */
     rank: z.number().int(),
     /** The number of the participant, or of the team. */

@@ -41,7 +41,7 @@ const settings = organizationForm.extend({
   photo: z.file().optional(),
   photo_url: pictureUrl,
   header_image: z.file().optional(),
-  /** Null takes it away; the logo is replaced, but stays. */
+  /** The picture across the page; null removes it. The logo can only be replaced. */
   header_image_url: pictureUrl.nullable(),
   /** The version that this change is based on; the change is refused when there is a newer one. */
   version: wholeNumber().optional(),

@@ -15,7 +15,7 @@ import { dateOrNull } from '../projects/project-form.ts'
 import { projectEvent, registrationSwitches } from '../projects/projects.ts'
 import { genders, shirtSizes } from './personal-details.ts'
 
-/** Empty is nothing. */
+/** The value, or null for an empty one. */
 const orNull = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((sent: string | number | null) => (sent === '' ? null : sent), value.nullable())
 const lineOrNull = (lengthMax: number) => line(lengthMax).transform((text) => (text === '' ? null : text))
@@ -37,7 +37,7 @@ const fields = {
   motivation: paragraph(participantMotivationLengthMax),
   /** A data: URL of the part that was chosen [9.07]; empty leaves the photo as it is [5.16], null takes it away. */
   photo_url: z.string('validation.photo').max(6_000_000).nullable(),
-  /** Empty: no goal of their own. */
+  /** The goal of the participant alone; empty for none. */
   goal: orNull(wholeAmount),
   project_event_id: orNull(wholeNumber()),
   donation_update_mail: onOff,

@@ -20,5 +20,5 @@ export type ChangeValues = Record<string, string | number | boolean | null>
  */
 export const linkStates = ['pending', 'applied', 'undone', 'reverted', 'over', 'not_leading'] as const
 
-/** A second person has led for so many hours when a change is asked, and when a refund is ordered. */
+/** The hours that a second leader must have led before a change or a refund is requested. */
 export const leadHoursMin = 72

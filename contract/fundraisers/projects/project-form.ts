@@ -27,7 +27,7 @@ export const organizationOrNone = z.preprocess(
   wholeNumber().nullable(),
 )
 
-/** Empty: it never closes [4.03]. */
+/** The day on which it closes; empty for never [4.03]. */
 export const closingDate = dateOrNone.transform((date) => (date === '' ? infiniteClosingDate : date))
 
 export const dateOrNull = dateOrNone.transform((date) => (date === '' ? null : date))

@@ -6,7 +6,7 @@ import { donationSwitches, privacySwitches } from './projects.ts'
 
 const donationSwitchesAnswer = z.object({
   enabled_donation_switches: z.array(z.enum(donationSwitches)),
-  /** All that there are. */
+  /** All switches. */
   switches: z.array(z.enum(donationSwitches)),
   /** The version of the project: send it back, and a change by another editor meanwhile is answered with 409. */
   version: z.number().int(),
@@ -14,7 +14,7 @@ const donationSwitchesAnswer = z.object({
 
 const privacySwitchesAnswer = z.object({
   enabled_privacy_switches: z.array(z.enum(privacySwitches)),
-  /** All that there are. */
+  /** All switches. */
   switches: z.array(z.enum(privacySwitches)),
   /** The version of the project: send it back, and a change by another editor meanwhile is answered with 409. */
   version: z.number().int(),

@@ -5,7 +5,7 @@ import { reviewReasonLengthMax } from '../../fields/limits.ts'
 import { teamStates } from '../teams/team-states.ts'
 import { teamDetails } from '../teams/teams.ts'
 
-/** Written by the manager who changes it, and read by all members of the team [4.11]. */
+/** The reason of the manager who changes it, which all members of the team read [4.11]. */
 const reason = requiredParagraph(reviewReasonLengthMax)
 
 const changed = z.object({ item: teamDetails, message: z.string() })

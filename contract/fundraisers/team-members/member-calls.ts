@@ -83,11 +83,11 @@ export const removeTeamMember = defineCall({
 
 export const teamRelation = z
   .object({
-    /** Leads it. */
+    /** Whether the user is its captain. */
     isTeamManager: z.boolean(),
     isProjectManager: z.boolean(),
     canEdit: z.boolean(),
-    /** Takes part in its project. */
+    /** Whether the user takes part in its project. */
     isParticipant: z.boolean(),
     isMember: z.boolean(),
     /** The page of the user in the project, and whether they are in some team of it. */

@@ -29,7 +29,7 @@ export const teamDetails = teamCard
     /** The captain; null without one. */
     participant_id: z.number().int().nullable(),
     state: z.enum(teamStates),
-    /** Sent along with a change, it is refused when another change came first. */
+    /** The version to send along with a change, which is refused when another change came first. */
     version: z.number().int(),
   })
   .meta({ id: 'TeamDetails' })

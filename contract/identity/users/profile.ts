@@ -44,7 +44,7 @@ export const currentUser = z
     phone: z.string().nullable(),
     last_read_announcements_at: z.string().nullable(),
     created_at: z.string(),
-    /** Told only at a browser at which staff act in the name of this account. */
+    /** Whether staff act in the name of this account; at their browser alone. */
     is_acted_for: z.literal(true).optional(),
   })
   .meta({ id: 'CurrentUser' })

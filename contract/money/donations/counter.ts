@@ -9,7 +9,7 @@ export const counter = z
     raised: euros,
     /** The irreversible part: paid, and past the day until which its payer could take it back. */
     settled: euros,
-    /** Paid, and within those days. */
+    /** The reversible part: paid, and not past that day. */
     reversible: euros,
     /** The last of those days; null when nothing can be taken back any more. */
     reversible_until: z.string().nullable(),

@@ -13,7 +13,7 @@ const whose = { project: wholeNumber().optional(), organization: wholeNumber().o
 /** The places of the money that was paid for it. Received less returns, fees and payouts is on its way. */
 const figures = z
   .object({
-    /** Paid through a provider, entry fees included. */
+    /** The amount that was paid through a provider, entry fees included. */
     received: euros,
     refunded: euros,
     charged_back: euros,
@@ -75,10 +75,10 @@ const payoutLine = z
   .object({
     id: z.number().int(),
     kind: z.enum(payoutLineKinds),
-    /** Null for a line that is no donation. */
+    /** The number of the donation; null for a line that is none. */
     donation_id: z.number().int().nullable(),
     is_entry_fee: z.boolean(),
-    /** Empty for an anonymous donor. */
+    /** The name of the donor; empty for an anonymous one. */
     donor: z.string(),
     project_name: z.string().nullable(),
     payment_method_name: z.string(),

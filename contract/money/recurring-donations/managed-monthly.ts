@@ -9,7 +9,7 @@ import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 export const managedMonthlyDonation = z
   .object({
     id: z.number().int(),
-    /** Empty for an anonymous donor, as are `last_name` and `email`. */
+    /** The donor's first name; empty for an anonymous donor, as are `last_name` and `email`. */
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),

@@ -36,7 +36,7 @@ export const monthlyDonation = z
 
 export type MonthlyDonation = z.infer<typeof monthlyDonation>
 
-/** Made by us and signed: its holder may stop this donation and nothing else. */
+/** A token that we make and sign: its holder may stop this donation and nothing else. */
 const stopParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
 
 export const showMonthlyDonation = defineCall({

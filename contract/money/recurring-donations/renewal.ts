@@ -7,7 +7,7 @@ import { challenge, challengeAnswer } from '../checkout-guard/challenge.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 import { checkoutAnswers } from '../payments/checkout-answers.ts'
 
-/** Made by us and signed: its holder may pay for this donation and nothing else. */
+/** A token that we make and sign: its holder may pay for this donation and nothing else. */
 const renewParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
 
 export const showRenewal = defineCall({

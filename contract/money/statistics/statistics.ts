@@ -9,7 +9,7 @@ export const projectStatistics = z
     /** The total of the whole project, until now. */
     raised: euros,
     donation_count: z.number().int(),
-    /** Null as long as there are no donations. */
+    /** The average donation; null as long as there are none. */
     average: euros.nullable(),
     /** The share of recurring donations in the amount received, in whole percents; null when nothing was received. */
     monthly_percentage: z.number().int().nullable(),

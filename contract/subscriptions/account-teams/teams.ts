@@ -16,7 +16,7 @@ export const accountTeamCard = z
     owner_id: z.number().int(),
     owner: z.object({ id: z.number().int(), name: z.string() }),
     photo: photo.nullable(),
-    /** Empty without a photo. */
+    /** The address of the photo; empty without one. */
     photo_url: z.string(),
     /** The caller's role in it. */
     pivot,

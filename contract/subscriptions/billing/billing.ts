@@ -79,7 +79,7 @@ export const billingOverview = billingFields
     coupon: couponAnswer.nullable(),
     /** The VAT number is not checked yet. */
     is_vat_id_unchecked: z.boolean(),
-    /** Paid for and not used, as text; null when it is nothing. */
+    /** The amount paid for and not used, as text; null for nothing. */
     credit: z.string().nullable(),
     is_address_required: z.boolean(),
     default_country: z.string(),

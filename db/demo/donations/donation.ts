@@ -26,7 +26,7 @@ export interface Pledge {
   account: string | null
   holder: string | null
   status: 'valid' | 'invalid'
-  /** Given by ticking a box instead of by paying. */
+  /** Whether it was given by ticking a box instead of by paying. */
   isWeak: boolean
 }
 

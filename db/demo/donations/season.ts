@@ -10,7 +10,7 @@ export interface Season {
   from: Date
   until: Date
   newsAt: readonly Date[]
-  /** Null when the asking goes on for ever. */
+  /** The moment at which it closes; null for never. */
   closesAt: Date | null
   participants: readonly PlannedParticipant[]
 }

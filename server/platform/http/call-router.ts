@@ -63,7 +63,7 @@ export interface CallRouterOptions {
  */
 export class CallRouter {
   readonly calls: Call[] = []
-  /** Asked once a request. */
+  /** The actors by request, so that each is looked up once. */
   private readonly actors = new WeakMap<FastifyRequest, Promise<Actor>>()
   private readonly handlers = new Map<string, Map<Method, { run: Run; call: Call }>>()
 

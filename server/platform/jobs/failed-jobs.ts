@@ -4,7 +4,7 @@ import { pick } from '../db/statements/selection.ts'
 import { mails } from '../mail/tables.ts'
 import { jobs } from './tables.ts'
 
-/** Given up, or under way to it: it failed and is tried again. */
+/** Whether it was given up, or may come to that: it failed and is tried again. */
 const hasFailed = or(isNotNull(jobs.deadAt), and(gt(jobs.attempts, 0), isNotNull(jobs.lastError)))
 
 const isMail = inArray(jobs.name, ['deliver-mail', 'deliver-bulk-mail'])

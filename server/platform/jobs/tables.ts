@@ -16,7 +16,7 @@ export const jobs = pgTable(
     /** A worker owns the job until then; after a crash another one takes it. */
     lockedUntil: moment(),
     lastError: text(),
-    /** Set when it failed for the last time: a dead letter, kept to be looked at and retried by hand. */
+    /** The moment at which it failed for the last time: a dead letter, kept to be looked at and retried by hand. */
     deadAt: moment(),
     createdAt: moment().notNull(),
   },

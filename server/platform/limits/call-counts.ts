@@ -29,7 +29,7 @@ const forgetStatement: Statement = {
 }
 
 export interface CallCountsOptions {
-  /** Undefined where one process serves alone: it counts in its memory. */
+  /** The database that counts; undefined where one process serves alone, which counts in its memory. */
   database: Pick<Database, 'run'> | undefined
   clock: Clock
   log: Log

@@ -4,7 +4,7 @@ export interface CircuitBreakerOptions {
   clock: Pick<Clock, 'monotonicMs'>
   /** A probe that is about no payment or mail; rejects when there is no usable answer in time. */
   probe: () => Promise<unknown>
-  /** Told at every change, for the log. */
+  /** Hears of every change, for the log. */
   onChange: (isOpen: boolean) => void
   /** The number of failures in a row that are a suspicion; ten when left out. */
   failuresInARowMax?: number

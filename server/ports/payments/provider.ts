@@ -263,7 +263,7 @@ export interface RawEvent {
 export interface VerifiedEvent {
   /** Unique at the provider: the key under which it is stored once. */
   id: string
-  /** Null when it is about no payment at all: then there is nothing to do. */
+  /** The payment that it is about; null for none: then there is nothing to do. */
   providerPaymentId: string | null
   /** An attempt was declined, and its payer may go on and try another card: the payment itself is open. */
   isDecline?: true

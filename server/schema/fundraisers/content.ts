@@ -90,7 +90,7 @@ export const updateFollowers = pgTable(
   {
     id: id(),
     ...parent(),
-    /** Empty for a guest. Mails to a user go to the address that they have by then. */
+    /** The user who follows; null for a guest. Mails to a user go to the address that they have by then. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     firstName: text().notNull().default(''),

@@ -28,7 +28,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => users.id),
     askedAt: moment().notNull(),
-    /** Empty when the configuration approved it automatically. */
+    /** The staff member who decided; null where the configuration approved it automatically. */
     decidedBy: ref().references(() => users.id),
     decidedAt: moment(),
     /** A rejected change takes the public page off line only when staff said so; else the approved values stay. */

@@ -92,7 +92,10 @@ export const projects = pgTable(
     bankAccountHolder: text(),
     /** The project's own addresses for webhooks about its donations. */
     webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
-    /** Made with the first address. Without one there is no receiver, and nothing of a former one is shown. */
+    /**
+     * The secret of the webhooks, made with the first address. Without one there is no receiver, and nothing of a
+     * former one is shown.
+     */
     webhookSecretSealed: text(),
     webhookSecretSetAt: moment(),
     /** Goes up with every change that a manager makes. */

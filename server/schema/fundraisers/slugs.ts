@@ -14,7 +14,7 @@ export const addresses = pgTable(
     /** The kind of subject that has the id `subjectId`. */
     kind: text().$type<'project' | 'organization'>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
-    /** False for a former address: it leads to the current one, and no other subject may take it. */
+    /** Whether it is the address now: a former one leads to the current one, and no other subject may take it. */
     isCurrent: boolean().notNull(),
     createdAt: moment().notNull(),
   },

@@ -57,7 +57,7 @@ export const webhookDeliveries = pgTable(
      */
     triedSince: moment().notNull(),
     deliveredAt: moment(),
-    /** Given up. */
+    /** The moment at which it was given up. */
     failedAt: moment(),
     createdAt: moment().notNull(),
   },

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { Database } from '../../../server/platform/db/database.ts'
 
-/** Written down by a timer of the product, whose time may come at any moment. */
+/** Whether a timer of the product wrote it, whose time may come at any moment. */
 const isOfTimer = ([statement]: readonly unknown[]): boolean =>
   /\bdaily_visits\b/.test(typeof statement === 'string' ? statement : JSON.stringify(statement))
 

@@ -2,7 +2,10 @@
 export interface BrowserDraft<Draft> {
   /** The earlier draft for a project or a user, by its number. */
   find: (id: number) => Draft | undefined
-  /** False in a browser that keeps nothing for us, or not as much: the form goes on, and a reload costs some typing. */
+  /**
+   * Saves the draft; false in a browser that keeps nothing for us, or not as much: the form goes on, and a reload costs
+   * some typing.
+   */
   save: (id: number, draft: Draft) => boolean
   /** Call once the form has arrived: the next one starts empty. */
   remove: (id: number) => void

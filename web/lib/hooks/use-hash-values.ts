@@ -6,7 +6,10 @@ type Values = Readonly<Record<string, string>>
 export interface HashValues {
   /** The values behind the place in the address, by name. */
   values: Values
-  /** Empty values leave the address. A step in the history for each page; none for each letter that is typed. */
+  /**
+   * Changes the values; empty ones leave the address. A step in the history for each page; none for each letter that is
+   * typed.
+   */
   change: (values: Values, how?: 'pushState' | 'replaceState') => void
 }
 

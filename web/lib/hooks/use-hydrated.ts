@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while the server renders and React takes over, true from then on: for parts that only work with scripts. */
+/** Whether React has taken over from the page that the server rendered: for parts that only work with scripts. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

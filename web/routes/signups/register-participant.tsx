@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { offer, prefilledValues, formKey: crypto.randomUUID() }
 }
 
-/** Typed into the address, it may be anything. */
+/** The search that was typed into the address, where it may be anything. */
 const searchOf = (typed: string | null): string =>
   (typed ?? '').replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim().slice(0, searchLengthMax).toWellFormed()
 
@@ -101,7 +101,7 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
   )
 }
 
-/** Told before anything is filled in, as a direct link passes the page that tells it too. */
+/** The entry fee, shown before anything is filled in, as a direct link passes the page that shows it too. */
 function Costs({ amount, label }: { amount: number; label: string }) {
   const t = useTranslate()
   const { shortMoney } = useFormat()

@@ -6,7 +6,7 @@ import { FieldError, FieldHelp, FieldLabel, inputLook, TextField, stateOf } from
 import { type DateBounds, dateBounds, dayFirst, exampleDate, longDate } from './calendar-date.ts'
 import { type DateProblem, useDateEntry } from './use-date-entry.ts'
 
-/** Kept out of the page until it is opened. */
+/** The calendar, kept out of the page until it is opened. */
 const CalendarPopover = lazy(() => import('../aria/calendar-popover.tsx'))
 
 interface DatePickerProps {

@@ -8,7 +8,7 @@ import type { LoadedList } from './use-loaded-list.ts'
 interface GrowingRowsProps<T> {
   list: LoadedList<T, unknown>
   render: (item: T) => ReactNode
-  /** Shown where there is nothing. */
+  /** The content where there are no rows. */
   empty: ReactNode
   /** Stands above what came. */
   children?: ReactNode

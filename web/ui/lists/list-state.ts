@@ -14,7 +14,7 @@ export interface ListState {
   setFilter: (text: string) => void
   orders: readonly { id: string; label: string }[]
   orderId: string | undefined
-  /** Undefined where each order has one direction. */
+  /** Whether the order is descending; undefined where each order has one direction. */
   isDescending?: boolean | undefined
   /** Choosing the same order again turns it round, where it can be. */
   sortBy: (id: string) => void

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { pageInRange, pageWindow } from './page-window.ts'
 
 interface PaginationProps {
-  /** Counted from 1. */
+  /** The page, counted from 1. */
   page: number
   pageCount: number
   onPage: (page: number) => void

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Alert, Confirmation, Question } from './question.ts'
 
-/** Kept out of the page until a question is asked. */
+/** The dialog of a question, kept out of the page until one is asked. */
 const QuestionDialog = lazy(() => import('../aria/question-dialog.tsx'))
 
 interface QuestionApi {

@@ -10,7 +10,7 @@ import type { SelectProps } from './select-props.ts'
 import { useOpening } from './use-opening.ts'
 
 const loadList = () => import('../aria/option-list.tsx')
-/** Kept out of the page until one is about to be opened. */
+/** The list of options, kept out of the page until one is about to be opened. */
 const OptionList = lazy(loadList)
 
 /**
@@ -81,7 +81,7 @@ function OpenedSelect(props: SelectProps) {
   )
 }
 
-/** Kept here unless the parent keeps it. */
+/** The value, kept here unless the parent keeps it. */
 function useValue({ value: given, defaultValue, onChange }: SelectProps) {
   const [own, setOwn] = useState(defaultValue ?? '')
   const value = given === undefined ? own : (given ?? '')

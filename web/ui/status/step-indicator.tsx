@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface StepIndicatorProps {
-  /** Counted from 1. */
+  /** The step, counted from 1. */
   step: number
   total: number
   /** The progress in words: the bars are only for the eye. */

@@ -7,7 +7,7 @@ import { silentLog } from '../../log.ts'
 import { createServer } from '../create-server.ts'
 
 let http: FastifyInstance
-/** Called, each lets an answer come that is not awaited any more. */
+/** Callbacks that each let an answer come that is not awaited any more. */
 const lateAnswers: (() => void)[] = []
 
 beforeAll(async () => {

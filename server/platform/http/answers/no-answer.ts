@@ -9,7 +9,7 @@ export type ProblemPage = (request: FastifyRequest, reply: FastifyReply, status:
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set where pages are served. */
+    /** The page for an error; undefined where no pages are served. */
     errorPage: ProblemPage | undefined
   }
 }

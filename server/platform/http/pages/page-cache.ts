@@ -6,7 +6,7 @@ export interface PageCacheOptions<T> {
   entriesMax: number
   /** Milliseconds that only go forward. */
   now: () => number
-  /** Called with an expired entry, once it is forgotten. */
+  /** Receives the value of an expired entry, once it is forgotten. */
   onGone?: (value: T) => void
 }
 

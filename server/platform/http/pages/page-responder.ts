@@ -262,7 +262,7 @@ interface RenderedPage {
   actor: Actor | undefined
   language: Language
   isPage: boolean
-  /** The data of one. */
+  /** Whether it is the data of a page. */
   isData: boolean
   /** Whether it was made for a browser with a session. */
   hasSession: boolean

@@ -48,7 +48,7 @@ export const pendingChanges = pgTable(
      * was tried too late.
      */
     endedAt: moment(),
-    /** Empty where no user ended it, but the product did. */
+    /** The user who ended it; null where the product did. */
     endedBy: ref().references(() => users.id),
     /** The reason that staff rejected it, in their words. */
     rejectedFor: text(),

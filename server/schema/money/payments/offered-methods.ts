@@ -19,7 +19,7 @@ export const keptMethods = pgTable(
     account: text().notNull(),
     sequence: text().$type<'single' | 'first' | 'recurring'>().notNull(),
     language: text().notNull(),
-    /** Empty where the provider refused the account when it was asked: then it takes no money. */
+    /** The methods; null where the provider refused the account when it was asked: then it takes no money. */
     methods: jsonb().$type<KeptMethod[]>(),
     fetchedAt: moment().notNull(),
   },

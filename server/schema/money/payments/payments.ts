@@ -18,7 +18,7 @@ export const payments = pgTable(
   {
     id: id(),
     kind: text().$type<PayableKind>().notNull().default('donation'),
-    /** Empty for other kinds: the slice of each names their payables. */
+    /** The donation that it pays; null for other kinds: the slice of each names their payables. */
     donationId: ref().references(() => donations.id),
     provider: text().notNull(),
     /** The account there: the platform's, or a linked one. */

@@ -30,7 +30,7 @@ export const dailyMethods = pgTable(
   {
     day: date({ mode: 'string' }).notNull(),
     method: text().notNull(),
-    /** Ended in any way. */
+    /** The number that ended in any way. */
     endedCount: integer().notNull(),
     paidCount: integer().notNull(),
   },

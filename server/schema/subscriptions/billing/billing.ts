@@ -106,7 +106,7 @@ export const planSubscriptions = pgTable(
     periodCents: cents().notNull().default(0),
     trialEndsAt: moment(),
     cancelledAt: moment(),
-    /** Empty while it goes on by itself. */
+    /** The moment at which it ends; null while it goes on by itself. */
     endsAt: moment(),
     /** The moment when a renewal was first refused; empty when all is paid. */
     unpaidSince: moment(),

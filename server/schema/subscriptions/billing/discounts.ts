@@ -12,7 +12,7 @@ export const accountDiscounts = pgTable(
     accountId: ref()
       .notNull()
       .references(() => billingAccounts.id),
-    /** Empty when staff gave it. */
+    /** The code that gave it; null when staff did. */
     code: text(),
     percentOff: integer(),
     amountOffCents: cents(),

@@ -21,7 +21,7 @@ import { markChanged, raisedColumns, totalsOf } from '../totals/index.ts'
 const participant = {
   ...columnsOf('a', pick(participants, 'id', 'userId', 'name', 'url', 'motivation', 'goalCents', 'entryFee')),
   photo: expression<Photo | null>(photoJson('photo')),
-  /** Empty when there is none, or when it was archived. */
+  /** The name of the team; null when there is none, or when it was archived. */
   teamName: nullable(columnOf('t', teams.name)),
   teamUrl: nullable(columnOf('t', teams.url)),
   isCaptain: expression<boolean>('a.is_captain and t.id is not null'),

@@ -4,8 +4,8 @@ import type { Recipient } from '../users/index.ts'
 import { notifyUser, type UserNews } from './notify-user.tsx'
 
 /**
- * Tells each of them in their own language; safe to repeat.
- * @param onceKey of the event; each recipient has one of their own by it
+ * Notifies each recipient in their own language; safe to repeat.
+ * @param onceKey of the event; the key of each notification is made of it and the recipient
  */
 export async function notifyEach<One extends Recipient>(
   deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db' | 'texts'>,

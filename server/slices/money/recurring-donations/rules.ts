@@ -1,13 +1,13 @@
 import { daysBetween } from '../../../../contract/dates.ts'
 import type { EndReason, WithdrawalReason } from '../../../../contract/money/payments/failure-reasons.ts'
 
-/** The reason that a month was not taken that had been written down already. */
+/** The reason of a payment that was stored and then not charged, as its recurring donation had stopped. */
 export const withdrawnReason: WithdrawalReason = 'stopped'
 
-/** The number of failed months in a row after which it lapses: another try would not mend it. */
+/** The failed months in a row after which a recurring donation lapses: another retry would not help. */
 export const failuresMax = 3
 
-/** Whether another try may mend it: not of an account that is closed, a card that is over, or a payer who says no. */
+/** Whether a retry may succeed: not with a closed account, an expired card, or a payer who refuses. */
 const isMendable: Readonly<Record<EndReason, boolean>> = {
   account_blocked: false,
   account_closed: false,

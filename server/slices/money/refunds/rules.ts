@@ -88,7 +88,7 @@ export interface ConfirmCause {
 export interface RefundPlan {
   refunds: PlannedRefund[]
   leftOut: { donationId: number; problem: RefundProblem }[]
-  /** Undefined when no second person is needed. */
+  /** The reason that a second person is needed; undefined without one. */
   cause: ConfirmCause | undefined
 }
 

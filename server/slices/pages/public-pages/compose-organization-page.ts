@@ -5,7 +5,7 @@ import { type Organization, presentOrganization } from '../../fundraisers/organi
 import { listPublicOfOrganization } from '../../fundraisers/projects/index.ts'
 import { firstOf } from './visitor.ts'
 
-/** Composes an organization's public page but access: `deps` reads together. */
+/** Composes an organization's public page without checking access; `deps` come from `readTogether`. */
 export async function composeOrganizationPage(
   deps: Deps,
   organization: Organization,

@@ -15,7 +15,7 @@ import { firstOf, type PageVisitor } from './visitor.ts'
 
 const nothing = { list: [], next: null }
 
-/** Composes a project's public page but access: `deps` reads together. */
+/** Composes a project's public page without checking access; `deps` come from `readTogether`. */
 export async function composeProjectPage(
   deps: Deps,
   project: Project,

@@ -51,7 +51,7 @@ async function eventOf({ app, world }: Caller) {
 
 const tokens = new WeakMap<object, Promise<string>>()
 
-/** Made once: a call that reads must not change a row, not even by being asked. */
+/** The token of a held registration, made once: a call that reads must not change a row, not even by being asked. */
 function tokenOf({ app, world }: Caller): Promise<string> {
   const known = tokens.get(world)
   if (known !== undefined) return known

@@ -2,7 +2,7 @@ import { browserDraft, propertiesOf } from '../../../lib/drafts/browser-draft.ts
 
 /** The draft of a new organization. */
 export interface Draft {
-  /** Sent with the form, so that sending it again makes no second organization. */
+  /** The idempotency key sent with the form, so that sending it again makes no second organization. */
   key: string
   name: string
   description: string

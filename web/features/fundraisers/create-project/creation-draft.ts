@@ -8,7 +8,7 @@ export interface DraftEvent {
 
 /** The draft of a new project. */
 export interface CreationDraft {
-  /** Sent with the form, so that sending it again makes no second project. */
+  /** The idempotency key sent with the form, so that sending it again makes no second project. */
   key: string
   /** The values by the names of the inputs; of a box that is ticked 'on', of one that is not ''. */
   values: Readonly<Record<string, string>>

@@ -73,7 +73,7 @@ export function useSave() {
 
 interface DetailsProviderProps {
   id: number
-  /** Closed it keeps its text; opened again it reads the changes of others. */
+  /** Whether it is open: closed it keeps its text, opened again it reads the changes of others. */
   isOpen?: boolean
   children: ReactNode
 }

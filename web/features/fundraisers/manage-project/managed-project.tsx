@@ -54,7 +54,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 interface ManagedProjectProviderProps {
   id: number
-  /** Closed it keeps its text; opened again it reads the changes of others. */
+  /** Whether it is open: closed it keeps its text, opened again it reads the changes of others. */
   isOpen?: boolean
   children: ReactNode
 }

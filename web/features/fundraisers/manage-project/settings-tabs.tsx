@@ -34,7 +34,7 @@ const tabs = {
 interface SettingsProps {
   project: Pick<Project, 'id'>
   chosen: SettingsTab
-  /** Closed they stay as they are, out of sight. */
+  /** Whether they are open; closed they stay as they are, out of sight. */
   isOpen: boolean
 }
 

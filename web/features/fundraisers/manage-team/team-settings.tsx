@@ -25,7 +25,7 @@ interface TeamSettingsProps {
   projectUrl: string
   /** The language of the project, in which the page is written. */
   language: string
-  /** Closed it keeps its text; opened again it reads the changes of others. */
+  /** Whether it is open: closed it keeps its text, opened again it reads the changes of others. */
   isOpen?: boolean
   onChanged?: () => void
 }

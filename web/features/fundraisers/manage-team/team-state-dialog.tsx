@@ -15,7 +15,7 @@ interface TeamStateDialogProps {
   team: TeamDetails
   onClose: () => void
   onChanged: (team: TeamDetails, message: string) => void
-  /** Called when another manager was first, with the team now. */
+  /** Receives the team as it is when another manager was first. */
   onNewer: (team: TeamDetails) => void
 }
 

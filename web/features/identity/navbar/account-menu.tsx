@@ -7,7 +7,7 @@ import { useLightDismiss } from '../../../lib/hooks/use-light-dismiss.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { TokenField } from '../../../ui/forms/token-field.tsx'
 
-/** Asked for when the menu is opened: most people have no team. */
+/** The switch between teams, fetched when the menu is opened: most people have no team. */
 const TeamSwitch = lazy(() => import('./team-switch.tsx'))
 
 interface AccountMenuProps {

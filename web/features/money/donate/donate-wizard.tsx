@@ -103,7 +103,10 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
   )
 }
 
-/** Sent again it is the same donation; in another way it would be a second one, so no other way is offered. */
+/**
+ * The question to send it again, which is the same donation; in another way it would be a second one, so no other way
+ * is offered.
+ */
 function MaybeGiven() {
   const t = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { type DonationChoices, type DonationOffer, offerOf } from './donation/do
 /** The reason that nothing can be chosen now, in the reader's language. */
 export interface NoOffer {
   status: number
-  /** Undefined when the answer is not ours. */
+  /** The message; undefined when the answer is not ours. */
   message: string | undefined
 }
 

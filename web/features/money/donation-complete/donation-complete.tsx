@@ -20,7 +20,7 @@ interface DonationCompleteProps {
   now: string
   /** The number of times that a browser without scripts has loaded the page by itself. */
   refreshes: number
-  /** Called once when the money is in. */
+  /** Receives the donation once, when the money is in. */
   onSuccess: (donation: DonationStatus) => void
 }
 

@@ -45,7 +45,7 @@ export function useDonationNews(token: string, first: DonationStatus): DonationN
   return { donation, isWatching: delayMs !== undefined, isFresh: looks < freshLooks }
 }
 
-/** Undefined when there is no answer now: the next look may have one. */
+/** The donation; undefined when there is no answer now: the next look may have one. */
 async function findDonation(token: string): Promise<DonationStatus | undefined> {
   try {
     const answer = await callApi<typeof showDonationStatus>(

@@ -34,7 +34,7 @@ interface LeaderboardsProps {
   first: Boards
   /** A text that is another one when places may have changed. */
   news: string
-  /** Told once it is shown, and no longer what the server has drawn. */
+  /** Hears that the board is shown, and no longer the one that the server has drawn. */
   onThere?: (isThere: true) => void
 }
 

@@ -3,7 +3,7 @@ import { type FormInput, inputsOf, valuesIn } from '../../../lib/drafts/values-i
 
 /** The draft of a registration, kept in this tab until there is a participant. */
 export interface RegisterDraft {
-  /** Sent with the form, so that sending it again makes no second registration. */
+  /** The idempotency key sent with the form, so that sending it again makes no second registration. */
   key: string
   /**
    * The values by the names of the inputs; of a box that is ticked 'on', of one that is not ''. A text that was empty

@@ -67,7 +67,7 @@ interface StateFieldProps extends ReturnType<AddressForm['field']> {
   country: string
 }
 
-/** Chosen where addresses have one of a few; words elsewhere. */
+/** The field for a state: a choice where addresses have one of a few, words elsewhere. */
 function StateField({ country, ...field }: StateFieldProps) {
   const t = useTranslate()
   const states = statesOf(country)

@@ -12,7 +12,7 @@ interface CardFrameProps {
   id: string
   /** The error of the card: shown under its fields [8.16]. */
   error: string | undefined
-  /** Called when something else is filled in: the error is over. */
+  /** Hears that another value is entered: the error is over. */
   onReady: () => void
 }
 

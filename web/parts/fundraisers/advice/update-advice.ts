@@ -5,9 +5,9 @@ export type UpdatePlace = { kind: 'field'; name: 'intro' | 'photo_alt' } | TextP
 
 export type TextPlace =
   | { kind: 'begin' }
-  /** Counted among the pictures of the text. */
+  /** The place of a picture among those of the text. */
   | { kind: 'picture'; index: number }
-  /** Counted among its headings; its new form, made by one click. */
+  /** The place of a heading among those of the text, and its new form, made by one click. */
   | { kind: 'heading'; index: number; turnInto: 'heading' | 'paragraph' }
   /** A paragraph with these words. */
   | { kind: 'paragraph'; text: string }

@@ -21,7 +21,7 @@ interface PendingChangesProps {
   id: number
   /** Goes up with every change of the subject: the list is asked for anew. */
   version?: number | string
-  /** Called when one of them was answered: the value in force may be another. */
+  /** Hears that one of them was answered: the value in force may be another. */
   onAnswered?: () => void
 }
 

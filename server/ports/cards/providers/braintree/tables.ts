@@ -13,7 +13,10 @@ export const braintreeCharges = pgTable('braintree_charges', {
   /** The reference of the product; the order id at Braintree. */
   reference: text().primaryKey(),
   customerId: text().notNull(),
-  /** Empty for a charge that was cancelled before it was requested, as is the address that the payer returns to. */
+  /**
+   * The card; empty for a charge that was cancelled before it was requested, as is the address that the payer returns
+   * to.
+   */
   cardId: text().notNull(),
   amountCents: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),

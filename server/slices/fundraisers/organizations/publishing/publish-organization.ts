@@ -24,7 +24,7 @@ type PublishingDeps = Deps & { projects: ProjectsOfOrganizations }
 export interface OrganizationPublication {
   id: number
   hasAcceptedTerms: boolean
-  /** False takes it off line. */
+  /** Whether it is to be public; false takes it off line. */
   isPublic: boolean
 }
 

@@ -5,7 +5,7 @@ import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../.
 /** Pictures as files or data: URLs, with the fields that they came in. */
 export interface SentPictures {
   logo: { upload: File | string; field: 'photo' | 'photo_url' } | undefined
-  /** Null takes it away. */
+  /** The picture across the page; null removes it. */
   header: { upload: File | string; field: 'header_image' | 'header_image_url' } | null | undefined
   /** The alternative text of the header. */
   headerAlt?: string | undefined

@@ -17,7 +17,7 @@ import { isInUse, missingForPublishing } from '../publishing-rules.ts'
 export interface ProjectPublication {
   id: number
   hasAcceptedTerms: boolean
-  /** False withdraws the request, or takes the project off line. */
+  /** Whether it is to be public; false withdraws the request, or takes the project off line. */
   isPublic: boolean
 }
 

@@ -5,7 +5,7 @@ import { type Caller, namesOf } from '../../../../platform/http/requests/caller.
 import { addTry } from './queries.ts'
 
 export interface TryLimit {
-  /** Counted for each caller apart. */
+  /** The name of the limit, which counts each caller apart. */
   key: string
   /** The tries of one caller in the window. */
   max: number

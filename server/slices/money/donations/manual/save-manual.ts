@@ -157,7 +157,7 @@ interface WriteContext {
   language: Language
 }
 
-/** Paid on the day that it was given; of today, just now. */
+/** The donation of a row, paid on the day that it was given; of today, just now. */
 function donationOf(row: JudgedRow, { project, now, language }: WriteContext) {
   const givenAt = row.created_at === dateOf(now) ? now : new Date(`${row.created_at}T11:00:00Z`)
   return {

@@ -14,7 +14,7 @@ export interface PublicDonationsQuery {
 }
 
 /**
- * Paid donations as every visitor may see them, newest first. An anonymous donor has no name here.
+ * Lists paid donations as every visitor may see them, newest first. An anonymous donor has no name here.
  * @throws FieldErrors on `after` when it is not a place in this list
  */
 export async function listPublicDonations(

@@ -30,7 +30,7 @@ const publicListRow = {
 
 export type PublicListRow = RowOf<typeof publicListRow>
 
-/** Paid donations, newest first, from where the page before ended: page 10,000 costs no more than page 1. */
+/** Lists paid donations, newest first, from where the page before ended: page 10,000 costs no more than page 1. */
 export function listPaid(database: Database, query: PublicListQuery): Promise<PublicListRow[]> {
   const { before, participantId, teamId } = query
   const values: unknown[] = [query.projectId, query.limit]

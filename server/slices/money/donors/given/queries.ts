@@ -72,7 +72,7 @@ export type GivenRow = Awaited<ReturnType<typeof listGivenBy>>[number]
 
 const yearOf = sql`extract(year from ${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})`
 
-/** Written down by a manager, and paid elsewhere: the money did not pass here. */
+/** Whether the money passed here: a manual donation was paid elsewhere. */
 const isSeen = sql`${donations.paymentMethod} <> 'manual'`
 
 const netCents = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)

@@ -41,7 +41,7 @@ const isOf = (db: Db, donor: MonthlyDonor): SQL | undefined => {
 export const listMonthlyOfDonor = (db: Db, donor: MonthlyDonor): Promise<MonthlyRow[]> =>
   listWhere(db, isOf(db, donor), [sql`(${recurringDonations.state} in ('cancelled', 'ended'))`])
 
-/** Undefined when it is not there, and when it is not this donor's. */
+/** The donation; undefined when it is not there, or not this donor's. */
 export async function findMonthlyOfDonor(db: Db, donor: MonthlyDonor, id: number): Promise<MonthlyRow | undefined> {
   const [row] = await listWhere(db, and(eq(recurringDonations.id, id), isOf(db, donor)))
   return row
@@ -56,7 +56,7 @@ export async function findMonthly(db: Db, id: number): Promise<MonthlyRow | unde
 /** The monthly donations of a user, newest first. */
 export const listMonthlyOfUser = (db: Db, userId: number): Promise<MonthlyRow[]> => listWhere(db, isOfUser(db, userId))
 
-/** Undefined when it is not there, and when it is not this user's. */
+/** The donation; undefined when it is not there, or not this user's. */
 export async function findMonthlyOfUser(db: Db, userId: number, id: number): Promise<MonthlyRow | undefined> {
   const [row] = await listWhere(db, and(eq(recurringDonations.id, id), isOfUser(db, userId)))
   return row

@@ -16,7 +16,7 @@ export interface PendingRegistration {
   entryFee: 'asked' | 'settled' | 'unasked'
 }
 
-/** Undefined when it was sealed under another secret than the server has now. */
+/** The registration in a sealed form; undefined when another secret than that of the server now sealed it. */
 export function pendingRegistrationIn(
   { config }: Pick<Deps, 'config'>,
   sealedForm: string,

@@ -109,7 +109,7 @@ export const countUnproven = (
     ),
   )
 
-/** Paid for by a guest, and not confirmed in time. */
+/** Lists the registrations that a guest paid for and did not confirm in time. */
 export const listPaidOverdue = (db: Db, now: Date): Promise<Pick<Registration, 'id' | 'projectId'>[]> =>
   db
     .select(pick(registrations, 'id', 'projectId'))

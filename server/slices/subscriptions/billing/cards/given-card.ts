@@ -11,7 +11,7 @@ export interface CardForm {
 
 /** The card of a form, and the field of its errors. */
 export interface GivenCard {
-  /** Empty when nothing was filled in. */
+  /** The token of the card; empty when none was entered. */
   token: string
   field: 'card_token' | 'braintree_token'
 }

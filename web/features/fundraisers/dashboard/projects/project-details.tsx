@@ -59,7 +59,7 @@ const periodIn = (text: string | undefined): StatisticsPeriod =>
 
 interface ProjectFiguresProps {
   project: ManagedProject | Project
-  /** Undefined until it came. */
+  /** The statistics; undefined until they came. */
   statistics: ProjectStatistics | undefined
 }
 

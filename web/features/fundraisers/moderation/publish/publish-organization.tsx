@@ -33,7 +33,7 @@ import { useWithdrawal } from './use-withdrawal.ts'
 
 interface PublishOrganizationProps {
   organization: Organization
-  /** Inside its settings, which say the rest. */
+  /** Whether it is a button alone, as inside the settings, which say the rest. */
   isButton?: boolean
 }
 

@@ -13,7 +13,7 @@ import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
 
 interface ResendFormProps {
-  /** Undefined asks for it; null is for a signed-in user, whose address is known. */
+  /** The address; undefined asks for it, null is for a signed-in user, whose address is known. */
   email: string | null | undefined
   token: ReactNode
   answer: FormAnswer | undefined

@@ -26,9 +26,9 @@ export interface SecondFactorProps {
   answer: FactorAnswer | undefined
   token: ReactNode
   heading: 'h1' | 'h2'
-  /** Called instead of going on to where the answer says. */
+  /** Replaces going on to where the answer says. */
   onSignedIn?: (redirect: string) => void
-  /** Called instead of going back to the password. */
+  /** Replaces going back to the password. */
   onOver?: () => void
 }
 

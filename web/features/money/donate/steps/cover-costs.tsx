@@ -8,7 +8,7 @@ import { chosenEuros, type DonationValues } from '../donation/donation-values.ts
 interface CoverCostsProps {
   offer: DonationOffer
   initialValues: DonationValues
-  /** Undefined while only the form itself knows. */
+  /** The values; undefined while only the form itself knows them. */
   values: DonationValues | undefined
   error: string | undefined
 }

@@ -105,7 +105,7 @@ interface MethodCardProps {
   offer: DonationOffer
   isChosen: boolean
   isWrong: boolean
-  /** Undefined while only the form itself knows. */
+  /** The donation; undefined while only the form itself knows it. */
   donation: { euros: number | undefined; type: DonationType | '' } | undefined
 }
 

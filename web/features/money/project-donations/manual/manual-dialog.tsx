@@ -16,7 +16,7 @@ export interface ManualDialogProps {
   isOpen: boolean
   /** The typed text stays for the next time. */
   onClose: () => void
-  /** Told with the words of the server. */
+  /** Receives the message of the server. */
   onSaved: (message: string) => void
 }
 

@@ -21,7 +21,7 @@ interface RefundDialogProps {
   donations: readonly ManagedDonation[]
   isOpen: boolean
   onClose: () => void
-  /** Told with the words of the server. */
+  /** Receives the message of the server. */
   onDone: (message: string) => void
 }
 

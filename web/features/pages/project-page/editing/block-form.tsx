@@ -22,7 +22,7 @@ const fields = ['title', 'description', 'photo_url', 'photo_alt'] as const
 
 interface BlockFormProps {
   parent: { type: ParentType; id: number }
-  /** Left out for a new one. */
+  /** The block; undefined for a new one. */
   block?: Block | undefined
   lang: string
   onSaved: (block: Block) => void

@@ -12,7 +12,7 @@ interface MomentFieldProps {
   error: string | undefined
   defaultValue: string
   isDisabled: boolean
-  /** Told when a day was chosen, or the time was left. */
+  /** Receives the moment when a day was chosen, or the time was left. */
   onSettled: (moment: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** The list as it is after one of it went to another place, counted from 0. */
+/** The list after the item `id` moved to index `place`. */
 export function orderAfterMove<T extends { id: number }>(list: readonly T[], id: number, place: number): T[] {
   const moved = list.filter((each) => each.id === id)
   const others = list.filter((each) => each.id !== id)

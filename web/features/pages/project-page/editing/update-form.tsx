@@ -16,7 +16,7 @@ import type { RichText } from './rich-text-editor.tsx'
 import { type Draft, UpdatePreview } from './update-preview.tsx'
 import { type UpdateToWrite, useUpdateForm } from './use-update-form.ts'
 
-/** Fetched for writing. */
+/** The editor of texts, fetched for writing. */
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 interface UpdateFormProps extends UpdateToWrite {

@@ -13,7 +13,7 @@ import { savedItem } from './save-item.ts'
 
 export interface UpdateToWrite {
   parent: { type: ParentType; id: number }
-  /** Left out for a new one. */
+  /** The update; undefined for a new one. */
   update?: Update | undefined
   onSaved: (update: Update) => void
 }

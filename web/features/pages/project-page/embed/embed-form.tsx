@@ -12,7 +12,7 @@ interface EmbedFormProps {
   action: string
   /** The recipient, beside the project. */
   target: Record<string, string>
-  /** Chosen beforehand, in whole euros. */
+  /** The amount chosen beforehand, in whole euros. */
   amount: string
 }
 

@@ -48,7 +48,7 @@ export function ChangedPages() {
 interface PageCardProps {
   page: ChangedPage
   onSeen: (message: string) => void
-  /** Called when it was changed again, or another staff member saw it. */
+  /** Hears that it was changed again, or that another staff member saw it. */
   onStale: () => void
 }
 

@@ -14,7 +14,7 @@ interface ReviewCardProps {
   review: Review
   onDecided: (message: string) => void
   onReject: () => void
-  /** Called when it was decided by another, withdrawn, or its page changed. */
+  /** Hears that another decided it, that it was withdrawn, or that its page changed. */
   onStale: () => void
 }
 

@@ -10,7 +10,10 @@ import { teams } from '../../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../../schema/identity/users.ts'
 import { isThankable } from '../../thanking/queries.ts'
 
-/** Empty for an anonymous donor: nothing identifies them, here as on the page and in the mails to managers. */
+/**
+ * The column, but empty for an anonymous donor: nothing identifies them, here as on the page and in the mails to
+ * managers.
+ */
 const unlessAnonymous = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} then '' else ${column} end`
 

@@ -12,7 +12,7 @@ const record = {
     pick(payments, 'id', 'provider', 'account', 'version', 'reference', 'sequence', 'method', 'providerPaymentId'),
   ),
   createdAt: columnOf('y', payments.createdAt),
-  /** Given up by us while its outcome was unknown. */
+  /** The moment at which we gave it up while its outcome was unknown. */
   abandonedAt: columnOf('y', payments.abandonedAt),
   state: columnOf('y', payments.status),
   ...columnsOf('y', pick(payments, 'amountCents', 'currency', 'receivedCents', 'refundedCents', 'chargedBackCents')),

@@ -4,7 +4,7 @@ import { postedFields } from '../../../../../lib/forms/posted-fields.ts'
 import type { Form } from '../../../../../lib/forms/use-form.ts'
 import type { CheckedUpdate } from '../../../../../parts/fundraisers/advice/update-advice.ts'
 
-/** An update as it was looked at last: when a field of its form was left. */
+/** The texts of an update as they were when a field of its form last lost the focus; advice is about these. */
 export function useCheckedUpdate(form: Pick<Form, 'element'>, hasPhoto: boolean) {
   const [typed, setTyped] = useState<Omit<CheckedUpdate, 'hasPhoto'>>()
   /** @returns the values of the form now */
