@@ -212,7 +212,7 @@ describe('input', () => {
       expect(await lend(422, { to: '', days: 1 })).toEqual([422, { to: missing, days: [expect.any(String)] }])
     })
 
-    test('but a form of right shape is asked nothing twice', async () => {
+    test('is not asked twice in a form of the right shape', async () => {
       expect(await lend(1, { to: 'Jet', days: 22 })).toEqual([422, { days: [expect.any(String)] }])
       expect(requests).toEqual([])
     })

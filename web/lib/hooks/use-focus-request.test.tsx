@@ -52,11 +52,11 @@ test('the focus goes to its place when what had it is gone', async () => {
   expect(await focusedAfter('Weg')).toBe('Rijen')
 })
 
-test('also before what has it has gone', async () => {
+test('the focus goes to its place before the element that has it is gone', async () => {
   expect(await focusedAfter('Straks weg')).toBe('Rijen')
 })
 
-test('also out of a dialog that closes with the request', async () => {
+test('the focus goes to its place out of a dialog that closes with the request', async () => {
   expect(await focusedAfter('Straks weg', () => screen.getByText('Begrepen').focus())).toBe('Rijen')
 })
 

@@ -101,7 +101,7 @@ test('moves and zooms by buttons and a slider, without dragging', async () => {
   expect(spoken()).toContain('zoom 200%')
 })
 
-test('drags', async () => {
+test('moves by dragging', async () => {
   await showCrop()
   stage().setPointerCapture = () => {}
   vi.spyOn(stage(), 'clientWidth', 'get').mockReturnValue(175)

@@ -228,7 +228,7 @@ describe('a list of which a page is slow', () => {
     }
   }
 
-  test('and that begins anew twice is as long as it was before the first time', async () => {
+  test('is as long, after it begins anew twice, as it was before the first time', async () => {
     const list = await showList(2)
     await list.beginAnew(['N', 'B'])
     await list.beginAnew(['M', 'B'])
@@ -237,7 +237,7 @@ describe('a list of which a page is slow', () => {
     expect([list.rows(), list.isLoading()]).toEqual([['M', 'B', 'C', 'D'], false])
   })
 
-  test('and that begins anew with none of its rows keeps those of the pages behind', async () => {
+  test('keeps the rows of the pages behind when it begins anew with none of its own', async () => {
     const list = await showList(2)
     await list.beginAnew(['X', 'Y'])
     expect(list.rows()).toEqual(['X', 'Y', 'C', 'D'])
@@ -245,7 +245,7 @@ describe('a list of which a page is slow', () => {
     expect(list.rows()).toEqual(['X', 'Y', 'C', 'D'])
   })
 
-  test('and that begins anew after the button for more was pressed brings more', async () => {
+  test('brings more when it begins anew after the button for more was pressed', async () => {
     const list = await showList(1)
     list.loadMore()
     await list.beginAnew(['N', 'B'])
@@ -277,7 +277,7 @@ describe('a list of which a page is slow', () => {
     expect([list.rows(), list.isLoading()]).toEqual([['N', 'B', 'C', 'D', 'E', 'F'], false])
   })
 
-  test('and could not be had is asked for no more when the list begins anew, until the button is pressed again', async () => {
+  test('asks no more for a page that could not be had when it begins anew, until the button is pressed again', async () => {
     const list = await showList(1)
     answerWith({ [path]: () => [200, { list: first, next: 'b' }], [`${path}&after=b`]: [500, {}] })
     list.loadMore()

@@ -71,7 +71,7 @@ describe('a table that changes is seen at once', () => {
     expect((await lite.query(byId, [1])).rows).toEqual(withPrice)
   })
 
-  test('and not at all when the transaction is undone', async () => {
+  test('is not seen when the transaction is undone', async () => {
     await lite.transaction(async (tx) => {
       await tx.query('alter table things add column price int default 5')
       expect((await tx.query(byId, [1])).rows).toEqual(withPrice)

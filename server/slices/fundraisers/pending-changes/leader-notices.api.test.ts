@@ -105,7 +105,7 @@ describe('the link of one leader', () => {
       (await owner.visitor.post(`/api/organization/${organizationId}/members/delete`, { user_id: id })).status,
     ).toBe(200)
 
-  test('is theirs alone', async () => {
+  test('works for that leader alone', async () => {
     await change({ bank_account: other }, owner)
     const links = await linksOf('asked')
     const [id, , signature] = links.captain.split('.')

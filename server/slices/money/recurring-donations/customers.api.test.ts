@@ -274,7 +274,7 @@ describe('the customer of a donor', () => {
     expect(charges(one.customerId!)).toEqual([{ amount: 1500, mandate: one.mandateId }])
   })
 
-  test('and the mandate stay the same for an attempt that is repeated', async () => {
+  test('stays the same, with the mandate, for an attempt that is repeated', async () => {
     const { id, email, visitor, form } = await signedIn()
     const request = requestOf({
       ...form(),

@@ -46,7 +46,7 @@ describe('a provider that stumbles', () => {
     },
   )
 
-  test('and may have done what it was asked leaves nothing to withdraw', async () => {
+  test('leaves nothing to withdraw where it may have done what it was asked', async () => {
     const given = await world.give(12)
     const [refund] = (await world.refund({ donations: [given.id] })).body.refunds as [number]
     const { refundPayment } = app.sandbox
@@ -71,7 +71,7 @@ describe('a provider that stumbles', () => {
     ])
   })
 
-  test('and says no ends the refund', async () => {
+  test('ends the refund when it says no', async () => {
     const given = await world.give(12)
     const answer = await world.refund({ donations: [given.id] })
     const { refundPayment } = app.sandbox

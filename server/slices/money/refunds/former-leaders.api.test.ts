@@ -152,7 +152,7 @@ test('the yes of a leader who leads no more counts no more while the provider wa
   expect(await backAt(given)).toBe(60_000)
 })
 
-test('nor does it where nothing followed from their leaving before the money is to go', async () => {
+test('the yes of a leader who leads no more counts no more where nothing followed from their leaving before the money is to go', async () => {
   const given = await give(true)
   const id = await order(owner, given)
   await confirm(id, captain)

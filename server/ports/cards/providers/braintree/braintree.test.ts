@@ -165,7 +165,7 @@ describe('a charge without an answer', () => {
     expect([sales(), fake.taken()]).toEqual([1, 4719])
   })
 
-  it('and that was cancelled meanwhile goes back when it turns up', async () => {
+  it('is refunded when it turns up after it was cancelled', async () => {
     const charge = await chargeOf()
     fake.trouble = 'lost-sale'
     fake.isFound = () => false

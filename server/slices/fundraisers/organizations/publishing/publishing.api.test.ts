@@ -153,7 +153,7 @@ describe('what an organization was published with', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('and was taken away, is asked for before staff see it again [5.10]', async () => {
+  test('is asked for, once taken away, before staff see the organization again [5.10]', async () => {
     const { db } = app.deps
     const { id: userId, email } = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
     await insertOrganizationMember(db, { organizationId: id, userId, role: 'owner' })

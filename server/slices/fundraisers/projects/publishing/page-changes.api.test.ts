@@ -92,7 +92,7 @@ test('a change of a public page stands on staff’s list at once, one row a page
   expect(await changed()).toEqual([])
 })
 
-test('so do its blocks, by their content', async () => {
+test('a change of the blocks of a public page stands on staff’s list, by their content', async () => {
   const add = (title: string, more = {}) =>
     owner.post('/api/block', { title, description: 'Zo.', blockable_type: 'project', blockable_id: id, ...more })
   const write = (block: number, body: object) => owner.write('PUT', `/api/block/${block}`, body)
@@ -119,7 +119,7 @@ test('so do its blocks, by their content', async () => {
   expect(await changed()).toEqual([])
 })
 
-test('so does a block of a draft that becomes public while it is written', async () => {
+test('a block of a draft that becomes public while it is written stands on staff’s list', async () => {
   afterStatement(app.database, 'projects-by-id', () =>
     app.deps.db.update(projects).set({ state: 1 }).where(eq(projects.id, id)),
   )
@@ -128,7 +128,7 @@ test('so does a block of a draft that becomes public while it is written', async
   expect(await changed()).toMatchObject([{ fields: [{ field: 'blocks', from: '', to: 'Een\nZo.' }] }])
 })
 
-test('so do its pictures, its video and its address', async () => {
+test('a change of the pictures, the video or the address of a public page stands on staff’s list', async () => {
   await publish()
   await approve()
   const [video, url] = ['https://youtu.be/dQw4w9WgXcQ', `elders-${id}`]
@@ -176,7 +176,7 @@ test('a draft that is changed while it waits says so in its card, and is not app
   expect([await sayYes(after), await changed()]).toEqual([200, []])
 })
 
-test('nor one that was changed and restored, as its page may have been read in between; another name keeps its changes', async () => {
+test('a draft that was changed and restored while it waits is not approved, as its page may have been read in between; another name keeps its changes', async () => {
   await publish()
   const before = await readCard()
   app.clock.advance(1_000)

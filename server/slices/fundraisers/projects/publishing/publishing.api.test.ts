@@ -332,7 +332,7 @@ describe('what a project was published with', () => {
     },
   )
 
-  test('and was taken away between the approval and its effects, keeps it a draft [5.10]', async () => {
+  test('keeps it a draft when taken away between the approval and its effects [5.10]', async () => {
     await decide('approve')
     await change('photo_url', null, person)
     await app.runJobs()

@@ -180,7 +180,7 @@ describe('an address that is known already', () => {
     expect((await login(email, builtPassword)).status).toBe(200)
   })
 
-  it('but never confirmed is opened by a password chosen from the mail, not by the first one typed', async () => {
+  it('is opened, when never confirmed, by a password chosen from the mail, not by the first one typed', async () => {
     const email = 'gekaapt@example.test'
     const firstToken = await registered(email)
     await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))

@@ -63,7 +63,7 @@ it('a session opens by no password that was replaced meanwhile, nor for an accou
   expect(await opened(locked)).toEqual(nothing)
 })
 
-it('nor is a second factor asked for, or enough', async () => {
+it('a second factor is not asked for, nor enough, once the password was replaced or the account locked', async () => {
   const [requester, given] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
   const reset = await askReset(requester)
   await reset()

@@ -213,7 +213,7 @@ describe('saving', () => {
     expect((await save([{ ...row, amount: 2 }], key)).status).toBe(200)
   })
 
-  test('and checking take turns, one list of rows at a time; of one manager so many wait', async () => {
+  test('takes turns with checking, one list of rows at a time; of one manager so many wait', async () => {
     const run = app.database.run.bind(app.database)
     let [goOn, startCount] = [() => {}, 0]
     const held = new Promise<void>((resolve) => (goOn = resolve))

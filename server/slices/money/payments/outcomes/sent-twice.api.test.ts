@@ -72,7 +72,7 @@ function beforeTakingOver(work: () => Promise<void>): () => void {
   return () => (db.update = update)
 }
 
-test('nor is it asked for anew when the first hears nothing at the very moment that the second would go on', async () => {
+test('a debit that is sent twice is not asked for anew when the first hears nothing at the very moment that the second would go on', async () => {
   const give = await debitOfBrowser()
   const { createPayment } = app.sandbox
   let requestCount = 0

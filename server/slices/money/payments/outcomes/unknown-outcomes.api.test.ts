@@ -111,7 +111,7 @@ describe('a direct debit of which the provider tells nothing', () => {
     expect(lookedUp).toHaveLength(1)
   })
 
-  test('and that it never took on ends with a mail and a way to try again', async () => {
+  test('ends with a mail and a way to try again when the provider never took it on', async () => {
     const email = 'niets@voorbeeld.nl'
     const { body } = await app.visitor().post('/api/donation', byDebit(4046, { email }))
     await later(31_000)
@@ -307,7 +307,7 @@ describe('twelve donations that the provider never answers usably', () => {
     expect(await kindsTo('aanval3@voorbeeld.nl')).toEqual(['outcome-not_given'])
   })
 
-  test('and a provider that is silent to every job still takes donations', async () => {
+  test('leave the provider open to donations, while it is silent to every job', async () => {
     await app.visitor().post('/api/donation', form())
     const { findPayment, fetchPayment } = app.sandbox
     const away = () => Promise.reject(new Error('away'))
@@ -322,7 +322,7 @@ describe('twelve donations that the provider never answers usably', () => {
     }
   })
 
-  test('and jobs that find the provider away leave the door open to a donor a moment later', async () => {
+  test('leave the door open to a donor a moment after their jobs find the provider away', async () => {
     for (let time = 0; time < 12; time += 1) await app.visitor().post('/api/donation', form())
     const { findPayment, fetchPayment, listMethods } = app.sandbox
     let requestCount = 0

@@ -97,7 +97,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(await monthsOf(email)).toBe(2)
   })
 
-  it('and the donor reads that it will end wherever they read when the next month is', async () => {
+  it('which its donor reads wherever they read when the next month is', async () => {
     const { id, email, token } = await giveMonthly()
     const ownPages = async () => {
       const status = (await app.visitor().get(`/api/donation/${token}`)).body

@@ -144,7 +144,7 @@ describe('a place that is held', () => {
     expect(Math.min(registrationLimit!, subscriptionCodeLimit!)).toBeGreaterThanOrEqual(2)
   })
 
-  it('is theirs who pays, also for one who founded as many teams today as a user may', async () => {
+  it('goes to its payer, also to one who founded as many teams today as a user may', async () => {
     const { id } = await made({ ...fee })
     const user = await insertUser(app.deps.db)
     const visitor = app.visitor()

@@ -93,7 +93,7 @@ describe('when registration is closed', () => {
     expect((await at.register(full.id, signUpForm())).status).toBe(200)
   })
 
-  it('and is open until then, on the last day and for the last place [4.05]', async () => {
+  it('the page was open until then, on the last day and for the last place [4.05]', async () => {
     const project = await at.peerToPeer({ registrationDeadline: '2026-03-10', registrationLimit: 2 })
     await insertParticipant(app.deps.db, { projectId: project.id })
     await insertParticipant(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })
