@@ -19,6 +19,7 @@ import {
 } from './provider-settings.ts'
 import { codeOf, folderError, StartError } from './start-error.ts'
 
+/** The settings of an installation; there is no feature flag beside them. */
 export interface Config {
   port: number
   host: string

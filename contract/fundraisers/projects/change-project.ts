@@ -55,7 +55,7 @@ const entryFee = z
     return cents ?? null
   })
 
-/** The costs that a donor may cover, from euros to cents; null when they are not offered. */
+/** The costs that a donor may cover, from euros to cents; null when they are not offered. It is no surcharge. */
 const coverCosts = z
   .union([z.string().max(30), z.number()], 'validation.cover_costs')
   .nullable()

@@ -36,7 +36,10 @@ export interface ServerOptions {
   incomingBytesMax?: number
 }
 
-/** A Fastify server with everything that is true for every request: limits, headers, cookies, errors, logging. */
+/**
+ * A Fastify server with everything that is true for every request: limits, headers, cookies, errors, logging. Lines of
+ * the log have the id of their request; there is no tracing.
+ */
 export async function createServer({
   config,
   log,

@@ -79,6 +79,7 @@ export interface OutboxDelivery {
 
 /**
  * Delivers a message of the outbox that was not delivered yet. The text of a secret message is deleted here afterwards.
+ * A bounce is not read: it goes to the mailbox of the sender.
  */
 export async function deliverOne(
   { db, clock, deliver }: OutboxDelivery,

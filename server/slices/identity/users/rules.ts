@@ -95,6 +95,6 @@ export interface SecondFactorState {
   totpSecretSealed: string | null
 }
 
-/** An app with codes (TOTP) or a phone; there is no WebAuthn. */
+/** Whether there is a second factor (2FA, MFA): an app with codes (TOTP) or a phone. There is no passkey (WebAuthn). */
 export const hasSecondFactor = (user: SecondFactorState): boolean =>
   user.twoFactorPhone !== null || user.totpSecretSealed !== null

@@ -3,8 +3,8 @@ import { webhookNames } from '../../../../contract/fundraisers/organizations/web
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 /**
- * Sends a stored delivery until the receiver takes it. The pauses grow to an hour; the job itself gives up after three
- * days, before these tries are used up.
+ * Sends a stored delivery until the receiver takes it. The pauses before each webhook retry grow to an hour; the job
+ * itself gives up after three days, before these tries are used up.
  */
 export const deliverWebhook = defineJob({
   name: 'deliver-webhook',

@@ -93,7 +93,7 @@ interface DeliveryMoments {
   failedAt: Date | null
 }
 
-/** The time for which a receiver may be away. */
+/** The time for which a receiver may be away: after it, no webhook retry follows. */
 export const givenUpAfterMs = 3 * dayMs
 
 /**

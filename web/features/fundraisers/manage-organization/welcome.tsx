@@ -11,7 +11,7 @@ const steps = [
   { tab: 'online', text: 'organize.welcome.online' },
 ] as const
 
-/** The first steps with an organization that was just made [2.04]. */
+/** The onboarding of an organization: its first steps, once it was made [2.04]. */
 export function Welcome({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const { search, hash } = useLocation()

@@ -49,7 +49,10 @@ const hasPaidBy = (moment: Date | SQL) =>
 const monthlyCents =
   sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(Number)
 
-/** The monthly revenue of plans at a moment: no trials, no plan that was cancelled, without VAT and discounts. */
+/**
+ * The monthly recurring revenue (MRR) of plans at a moment: no trials, no plan that was cancelled, without VAT and
+ * discounts. There is no figure of churn.
+ */
 export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number> {
   const row = one(
     await db
