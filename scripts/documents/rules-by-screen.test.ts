@@ -10,8 +10,11 @@ const named: RowTargets = {
 }
 const landing = '| 2.01 | links scroll | `/`, every screen | `tests/e2e/pages/landing.spec.ts` |'
 const bell = '| 4.15 | read when opened | `PUT /notifications/read` | `server/slices/bell.api.test.ts` |'
+const scrolling = '| 9.04 | how long scrolling lasts |'
 const mistakes = (...rows: string[]) =>
-  mistakesIn(rows.join('\n'), named).map((sentence) => sentence.replace('docs/product/rules-by-screen.md: ', ''))
+  mistakesIn([scrolling, ...rows].join('\n'), named).map((sentence) =>
+    sentence.replace('docs/product/rules-by-screen.md: ', ''),
+  )
 
 /** The title of a test, not written out, as the check reads this file too. */
 const title = (rules: string) => `test('gives [${rules}]', () => {`
@@ -27,9 +30,16 @@ it('has nothing to say of a table in which every rule has its place and its test
   expect(mistakes(embed, bell)).toEqual([])
 })
 
+it('wants a row for every other rule that a test names, and a place for one of a screen', () => {
+  expect(mistakesIn([landing, bell].join('\n'), named)).toEqual([expect.stringMatching('has no row for 9.04')])
+  expect(mistakes(landing, '| 4.15 | read when opened |')).toEqual(['does not say where 4.15 is true'])
+})
+
 it.each([
   ['a rule without a row', [landing], 'has no row for 4.15, which tests name'],
   ['a rule with two', [landing, bell, bell], 'has two rows for 4.15'],
+  ['another rule with two', [landing, bell, scrolling], 'has two rows for 9.04'],
+  ['another rule that is gone', [landing, bell, '| 9.05 | delays |'], 'has a row for 9.05, which no test names'],
   ['a row without a test', [landing.replace(/`tests.*`/, '–'), bell], '2.01 names no test'],
   ['a row without a place', [landing.replace('`/`, every screen', ' '), bell], '2.01 does not say where'],
   [

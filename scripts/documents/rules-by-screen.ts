@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 import { contractCalls } from './contract-calls.ts'
 
-// The table of rules by screen promises, of each rule that a test names, where it is true and which test proves it.
+// The tables of rules by screen promise, of each rule that a test names, a sentence; of screens, entities and states also
+// where it is true and which test proves it.
 
 const document = 'docs/product/rules-by-screen.md'
-const isOfTable = (rule: string) => /^[234]\./.test(rule)
+const hasPlace = (rule: string) => /^[234]\./.test(rule)
 const testFile = /\.(?:test|spec)\.tsx?$/
 
 /** The rules, tests and places that a row may name. */
@@ -37,12 +38,15 @@ export function mistakesIn(table: string, named: RowTargets): string[] {
     where: where!,
     tests: quotedIn(proof!),
   }))
-  const listedRules = rows.map(({ rule }) => rule)
-  const inTitles = new Set([...named.rulesByTest.values()].flatMap((rules) => [...rules]).filter(isOfTable))
+  const sentences = [...table.matchAll(/^\| (\d+\.\d+) +\|[^|]+\|$/gm)].map(([, rule]) => rule!)
+  const listedRules = [...rows.map(({ rule }) => rule), ...sentences]
+  const inTitles = new Set([...named.rulesByTest.values()].flatMap((rules) => [...rules]))
   return [
     ...[...inTitles]
       .filter((rule) => !listedRules.includes(rule))
       .map((rule) => `has no row for ${rule}, which tests name`),
+    ...sentences.filter((rule) => !inTitles.has(rule)).map((rule) => `has a row for ${rule}, which no test names`),
+    ...sentences.filter(hasPlace).map((rule) => `does not say where ${rule} is true`),
     ...listedRules
       .filter((rule, index) => listedRules.indexOf(rule) !== index)
       .map((rule) => `has two rows for ${rule}`),
