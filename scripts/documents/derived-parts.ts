@@ -33,13 +33,15 @@ const linesOfArea = ([area, slices]: [string, readonly string[]]) =>
 
 const decisions = 'docs/decisions'
 
-/** The title of a record. Its number and title are those of its own first line: `# 12. Title`. */
-function titleOf(file: string): string {
-  const [heading = ''] = read(join(decisions, file)).split('\n')
+/** The title of a record and its date. It begins with a heading, `# 12. Title`, and below it `Accepted on 2026-11-26.` */
+function titleAndDateOf(file: string): string {
+  const [heading = '', , status = ''] = read(join(decisions, file)).split('\n')
   const [, number, title] = /^# (\d+)\. (.+)$/.exec(heading) ?? []
   if (title === undefined || Number(number) !== Number(file.slice(0, 4)))
     throw new Error(`${decisions}/${file}: the first line must be "# ${Number(file.slice(0, 4))}. Title"`)
-  return title
+  const [, date] = /^Accepted on (\d{4}-\d{2}-\d{2})\.$/.exec(status) ?? []
+  if (date === undefined) throw new Error(`${decisions}/${file}: the third line must be "Accepted on" and a date`)
+  return `${title}, ${date}`
 }
 
 const parts: readonly Part[] = [
@@ -57,7 +59,7 @@ const parts: readonly Part[] = [
       readdirSync(join(projectRoot, decisions))
         .filter((name) => /^\d{4}-.+\.md$/.test(name))
         .toSorted()
-        .map((name) => `- [${name.slice(0, 4)}](${name}) ${titleOf(name)}`)
+        .map((name) => `- [${name.slice(0, 4)}](${name}) ${titleAndDateOf(name)}`)
         .join('\n'),
   },
 ]
