@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
+import { generatedSecret } from './generated-secret.ts'
 import { isLocalHostname } from './local-address.ts'
 import { type SmsLimits, smsLimitsOf, smsLimitsShape } from './limits/sms-limits.ts'
-import { makeFolder } from './make-folder.ts'
 import { allowWords, isAllowWord, isWeakSecret, mistakesInProduction } from './production-mistakes.ts'
 import {
   choicesOf,
@@ -17,7 +15,7 @@ import {
   type Providers,
   variablesOf,
 } from './provider-settings.ts'
-import { codeOf, folderError, StartError } from './start-error.ts'
+import { StartError } from './start-error.ts'
 
 /** The settings of an installation; there is no feature flag beside them. */
 export interface Config {
@@ -284,18 +282,4 @@ function mistakesBetweenFields(env: Environment): string[] {
       'SECRET: must have at least 32 random characters, neither repeated nor in order; ALLOW=weak-secret accepts that',
     )
   return isProduction(env) ? [...mistakes, ...mistakesInProduction(env, isLocal(env))] : mistakes
-}
-
-/** The secret that lies beside the embedded database, so that sessions outlive a restart. */
-function generatedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  try {
-    if (!existsSync(file)) {
-      makeFolder(dataDir)
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    }
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    throw folderError(dataDir, 'DATA_DIR', codeOf(error))
-  }
 }
