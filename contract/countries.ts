@@ -39,9 +39,9 @@ const names = new Map<Language, Intl.DisplayNames>()
 
 /** 'Nederland' for 'NL'; the code itself where the country has no name. */
 export function countryName(code: string, language: Language): string {
-  const known = names.get(language) ?? new Intl.DisplayNames(localeOf(language), { type: 'region' })
-  names.set(language, known)
-  return known.of(code) ?? code
+  const cached = names.get(language) ?? new Intl.DisplayNames(localeOf(language), { type: 'region' })
+  names.set(language, cached)
+  return cached.of(code) ?? code
 }
 
 /**

@@ -10,8 +10,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function amountFormat(language: Language, decimals: 0 | 2, currency = 'EUR'): Intl.NumberFormat {
   const key = `${language} ${decimals} ${currency}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
+  const cached = formats.get(key)
+  if (cached !== undefined) return cached
   const format = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency,
@@ -34,8 +34,8 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
-  const known = dateFormats.get(key)
-  if (known !== undefined) return known
+  const cached = dateFormats.get(key)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat(locales[language], options)
   dateFormats.set(key, format)
   return format

@@ -26,8 +26,8 @@ export interface Format {
 const made = new Map<Language, Format>()
 
 export function formatIn(language: Language): Format {
-  const known = made.get(language)
-  if (known !== undefined) return known
+  const cached = made.get(language)
+  if (cached !== undefined) return cached
   const format = createFormat(localeOf(language))
   made.set(language, format)
   return format

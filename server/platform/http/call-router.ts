@@ -169,8 +169,8 @@ export class CallRouter {
   }
 
   private actorOf(request: FastifyRequest): Promise<Actor> {
-    const known = this.actors.get(request)
-    if (known !== undefined) return known
+    const cached = this.actors.get(request)
+    if (cached !== undefined) return cached
     const visitor = findVisitor(request)
     const actor = visitor === undefined ? this.options.findActor(request) : Promise.resolve(visitor)
     this.actors.set(request, actor)

@@ -57,8 +57,8 @@ function keepPlain(language: Language, lookUp: TFunction): Translate {
       const filled = Object.entries(params).map(([name, value]) => [name, filledIn(name, value, language)])
       return lookUp(key, { ...params, replace: Object.fromEntries(filled) as Record<string, string> })
     }
-    const known = kept.get(key) ?? lookUp(key)
-    kept.set(key, known)
-    return known
+    const cached = kept.get(key) ?? lookUp(key)
+    kept.set(key, cached)
+    return cached
   }
 }

@@ -37,8 +37,8 @@ const filesOf: Record<Face, readonly string[]> = {
 const read = new Map<string, GlyphFile>()
 
 function lettersOf(name: string): GlyphFile {
-  const known = read.get(name)
-  if (known !== undefined) return known
+  const cached = read.get(name)
+  if (cached !== undefined) return cached
   const file = unpackWoff(readFileSync(join(projectRoot, 'node_modules', name)))
   // A file holds one font, unless it is a collection.
   const letters = { name, file, font: create(file) as Font }
@@ -83,8 +83,8 @@ const widthsMax = 10_000
 
 function widthOf({ text, letters: { name, font } }: { text: string; letters: GlyphFile }): number {
   const key = `${name} ${text}`
-  const known = widths.get(key)
-  if (known !== undefined) return known
+  const cached = widths.get(key)
+  if (cached !== undefined) return cached
   if (widths.size >= widthsMax) widths.clear()
   const width = font.layout(text, setting).advanceWidth / font.unitsPerEm
   widths.set(key, width)

@@ -112,8 +112,8 @@ export function createProviders<Caller extends ProviderCaller>({
     const access = openAccount && (await accounts.find(ref))
     if (access === undefined) throw new ProviderUnreachable(`There is no account ${ref.account} at ${ref.provider}`)
     const key = `${ref.provider} ${ref.account}`
-    const known = opened.get(key)
-    if (known?.version === access.version) return known.port
+    const cached = opened.get(key)
+    if (cached?.version === access.version) return cached.port
     const port = guardProvider(defined(openAccount)(access), guard)
     opened.delete(key)
     opened.set(key, { version: access.version, port })

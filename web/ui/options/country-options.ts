@@ -10,8 +10,8 @@ const made = new Map<string, readonly Option[]>()
 /** Every country by its name, with its calling code as remark where that is the choice. */
 export function countryOptions(language: Language, withCallingCodes = false): readonly Option[] {
   const key = `${language} ${withCallingCodes}`
-  const known = made.get(key)
-  if (known !== undefined) return known
+  const cached = made.get(key)
+  if (cached !== undefined) return cached
   const options = countries.map(({ code, callingCode }) => ({
     value: code,
     label: countryName(code, language),

@@ -41,8 +41,8 @@ export class Components {
   }
 
   private add(name: string, schema: Schema): void {
-    const known = this.schemas.get(name)
-    if (known !== undefined && !isDeepStrictEqual(known, schema))
+    const cached = this.schemas.get(name)
+    if (cached !== undefined && !isDeepStrictEqual(cached, schema))
       throw new Error(`Two different shapes are called ${name}; give one of them another id`)
     this.schemas.set(name, schema)
   }

@@ -25,8 +25,8 @@ export class SharedPage {
   ) {}
 
   as(encoding: ContentEncoding): EncodedPage {
-    const known = this.made.get(encoding)
-    if (known !== undefined) return known
+    const cached = this.made.get(encoding)
+    if (cached !== undefined) return cached
     const body = encode[encoding](this.body)
     const headers: Record<string, string> = {
       ...this.headers,

@@ -15,8 +15,8 @@ export class CleanedTexts {
 
   /** Cleans as `cleanRichText` does, which depends on the text alone, and remembers the result. */
   clean(html: string): string {
-    const known = this.cleaned.get(html)
-    if (known !== undefined) return known
+    const cached = this.cleaned.get(html)
+    if (cached !== undefined) return cached
     const clean = cleanRichText(html)
     // It is not read: it is too long to be kept.
     if (clean.length <= updateDescriptionLengthMax) this.cleaned.set(html, clean)

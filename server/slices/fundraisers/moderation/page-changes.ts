@@ -34,12 +34,12 @@ export async function savePageChange(
   }
   // An approved draft is about to be public.
   if (!isPublic && review?.state !== 'approved') return
-  const known = await findUnseen(tx, page)
-  const fields = mergedFields(known?.fields ?? {}, changed)
+  const unseen = await findUnseen(tx, page)
+  const fields = mergedFields(unseen?.fields ?? {}, changed)
   const values = { ...page, fields, changedAt: clock.now() }
-  if (known === undefined) await insertPageChange(tx, values)
-  else if (Object.keys(fields).length === 0) await deletePageChange(tx, known.id)
-  else await updatePageChange(tx, known.id, values)
+  if (unseen === undefined) await insertPageChange(tx, values)
+  else if (Object.keys(fields).length === 0) await deletePageChange(tx, unseen.id)
+  else await updatePageChange(tx, unseen.id, values)
 }
 
 function mergedFields(known: ChangedFields, changed: ChangedFields): ChangedFields {

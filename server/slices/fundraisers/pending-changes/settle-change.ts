@@ -29,12 +29,12 @@ class RequesterLeft extends Error {}
  * and the yes of a former leader is none. Safe to repeat.
  */
 export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
-  const known = await findChange(deps.db, changeId)
-  if (known?.state !== 'pending') return
+  const changeRow = await findChange(deps.db, changeId)
+  if (changeRow?.state !== 'pending') return
   const now = deps.clock.now()
   try {
     await deps.db.transaction(async (tx) => {
-      await subjects[known.subject].lock(tx, known.subjectId)
+      await subjects[changeRow.subject].lock(tx, changeRow.subjectId)
       await revokeFormerApproval(tx, subjects, defined(await findChange(tx, changeId)))
       const change = await claimReady(tx, changeId, now)
       if (change === undefined) return
@@ -45,7 +45,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
   } catch (error) {
     const isLeft = error instanceof RequesterLeft
     if (!isLeft && !(error instanceof NotWritable)) throw error
-    await endChange(deps, subjects, known, { state: 'withdrawn', endedBy: null, news: isLeft ? 'left' : 'ended' })
+    await endChange(deps, subjects, changeRow, { state: 'withdrawn', endedBy: null, news: isLeft ? 'left' : 'ended' })
   }
 }
 

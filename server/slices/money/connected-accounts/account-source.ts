@@ -66,14 +66,14 @@ const accessTo = (account: ConnectedAccount, token: () => Promise<string>): Acco
 })
 
 /** Renews a token in one process. The others use the token for as long as it is good, and then wait for the next. */
-async function renewOnce(options: SourceOptions, known: ConnectedAccount): Promise<string> {
+async function renewOnce(options: SourceOptions, accountRow: ConnectedAccount): Promise<string> {
   const { db, clock, secret } = options
-  let account: ConnectedAccount | undefined = known
+  let account: ConnectedAccount | undefined = accountRow
   for (let looks = 0; looks < looksMax; looks += 1) {
     const now = clock.now()
     const until = new Date(now.getTime() + renewalMs)
     if (await claimRenewal(db, account, { now, until })) return renew(options, account)
-    account = await findAccount(db, { id: known.id })
+    account = await findAccount(db, { id: accountRow.id })
     if (account === undefined) throw new AccountUnusable('The account is gone')
     const { tokenEndsAt, tokenSealed } = account
     if (tokenEndsAt === null || tokenEndsAt > now) return readToken(secret, tokenSealed)

@@ -101,14 +101,14 @@ export async function saveAccount(tx: Db, values: typeof connectedAccounts.$infe
  */
 export async function claimRenewal(
   db: Db,
-  known: Pick<ConnectedAccount, 'id' | 'tokenSealed'>,
+  account: Pick<ConnectedAccount, 'id' | 'tokenSealed'>,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
   const isFree = or(isNull(connectedAccounts.renewingUntil), lte(connectedAccounts.renewingUntil, now))
   const claimed = await db
     .update(connectedAccounts)
     .set({ renewingUntil: until })
-    .where(and(eq(connectedAccounts.id, known.id), eq(connectedAccounts.tokenSealed, known.tokenSealed), isFree))
+    .where(and(eq(connectedAccounts.id, account.id), eq(connectedAccounts.tokenSealed, account.tokenSealed), isFree))
     .returning({ id: connectedAccounts.id })
   return claimed.length > 0
 }
@@ -116,13 +116,13 @@ export async function claimRenewal(
 /** Puts another token in the place of the known one; nothing when another process renewed it in the meantime. */
 export async function updateToken(
   db: Db,
-  known: Pick<ConnectedAccount, 'id' | 'tokenSealed'>,
+  account: Pick<ConnectedAccount, 'id' | 'tokenSealed'>,
   token: Pick<ConnectedAccount, 'tokenSealed' | 'tokenEndsAt' | 'refreshSealed'>,
 ): Promise<void> {
   await db
     .update(connectedAccounts)
     .set({ ...token, renewingUntil: null })
-    .where(and(eq(connectedAccounts.id, known.id), eq(connectedAccounts.tokenSealed, known.tokenSealed)))
+    .where(and(eq(connectedAccounts.id, account.id), eq(connectedAccounts.tokenSealed, account.tokenSealed)))
 }
 
 export type LinkSubject = { organizationId: number } | { projectId: number }

@@ -58,8 +58,8 @@ export class ConsentTexts {
     const { db, clock } = this.parts
     const text = consentText(this.parts, consent)
     const key = `${text.kind} ${text.language} ${text.version}`
-    const known = this.ids.get(key)
-    if (known !== undefined) return known
+    const cached = this.ids.get(key)
+    if (cached !== undefined) return cached
     const id = await insertConsentText(db, text, clock.now())
     this.ids.set(key, id)
     return id

@@ -48,16 +48,16 @@ export async function askForPayouts(deps: JobDeps): Promise<void> {
  */
 export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void> {
   await insertAccount(deps.db, ref, deps.clock.now())
-  const known = await findAccount(deps.db, ref)
-  const since = known?.paidOutUntil
-    ? new Date(known.paidOutUntil.getTime() - overlapMs)
+  const account = await findAccount(deps.db, ref)
+  const since = account?.paidOutUntil
+    ? new Date(account.paidOutUntil.getTime() - overlapMs)
     : await findFirstPayment(deps.db, ref)
   if (since === undefined) return
   const payouts = await askProvider(deps, ref, since)
   const askedAt = deps.clock.now()
   if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUntold: true, askedAt })
   for (const payout of payouts) await record(deps, ref, payout)
-  const paidOutUntil = latestOf([known?.paidOutUntil, ...payouts.map(({ paidOutAt }) => paidOutAt)])
+  const paidOutUntil = latestOf([account?.paidOutUntil, ...payouts.map(({ paidOutAt }) => paidOutAt)])
   await settleMissedPayments(deps, ref)
   while ((await updateOwnersOfLines(deps, ref, askedAt)) > 0);
   await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
@@ -68,8 +68,8 @@ export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void
 }
 
 function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {
-  const known = moments.flatMap((moment) => moment?.getTime() ?? [])
-  return known.length === 0 ? null : new Date(Math.max(...known))
+  const times = moments.flatMap((moment) => moment?.getTime() ?? [])
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
 /**
@@ -79,8 +79,8 @@ function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {
 async function askProvider(deps: JobDeps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
   const provider = await deps.payments.of(ref)
   try {
-    const known = await listKnown(deps.db, ref, since)
-    return await provider.listPayouts(since, ({ id, status }) => known.get(id) === status, payoutsAtOnce)
+    const existing = await listKnown(deps.db, ref, since)
+    return await provider.listPayouts(since, ({ id, status }) => existing.get(id) === status, payoutsAtOnce)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     deps.log.warn({ err: error, ...ref }, 'a provider does not show its payouts')
@@ -94,12 +94,15 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, ref)
     if (await insertPayout(tx, ref, payout, now)) return
-    const known = await findPayout(tx, ref, payout.id)
-    if (known.amountCents !== payout.amountCents)
-      deps.log.error({ payoutId: known.id, reported: payout.amountCents }, 'a payout is reported with another amount')
-    if (known.state === payout.status) return
-    await updatePayoutState(tx, known.id, payout.status)
-    await savePayoutMovements(deps, tx, known.id, { now, isReturned: payout.status === 'failed' })
+    const existing = await findPayout(tx, ref, payout.id)
+    if (existing.amountCents !== payout.amountCents)
+      deps.log.error(
+        { payoutId: existing.id, reported: payout.amountCents },
+        'a payout is reported with another amount',
+      )
+    if (existing.state === payout.status) return
+    await updatePayoutState(tx, existing.id, payout.status)
+    await savePayoutMovements(deps, tx, existing.id, { now, isReturned: payout.status === 'failed' })
   })
 }
 

@@ -22,12 +22,12 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
   const refund = { ...refundToRun, providerPaymentId: refundToRun.providerPaymentId }
   const { reference, providerPaymentId } = refund
   const provider = await deps.payments.of(refund)
-  const known = refund.askedAt === null ? undefined : await provider.findRefund({ reference, providerPaymentId })
-  if (known === undefined && !(await mayBeAsked(deps, provider, refund))) return
-  if (known === undefined && !(await ask(deps, provider, refund))) return
+  const existing = refund.askedAt === null ? undefined : await provider.findRefund({ reference, providerPaymentId })
+  if (existing === undefined && !(await mayBeAsked(deps, provider, refund))) return
+  if (existing === undefined && !(await ask(deps, provider, refund))) return
   // Every movement of money comes into the ledger in one way: by the provider's state of the payment.
   await settlePaymentChange(deps, refund)
-  await end(deps, refund, known ?? (await provider.findRefund({ reference, providerPaymentId })))
+  await end(deps, refund, existing ?? (await provider.findRefund({ reference, providerPaymentId })))
 }
 
 /**
@@ -124,9 +124,9 @@ export async function followRefundsOf(deps: JobDeps, paymentId: number): Promise
   for (const { id, reference, providerPaymentId, ...account } of await listTakenUp(deps.db, paymentId)) {
     if (providerPaymentId === null) continue
     const provider = await deps.payments.of(account)
-    const known = await provider.findRefund({ reference, providerPaymentId })
+    const existing = await provider.findRefund({ reference, providerPaymentId })
     // Its own job is about to ask for it.
-    if (known !== undefined) await end(deps, { id }, known)
+    if (existing !== undefined) await end(deps, { id }, existing)
   }
 }
 

@@ -26,10 +26,10 @@ export async function addField(
 ): Promise<CustomField> {
   await requireOwner(deps, actor, owner)
   return deps.db.transaction(async (tx) => {
-    const known = await lockFields(tx, owner)
-    if (known.length >= rulesMax)
+    const fields = await lockFields(tx, owner)
+    if (fields.length >= rulesMax)
       throw new FieldErrors({ key: [{ key: 'validation.too_many_fields', params: { maximum: rulesMax } }] })
-    requireFree(known, words, undefined)
+    requireFree(fields, words, undefined)
     return insertField(tx, owner, words)
   })
 }

@@ -128,11 +128,11 @@ async function findUnknown(parts: BraintreeParts, reference: string): Promise<Pr
 
 export async function cancelCharge(parts: BraintreeParts, order: CardOrder): Promise<ProviderCharge['status']> {
   const { book } = parts
-  const known = await book.find(order.reference)
-  if (known === undefined && (await findUnknown(parts, order.reference))?.status === 'paid') return 'paid'
-  if (known?.state === 'open' && known.sentAt !== null) {
-    const deciding = await findDeciding(parts, known)
-    if (deciding !== undefined) await record(parts, known, deciding)
+  const existing = await book.find(order.reference)
+  if (existing === undefined && (await findUnknown(parts, order.reference))?.status === 'paid') return 'paid'
+  if (existing?.state === 'open' && existing.sentAt !== null) {
+    const deciding = await findDeciding(parts, existing)
+    if (deciding !== undefined) await record(parts, existing, deciding)
   }
   await book.cancelBefore(order)
   const row = await book.cancel(order.reference)

@@ -69,20 +69,24 @@ async function takeCard({ cards, csrf, clock, texts }: Options, request: CardPag
   const { t } = view
   const given = filledIn.safeParse(request.body)
   const { number, expiry, code } = given.data ?? { number: '', expiry: '', code: '' }
-  const known = findMagicCard(number)
+  const magicCard = findMagicCard(number)
   const expires = readExpiry(expiry)
   const now = clock.now()
   const isOver =
     expires !== undefined && expires.year * 12 + expires.month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
   const problems: CardFieldProblems = {
-    number: known === undefined ? t('sandbox.card_unknown') : undefined,
+    number: magicCard === undefined ? t('sandbox.card_unknown') : undefined,
     expiry: expires === undefined ? t('sandbox.card_wrong_expiry') : isOver ? t('sandbox.card_is_over') : undefined,
     code: /^\d{3,4}$/.test(code.trim()) ? undefined : t('sandbox.card_wrong_code'),
   }
   // A refused number is not shown again: the typed one stays in the browser.
-  if (known === undefined || expires === undefined || Object.values(problems).some((problem) => problem !== undefined))
+  if (
+    magicCard === undefined ||
+    expires === undefined ||
+    Object.values(problems).some((problem) => problem !== undefined)
+  )
     return send(reply.code(422), fieldsPage(card, { ...view, token: csrf.issue(request, reply) }, problems), 'frame')
-  await cards.fillIn(card.id, known, expires)
+  await cards.fillIn(card.id, magicCard, expires)
   return reply.redirect(`/sandbox/cards/fields/${card.id}`, 303)
 }
 

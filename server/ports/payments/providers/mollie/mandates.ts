@@ -83,8 +83,8 @@ export async function revokeMandate(parts: MollieParts, customerId: string, mand
     await parts.client.customerMandates.revoke(requireId('mandate', mandateId), of)
   } catch (error) {
     // A mandate that was revoked before is still in the list, without effect.
-    const known = isGone(error) ? await listMandates(parts, customerId) : []
-    if (!known.some(({ id, status }) => id === mandateId && status === 'invalid')) throw error
+    const mandates = isGone(error) ? await listMandates(parts, customerId) : []
+    if (!mandates.some(({ id, status }) => id === mandateId && status === 'invalid')) throw error
   }
 }
 

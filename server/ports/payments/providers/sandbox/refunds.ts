@@ -29,9 +29,9 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
     news: composeNews(parts, payment, 'payment.refunded'),
   })
   if (written !== undefined) return presentPayment(parts, written)
-  const known = await findRefund(parts.database, reference)
-  if (known === undefined) throw new ProviderRefusal('The payment is not paid, or less than that is left of it')
-  if (known.payment_id !== payment.id || known.amount_cents !== amountCents)
+  const existing = await findRefund(parts.database, reference)
+  if (existing === undefined) throw new ProviderRefusal('The payment is not paid, or less than that is left of it')
+  if (existing.payment_id !== payment.id || existing.amount_cents !== amountCents)
     throw new ProviderRefusal(`The reference ${reference} was used for another refund`)
   return presentPayment(parts, await requirePayment(parts, providerPaymentId))
 }

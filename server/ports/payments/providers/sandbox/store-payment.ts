@@ -26,12 +26,12 @@ export async function storePayment(
 }
 
 async function findSame(parts: SandboxParts, payment: NewPayment): Promise<PaymentRow> {
-  const known = await findPaymentByKey(parts.database, payment.idempotency_key)
-  if (known?.account !== parts.account)
+  const existing = await findPaymentByKey(parts.database, payment.idempotency_key)
+  if (existing?.account !== parts.account)
     throw new ProviderRefusal('There is no such customer, or the customer has no such mandate')
-  if (known.request_hash !== payment.request_hash)
+  if (existing.request_hash !== payment.request_hash)
     throw new ProviderRefusal(`The reference ${payment.idempotency_key} was used for another payment`)
-  return known
+  return existing
 }
 
 /** The hash of a request, equal for its fields in any order. */

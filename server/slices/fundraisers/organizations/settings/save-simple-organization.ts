@@ -38,12 +38,12 @@ export async function saveSimpleOrganization(
   const { userId } = actor
   const form = [userId, idempotencyKey, name, description ?? '']
   const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify(form))
-  const known = creationKey === null ? undefined : await findByCreationKey(db, creationKey)
+  const existing = creationKey === null ? undefined : await findByCreationKey(db, creationKey)
   const made = async (madeId: number) => ({
     isOutdated: false,
     organization: await getOrganization(database, madeId, userId),
   })
-  if (known !== undefined) return made(known)
+  if (existing !== undefined) return made(existing)
   const madeId = await claimSlug(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
     insertOrganization(tx, { name, url, description: description ?? '', creationKey, createdAt: now }, userId),
   )

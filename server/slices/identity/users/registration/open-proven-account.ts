@@ -26,13 +26,13 @@ export async function openProvenAccount(
   { passwordHash, email, ...account }: ProvenAccount,
 ): Promise<number> {
   const now = deps.clock.now()
-  const known = await findUserByEmail(tx, email)
-  if (known === undefined) {
+  const existing = await findUserByEmail(tx, email)
+  if (existing === undefined) {
     if (passwordHash === undefined) throw new Error('an account without a password')
     const made = await insertUser(tx, { ...account, email, passwordHash, emailVerifiedAt: now, createdAt: now })
     if (made !== undefined) return made.id
   }
-  const user = await lockUser(tx, (known ?? defined(await findUserByEmail(tx, email))).id)
+  const user = await lockUser(tx, (existing ?? defined(await findUserByEmail(tx, email))).id)
   if (user.emailVerifiedAt !== null) return user.id
   if (passwordHash === undefined) throw new Error(`user ${user.id} was confirmed and is not any more`)
   const password = { passwordHash, passwordNeedsFactor: false, isPasswordPublic: false, pendingEmail: null }

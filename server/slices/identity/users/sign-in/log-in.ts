@@ -41,12 +41,12 @@ export type LoginOutcome =
 export async function logIn(deps: Deps, credentials: Credentials): Promise<LoginOutcome> {
   const { email, browser, isRemembered, redirect } = credentials
   // Thousands a second must not cost the database anything, nor count as tries: no password was looked at.
-  const known = knownBrowserKey(
+  const browserKey = knownBrowserKey(
     deps.config,
     { deviceToken: browser.deviceToken, knownMarks: credentials.knownMarks },
     email,
   )
-  requireHashRoom(known)
+  requireHashRoom(browserKey)
   const now = deps.clock.now()
   const deviceHash = sha256(browser.deviceToken ?? '')
   const limits = limitsOf({ email, address: browser.address, deviceHash }, now)
@@ -54,7 +54,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   const { user, isKnownDevice, tries } = await saveLogin(deps.database, { email, deviceHash, keys: limits, now })
   requireTriesLeft(limits, tries)
   // A place is kept for an account that signed in before in this browser, unless its browsers were forgotten since.
-  const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? known : undefined)
+  const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? browserKey : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
     if (isRowUsedUp(email, tries)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
     throw loginFailed()

@@ -17,9 +17,9 @@ export function exportColumnsOf(t: Translate): DonationColumn[] {
   const monthly = t('donations.monthly')
   const words = new Map<string, string>()
   const statusWord = (status: DonationExportRow['status']) => {
-    const known = words.get(status) ?? t(`donations.status.${status}`)
-    words.set(status, known)
-    return known
+    const cached = words.get(status) ?? t(`donations.status.${status}`)
+    words.set(status, cached)
+    return cached
   }
   const text = (key: TextKey, of: DonationColumn['of'], width = 16): DonationColumn => ({
     heading: t(key),

@@ -29,13 +29,13 @@ export async function registerPayer(
   provider: PaymentProvider,
   attempt: PayerAttempt,
 ): Promise<{ customerId: string; mandateId?: string }> {
-  const known = await findKnownPayer(deps.db, attempt)
-  const payer = known.linked ?? (await payerOf(deps, provider, { attempt, known }))
-  if (known.linked === null) await updatePayerOfPayment(deps.db, attempt.paymentId, payer.id, null)
+  const knownPayer = await findKnownPayer(deps.db, attempt)
+  const payer = knownPayer.linked ?? (await payerOf(deps, provider, { attempt, known: knownPayer }))
+  if (knownPayer.linked === null) await updatePayerOfPayment(deps.db, attempt.paymentId, payer.id, null)
   const { customerId } = payer
   const { debit } = attempt
   if (debit === null) return { customerId }
-  const mandateId = known.linkedMandateId ?? (await giveMandate(deps, provider, { ...attempt, debit, payer }))
+  const mandateId = knownPayer.linkedMandateId ?? (await giveMandate(deps, provider, { ...attempt, debit, payer }))
   return { customerId, mandateId }
 }
 

@@ -93,8 +93,8 @@ export class MethodCache {
 
   private entryOf({ payee, sequence, language }: MethodCacheKey): Entry {
     const key = `${payee.provider} ${payee.account} ${sequence} ${language}`
-    const known = this.entries.get(key)
-    if (known !== undefined) return known
+    const cached = this.entries.get(key)
+    if (cached !== undefined) return cached
     const entry: Entry = {
       methods: undefined,
       fetchedAtMs: neverMs,

@@ -28,12 +28,12 @@ export async function changeMonthly(
   { id, change, language }: { id: number; change: MonthlyChange; language: Language },
 ): Promise<MonthlyRow> {
   const now = deps.clock.now()
-  const known = await findMonthly(deps.db, id)
-  if (known === undefined) throw new NotFound()
+  const monthly = await findMonthly(deps.db, id)
+  if (monthly === undefined) throw new NotFound()
   // The provider is asked outside of the transaction.
-  const method = await methodName(deps, known.method, known.language)
-  const creditor = known.method === 'directdebit' ? await creditorOf(deps, known) : null
-  const methodMaxCents = await methodMaximum(deps, { known, change, language })
+  const method = await methodName(deps, monthly.method, monthly.language)
+  const creditor = monthly.method === 'directdebit' ? await creditorOf(deps, monthly) : null
+  const methodMaxCents = await methodMaximum(deps, { known: monthly, change, language })
   return deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, id)
     const row = await findMonthly(tx, id)

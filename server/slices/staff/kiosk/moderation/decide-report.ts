@@ -66,9 +66,9 @@ async function isOwn(
 
 /** The open report with all that wait about the same. */
 async function getOpen(tx: Db, id: number): Promise<{ report: Report; all: Report[] }> {
-  const known = await findReport(tx, id)
-  if (known === undefined) throw new NotFound()
-  const all = await lockOpenAbout(tx, known)
+  const reportRow = await findReport(tx, id)
+  if (reportRow === undefined) throw new NotFound()
+  const all = await lockOpenAbout(tx, reportRow)
   const report = all.find((one) => one.id === id)
   if (report === undefined) throw new Conflict('account.report.decided')
   return { report, all }

@@ -55,8 +55,8 @@ export async function readCard(
 async function customerOf(deps: BillingDeps, { billable, payer, payerId }: CardHolder): Promise<string> {
   const cards = chosenCards(deps)
   const account = await deps.db.transaction((tx) => lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now()))
-  const known = await findCustomerId(deps.db, account.id, cards.name)
-  if (known !== undefined) return known
+  const existingId = await findCustomerId(deps.db, account.id, cards.name)
+  if (existingId !== undefined) return existingId
   const { name, email } = payer
   const reference = `billing-account-${account.id}`
   const { customerId } = await answered(() => cards.createCustomer({ name, email, reference }))

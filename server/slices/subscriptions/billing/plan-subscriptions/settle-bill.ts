@@ -34,14 +34,14 @@ export async function settleBill(deps: BillingDeps, billId: number, outcome: Cha
       return bill
     }
     const now = deps.clock.now()
-    const known = { chargeId: outcome.chargeId, failure: outcome.failure, actionUrl: outcome.actionUrl }
+    const charge = { chargeId: outcome.chargeId, failure: outcome.failure, actionUrl: outcome.actionUrl }
     if (outcome.status === 'needs-action') {
       if (bill.purpose === 'renewal' && bill.state === 'pending') await enqueueNews(deps, tx, bill, 'proof')
-      await updateBill(tx, bill.id, { ...known, state: 'needs-action' })
+      await updateBill(tx, bill.id, { ...charge, state: 'needs-action' })
     } else if (outcome.status === 'paid') {
-      await applyPaid(deps, tx, account, { ...bill, ...known })
+      await applyPaid(deps, tx, account, { ...bill, ...charge })
     } else {
-      await updateBill(tx, bill.id, { ...known, state: 'refused', decidedAt: now })
+      await updateBill(tx, bill.id, { ...charge, state: 'refused', decidedAt: now })
       if (bill.purpose === 'renewal')
         await countFailure(deps, tx, bill, outcome.status === 'cancelled' && bill.state === 'pending')
     }

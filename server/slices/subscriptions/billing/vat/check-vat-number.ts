@@ -19,11 +19,11 @@ export async function checkVatNumber(
 ): Promise<boolean | undefined> {
   const { db, clock, vatNumbers } = deps
   if (!isVatIdWritten(vatId)) return false
-  const known = await findCheck(db, vatId)
-  if (known !== undefined && clock.now().getTime() - known.checkedAt.getTime() < keptMs) return known.isValid
-  if (caller !== undefined && !(await mayAskRegister(deps, caller))) return known?.isValid
+  const cached = await findCheck(db, vatId)
+  if (cached !== undefined && clock.now().getTime() - cached.checkedAt.getTime() < keptMs) return cached.isValid
+  if (caller !== undefined && !(await mayAskRegister(deps, caller))) return cached?.isValid
   const verdict = await vatNumbers.check(vatId)
-  if (verdict === 'unavailable') return known?.isValid
+  if (verdict === 'unavailable') return cached?.isValid
   const isValid = verdict === 'valid'
   await saveCheck(db, { vatId, isValid, checkedAt: clock.now() })
   return isValid
