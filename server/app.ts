@@ -15,6 +15,7 @@ import { CallRouter } from './platform/http/call-router.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { type LoopDelay, measureLoopDelay } from './platform/http/load/loop-delay.ts'
+import { createSearchTurns } from './platform/http/load/search-turns.ts'
 import { makeFirstPage } from './platform/http/pages/first-page.ts'
 import { mountPages } from './platform/http/pages/mount-pages.ts'
 import { Worker } from './platform/jobs/worker.ts'
@@ -112,6 +113,7 @@ type MadeHere =
   | 'cards'
   | 'countUpload'
   | 'plans'
+  | 'searchTurns'
   | 'vatNumbers'
 
 /** The whole product, ready to listen: the table of contents of the server. */
@@ -144,6 +146,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     pictures: createPictures(log),
     countUpload: (uploader) => countUpload(given, uploader),
     prints: createPrints(log),
+    searchTurns: createSearchTurns(),
   }
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
   const context: SliceContext = { ...deps, http, calls, worker: createJobRegistry(worker, inBackground(deps)) }

@@ -47,9 +47,11 @@ export const listAvailableMembers = defineCall({
     'Participants of the project who can be added to a team: those in no team, and for managers of the project those of other teams too',
   access: 'signed-in',
   ability: null,
+  limitPerMinute: 60,
+  limitsOnlyWith: 'search',
   params: idParams,
   query: numberedQuery({ orders: ['name'], pageSize: 10, filter: { search: line(searchLengthMax).default('') } }),
-  answers: { 200: numberedPage(availableMember), 404: messageAnswer },
+  answers: { 200: numberedPage(availableMember), 404: messageAnswer, 429: messageAnswer },
 })
 
 const write = { method: 'POST', access: 'signed-in', ability: null, limitPerMinute: 60, params: idParams } as const

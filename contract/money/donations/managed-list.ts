@@ -115,6 +115,8 @@ export const listDonationChoices = defineCall({
   summary: 'The filters for the donations to a project: participants by a part of their name, and methods',
   access: 'signed-in',
   ability: null,
+  limitPerMinute: 60,
+  limitsOnlyWith: 'search',
   params: idParams,
   query: z.object({ search: line(100).default('') }),
   answers: {
@@ -124,5 +126,6 @@ export const listDonationChoices = defineCall({
     }),
     404: messageAnswer,
     422: fieldErrorsAnswer,
+    429: messageAnswer,
   },
 })

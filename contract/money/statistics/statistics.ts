@@ -41,11 +41,12 @@ export const showProjectStatistics = defineCall({
   access: 'signed-in',
   ability: 'projects:read',
   onBehalf: 'unrecorded',
+  limitPerMinute: 60,
   params: idParams,
   query: z.object({
     days: wholeNumber()
       .refine((days) => (statisticsPeriods as readonly number[]).includes(days), 'validation.choose')
       .default(statisticsPeriods[0]),
   }),
-  answers: { 200: projectStatistics, 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: projectStatistics, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })

@@ -47,9 +47,11 @@ export const listManagedParticipants = defineCall({
   summary: 'The participants of a project for its managers, archived ones among them on request',
   access: 'signed-in',
   ability: null,
+  limitPerMinute: 60,
+  limitsOnlyWith: 'search',
   params: idParams,
   query: numberedQuery({ orders: fundraiserOrders, pageSize: 10, filter: fundraiserFilter }),
-  answers: { 200: numberedPage(listedParticipant), 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: numberedPage(listedParticipant), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const exportParticipants = defineCall({
@@ -84,9 +86,11 @@ export const listManagedTeams = defineCall({
   summary: 'The teams of a project with their captains, for its managers',
   access: 'signed-in',
   ability: null,
+  limitPerMinute: 60,
+  limitsOnlyWith: 'search',
   params: idParams,
   query: numberedQuery({ orders: fundraiserOrders, pageSize: 10, filter: teamFilter }),
-  answers: { 200: numberedPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: numberedPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const exportTeams = defineCall({

@@ -37,12 +37,15 @@ export const showGroupMails = defineCall({
   summary: 'The number of recipients of a mail to a group, and the mails sent before, for managers of the project',
   access: 'signed-in',
   ability: null,
+  limitPerMinute: 60,
+  limitsOnlyWith: 'search',
   params: idParams,
   query: groupShape,
   answers: {
     200: z.object({ recipients: z.number().int(), sent: z.array(sentMail) }),
     404: messageAnswer,
     422: fieldErrorsAnswer,
+    429: messageAnswer,
   },
 })
 

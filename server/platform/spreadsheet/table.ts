@@ -17,6 +17,18 @@ export interface Table {
   batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
+/**
+ * The same rows, of which the first ones are here already: where they are refused, the answer is the refusal, and no
+ * file that breaks off.
+ */
+export async function startBatches<Rows>(batches: AsyncGenerator<Rows>): Promise<AsyncGenerator<Rows>> {
+  const first = await batches.next()
+  return (async function* all() {
+    if (first.done !== true) yield first.value
+    yield* batches
+  })()
+}
+
 /** The signs that a formula begins with; the wide forms of some signs count as the narrow ones. */
 export const formulaSign = '[=+\\-@\uff1d\uff0b\uff0d\uff20]'
 const formulaStart = new RegExp(`^[\\s"]*${formulaSign}|^[\\t\\r]`)

@@ -17,7 +17,7 @@ import { showRelation } from './show-relation.ts'
 
 /** The members of a team. */
 export function registerMembers(context: SliceContext): void {
-  const { calls, db, texts, log } = context
+  const { calls, db, texts, log, searchTurns } = context
 
   calls.on(listTeamMembers, async ({ actor, params, query }) => {
     await findSeenTeam(context, actor, params.id)
@@ -27,7 +27,8 @@ export function registerMembers(context: SliceContext): void {
   calls.on(listAvailableMembers, async ({ actor, params, query }) => {
     const { project, roles } = await findManagedTeam(context, actor, params.id)
     const group = { projectId: project.id, teamId: params.id, withOthers: roles.isProjectManager }
-    const { rows, total } = await listAvailable(db, { ...group, search: query.search, ...rowsOfPage(query) })
+    const membersQuery = { ...group, search: query.search, ...rowsOfPage(query) }
+    const { rows, total } = await searchTurns.search(actor, query, () => listAvailable(db, membersQuery))
     const list = rows.map(({ id, name, photo, teamName }) => {
       return { participant_id: id, name, photo, team_name: teamName }
     })

@@ -7,10 +7,12 @@ import { countVisits } from './count-visits.ts'
 
 /** Statistics: the amount that a project raised day by day, and the share of its visitors who gave. */
 export function registerStatistics(context: SliceContext): void {
-  const { calls, worker } = context
+  const { calls, worker, searchTurns } = context
   calls.on(showProjectStatistics, async ({ actor, params, query }) => ({
     status: 200,
-    body: await showStatistics(context, actor, { projectId: params.id, days: query.days }),
+    body: await searchTurns.read(actor, () =>
+      showStatistics(context, actor, { projectId: params.id, days: query.days }),
+    ),
   }))
   worker.schedule({ name: 'sum-days', everyMs: hourMs, run: (deps) => sumDays(deps) })
   worker.schedule({ name: 'compare-days', everyMs: dayMs, run: (deps) => compareDays(deps) })

@@ -5,6 +5,7 @@ import type { FundraiserFilterValues } from '../../../../contract/signups/fundra
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
+import { startBatches } from '../../../platform/spreadsheet/table.ts'
 import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 import { type ParticipantExportRow, listForExport } from './queries/participants.ts'
@@ -26,17 +27,19 @@ export async function exportParticipants(
   const project = await findProjectWithFundraisers(deps, actor, exportQuery.projectId)
   const t = deps.texts.in(language)
   deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'participants are exported')
-  const batches = batchesOf(deps, { projectId: project.id, filter })
+  const batches = await startBatches(batchesOf(deps, actor, { projectId: project.id, filter }))
   const name = t('people.export.file')
   return fileOf(deps, { name, project, columns: columnsFor(t), batches, format, language })
 }
 
 async function* batchesOf(
-  { db }: Deps,
+  { db, searchTurns }: Deps,
+  actor: SessionActor,
   selection: { projectId: number; filter: FundraiserFilterValues },
 ): AsyncGenerator<ParticipantExportRow[]> {
   for (let afterId = 0; ;) {
-    const rows = await listForExport(db, { ...selection, afterId, limit: rowsABatch })
+    const page = { afterId, limit: rowsABatch }
+    const rows = await searchTurns.search(actor, selection.filter, () => listForExport(db, { ...selection, ...page }))
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows

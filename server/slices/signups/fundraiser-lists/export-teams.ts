@@ -4,9 +4,10 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { listTeamsByIds, type Team } from '../../fundraisers/teams/index.ts'
+import { startBatches } from '../../../platform/spreadsheet/table.ts'
 import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
 import { findProjectWithFundraisers } from './policy.ts'
-import { listCaptainNames, listTeamIds, type TeamsFilter } from './queries/teams.ts'
+import { listCaptainNames, listIdsForExport, type TeamsFilter } from './queries/teams.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
 const rowsABatch = 500
@@ -39,15 +40,20 @@ export async function exportTeams(
     text('people.columns.motivation', ({ motivation }) => motivation, 40),
     text('people.columns.page', ({ url }) => `${deps.config.baseUrl}/${project.url}/teams/${url}`, 40),
   ]
-  const batches = batchesOf(deps, { ...exportQuery, projectId: project.id })
+  const { search, which } = exportQuery
+  const batches = await startBatches(batchesOf(deps, actor, { projectId: project.id, search, which }))
   return fileOf(deps, { ...exportQuery, name: t('people.export.teams_file'), project, columns, batches })
 }
 
-async function* batchesOf(deps: Deps, { projectId, search, which }: TeamsFilter): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += rowsABatch) {
-    const { ids } = await listTeamIds(deps.db, { projectId, search, which, order: 'oldest', limit: rowsABatch, offset })
+async function* batchesOf(deps: Deps, actor: SessionActor, filter: TeamsFilter): AsyncGenerator<Row[]> {
+  for (let afterId = 0; ;) {
+    const place = { afterId, limit: rowsABatch }
+    const ids = await deps.searchTurns.search(actor, filter, () => listIdsForExport(deps.db, { filter, ...place }))
+    const last = ids.at(-1)
+    if (last === undefined) return
     const [teams, captains] = await Promise.all([listTeamsByIds(deps.database, ids), listCaptainNames(deps.db, ids)])
-    if (teams.length > 0) yield teams.map((team) => ({ ...team, captains: (captains.get(team.id) ?? []).join(', ') }))
+    yield teams.map((team) => ({ ...team, captains: (captains.get(team.id) ?? []).join(', ') }))
     if (ids.length < rowsABatch) return
+    afterId = last
   }
 }

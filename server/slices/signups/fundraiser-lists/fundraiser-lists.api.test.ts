@@ -10,6 +10,7 @@ import { confirmSessions } from '../../../../tests/support/identity/confirmed-se
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participantDetails } from '../../../schema/fundraisers/participants.ts'
+import { teams } from '../../../schema/fundraisers/teams.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -135,6 +136,24 @@ test('the teams that are found are taken along as a file, with their captains', 
   expect(await lines('?search=niemand')).toHaveLength(1)
   expect((await file('?format=xlsx')).headers['content-disposition']).toContain('teams-')
   expect((await file('?format=pdf')).status).toBe(422)
+})
+
+test('a file of more teams than are read at once has each once, by their founding', async () => {
+  const { db } = app.deps
+  const { id } = await insertProject(db, { ownerId, allowTeams: true })
+  const values = Array.from({ length: 1_001 }, (_none, index) => {
+    return {
+      projectId: id,
+      name: `Ploeg ${index}`,
+      url: `ploeg-${index}`,
+      motivation: 'Samen.',
+      createdAt: app.clock.now(),
+    }
+  })
+  await db.insert(teams).values(values)
+  const { body } = await owner.get(`/api/project/${id}/teams/export?search=ploeg`)
+  const found = String(body).match(/Ploeg \d+/g)
+  expect(found).toEqual(values.map(({ name }) => name))
 })
 
 describe('archived participants', () => {

@@ -25,13 +25,13 @@ export { findProjectWithFundraisers } from './policy.ts'
 
 /** The participants and teams of a project, for its managers: found, taken along in a file, moved and brought back. */
 export function registerFundraiserLists(context: SliceContext): void {
-  const { calls, db, database, log, texts } = context
+  const { calls, db, database, log, texts, searchTurns } = context
 
   calls.on(listManagedParticipants, async ({ actor, params, query }) => {
     const project = await findProjectWithFundraisers(context, actor, params.id)
     const { order, page: _page, limit: _limit, ...filter } = query
     const listQuery = { projectId: project.id, filter, order, ...rowsOfPage(query) }
-    const { rows, total } = await listParticipantsFound(db, listQuery)
+    const { rows, total } = await searchTurns.search(actor, query, () => listParticipantsFound(db, listQuery))
     return {
       status: 200,
       body: numberedPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log),
@@ -53,7 +53,7 @@ export function registerFundraiserLists(context: SliceContext): void {
     const project = await findProjectWithFundraisers(context, actor, params.id)
     const { search, which, order } = query
     const listQuery = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
-    const { ids, total } = await listTeamIds(db, listQuery)
+    const { ids, total } = await searchTurns.search(actor, query, () => listTeamIds(db, listQuery))
     const [teams, captains] = await Promise.all([listTeamsByIds(database, ids), listCaptainNames(db, ids)])
     const list = teams.map((team) => ({
       ...presentTeam(team),

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../contract/defined.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
+import { hasEveryWord } from '../../../platform/db/statements/search-patterns.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { media } from '../../../schema/identity/media.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
@@ -125,7 +125,7 @@ export async function listJoinableTeams(
   db: Db,
   { projectId, search, limit, offset }: { projectId: number; search: string; limit: number; offset: number },
 ) {
-  const isWanted = and(isJoinable(projectId), ...searchPatterns(search).map((word) => ilike(teams.name, word)))
+  const isWanted = and(isJoinable(projectId), hasEveryWord(sql`${teams.name}`, search))
   const [list, total] = await Promise.all([
     db
       .select(pick(teams, 'id', 'name', 'isOpen'))

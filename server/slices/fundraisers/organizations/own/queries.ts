@@ -4,7 +4,7 @@ import type {
   OwnOrganizationOrder,
 } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
 
 const orders = {
@@ -29,9 +29,7 @@ export async function listIdsOfMember(
   const isWanted = and(
     eq(organizationMembers.userId, userId),
     role === '' ? undefined : eq(organizationMembers.role, role),
-    ...searchPatterns(search).map(
-      (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
-    ),
+    hasEveryWord(sql`concat_ws(' ', ${organizations.name}, ${organizations.city})`, search),
   )
   const query = () =>
     db

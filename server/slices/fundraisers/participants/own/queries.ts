@@ -3,7 +3,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import type { OwnParticipationOrder } from '../../../../../contract/fundraisers/participants/participation-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
-import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
@@ -27,9 +27,6 @@ const isOwn = (userId: number) =>
     isNull(projects.archivedAt),
     gt(projects.state, projectStates.draft),
   )
-
-const hasEveryWord = (text: SQL, search: string) =>
-  and(...searchPatterns(search).map((pattern) => sql`${text} ilike ${pattern}`))
 
 const raisedBy = (totals: string) => sql`(select raised.raised_cents from ${sql.raw(totals)}) desc`
 

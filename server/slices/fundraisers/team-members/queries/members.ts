@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
-import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -39,7 +39,7 @@ export async function listAvailable(db: Db, { projectId, teamId, search, withOth
     eq(participants.projectId, projectId),
     isNull(participants.archivedAt),
     withOthers ? or(isInNone, ne(participants.teamId, teamId)) : isInNone,
-    ...searchPatterns(search).map((pattern) => sql`${participants.name} ilike ${pattern}`),
+    hasEveryWord(sql`${participants.name}`, search),
   )
   const isTheirTeam = and(eq(teams.id, participants.teamId), isNull(teams.archivedAt))
   const columns = {

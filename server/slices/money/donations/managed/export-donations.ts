@@ -7,7 +7,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { csvFile, csvForms } from '../../../../platform/spreadsheet/csv.ts'
-import type { Table } from '../../../../platform/spreadsheet/table.ts'
+import { startBatches, type Table } from '../../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../../platform/spreadsheet/xlsx.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { exportColumnsOf } from './export-columns.ts'
@@ -35,10 +35,12 @@ export async function exportDonations(
   const methods = await methodNames(deps, language)
   const table: Table = {
     columns: columns.map(({ heading, kind, width }) => ({ heading, kind, width })),
-    batches: batchesOf(deps, { projectId: project.id, filter }, async (rows) => {
-      for (const { paymentMethod } of rows) if (!methods.has(paymentMethod)) await methods.learn(paymentMethod)
-      return rows.map((row) => columns.map(({ of }) => of(row, methods.nameOf)))
-    }),
+    batches: await startBatches(
+      batchesOf(deps, actor, { projectId: project.id, filter }, async (rows) => {
+        for (const { paymentMethod } of rows) if (!methods.has(paymentMethod)) await methods.learn(paymentMethod)
+        return rows.map((row) => columns.map(({ of }) => of(row, methods.nameOf)))
+      }),
+    ),
   }
   deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'donations are exported')
   const name = `${t('donations.export.file')}-${project.url}-${dateOf(deps.clock.now())}.${format}`
@@ -48,12 +50,14 @@ export async function exportDonations(
 
 /** Asks for the next rows while those before are written. */
 async function* batchesOf<Written>(
-  { db }: Deps,
+  { db, searchTurns }: Deps,
+  actor: SessionActor,
   selection: { projectId: number; filter: DonationFilter },
   write: (rows: DonationExportRow[]) => Promise<Written>,
 ): AsyncGenerator<Written> {
   const ask = (after: ListPosition | undefined) => {
-    const rows = listForExport(db, { ...selection, after, limit: rowsABatch })
+    const page = { after, limit: rowsABatch }
+    const rows = searchTurns.search(actor, selection.filter, () => listForExport(db, { ...selection, ...page }))
     // When the caller stops reading, nothing waits for the query that is under way.
     rows.catch(() => undefined)
     return rows

@@ -6,9 +6,6 @@ import {
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
-import { againAfterSeconds } from '../../../../platform/http/answers/refusal-of.ts'
-import { createFairTurns } from '../../../../platform/http/load/fair-turns.ts'
-import { userCaller } from '../../../../platform/http/requests/caller.ts'
 import { offeredMethods } from '../../payments/methods/index.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { exportDonations } from './export-donations.ts'
@@ -17,15 +14,13 @@ import { listChoices } from './queries/list.ts'
 
 /** The donations of a project, for its managers. */
 export function registerManagedList(context: SliceContext): void {
-  const { calls, payments } = context
-  // A search reads the texts of all donations of a project: donors wait for the same database.
-  const inTurn = createFairTurns({ runningMax: 2, waitingMax: 20, againAfterSeconds })
+  const { calls, payments, searchTurns } = context
 
   calls.on(listCall, async ({ actor, params, query, language }) => {
     const { after, limit, ...filter } = query
     const request = { projectId: params.id, filter, after, limit, language }
-    const list = () => listManagedDonations(context, actor, request)
-    return { status: 200, body: await (filter.search === '' ? list() : inTurn(userCaller(actor.userId), list)) }
+    const body = await searchTurns.search(actor, filter, () => listManagedDonations(context, actor, request))
+    return { status: 200, body }
   })
 
   calls.on(exportCall, async ({ actor, params, query, language }) => {
@@ -36,7 +31,7 @@ export function registerManagedList(context: SliceContext): void {
 
   calls.on(choicesCall, async ({ actor, params, query, language }) => {
     const project = await findProjectWithBooks(context, actor, params.id)
-    const participants = await listChoices(context.db, project.id, query.search)
+    const participants = await searchTurns.search(actor, query, () => listChoices(context.db, project.id, query.search))
     const offered = await offeredMethods(context, payments.platformAccount, {
       sequence: 'single',
       language,

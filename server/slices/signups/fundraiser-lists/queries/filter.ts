@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { FundraiserFilter } from '../../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
 import type { FundraiserFilterValues } from '../../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { totals } from '../../../../schema/fundraisers/totals.ts'
@@ -10,14 +10,14 @@ import { users } from '../../../../schema/identity/users.ts'
 
 /** The rows that a filter lets through, as one condition on participants with their user and team. */
 export function conditionOf(db: Db, projectId: number, { search, which, team, event }: FundraiserFilterValues) {
-  const words = sql`concat_ws(' ', ${participants.name}, ${users.email}, ${teams.name})`
+  const texts = sql`concat_ws(' ', ${participants.name}, ${users.email}, ${teams.name})`
   return and(
     eq(participants.projectId, projectId),
     which === 'archived' ? isNotNull(participants.archivedAt) : isNull(participants.archivedAt),
     which === '' || which === 'archived' ? undefined : narrowedBy(db)[which],
     team === undefined ? undefined : eq(participants.teamId, team),
     event === undefined ? undefined : eq(participants.projectEventId, event),
-    ...searchPatterns(search).map((pattern) => sql`${words} ilike ${pattern}`),
+    hasEveryWord(texts, search),
   )
 }
 

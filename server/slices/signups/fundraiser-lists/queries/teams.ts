@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type {
   FundraiserOrder,
   TeamFilter,
 } from '../../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { totals } from '../../../../schema/fundraisers/totals.ts'
@@ -37,14 +37,17 @@ interface TeamsQuery extends TeamsFilter {
   offset: number
 }
 
-/** The numbers of the teams of a project that a filter lets through, a page at a time. */
-export async function listTeamIds(db: Db, { projectId, search, which, order, limit, offset }: TeamsQuery) {
-  const isWanted = and(
+const conditionOf = ({ projectId, search, which }: TeamsFilter) =>
+  and(
     eq(teams.projectId, projectId),
     isNull(teams.archivedAt),
     which === '' ? undefined : narrowedBy[which],
-    ...searchPatterns(search).map((pattern) => sql`${teams.name} ilike ${pattern}`),
+    hasEveryWord(sql`${teams.name}`, search),
   )
+
+/** The numbers of the teams of a project that a filter lets through, a page at a time. */
+export async function listTeamIds(db: Db, { order, limit, offset, ...filter }: TeamsQuery) {
+  const isWanted = conditionOf(filter)
   const [rows, total] = await Promise.all([
     db
       .select({ id: teams.id })
@@ -56,6 +59,20 @@ export async function listTeamIds(db: Db, { projectId, search, which, order, lim
     db.$count(teams, isWanted),
   ])
   return { ids: rows.map(({ id }) => id), total }
+}
+
+/** The same numbers for an export: in order of founding, after `afterId`. */
+export async function listIdsForExport(
+  db: Db,
+  { filter, afterId, limit }: { filter: TeamsFilter; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(conditionOf(filter), gt(teams.id, afterId)))
+    .orderBy(asc(teams.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** The captains of these teams, by the number of the team. */

@@ -20,7 +20,7 @@ const shownMax = 20
 
 /** Mails of the managers of a project to a group of its participants. */
 export function registerGroupMails(context: SliceContext): void {
-  const { http, calls, clock, db, texts, worker } = context
+  const { http, calls, clock, db, texts, worker, searchTurns } = context
   worker.handle(mailGroup, (payload, deps) => sendNext(deps, payload))
 
   calls.on(showGroupMails, async ({ actor, params, query }) => {
@@ -33,7 +33,8 @@ export function registerGroupMails(context: SliceContext): void {
         created_at: createdAt.toISOString(),
       }),
     )
-    return { status: 200, body: { recipients: await countRecipients(db, project.id, query), sent } }
+    const recipients = await searchTurns.search(actor, query, () => countRecipients(db, project.id, query))
+    return { status: 200, body: { recipients, sent } }
   })
 
   calls.on(previewCall, async ({ actor, params, body }) => ({

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../../../contract/identity/media/photo.ts'
 import type { OrganizationRequestOrder } from '../../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { searchPatterns } from '../../../../../platform/db/statements/search-patterns.ts'
+import { hasEveryWord } from '../../../../../platform/db/statements/search-patterns.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { media } from '../../../../../schema/identity/media.ts'
 import { organizationRequests, organizations } from '../../../../../schema/fundraisers/organizations.ts'
@@ -85,11 +85,7 @@ export async function listRequestsOfUser(
   db: Db,
   { userId, search, order, limit, offset }: RequestsQuery,
 ): Promise<{ list: MemberRequest[]; total: number }> {
-  const isWanted = and(
-    ...searchPatterns(search).map(
-      (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
-    ),
-  )
+  const isWanted = and(hasEveryWord(sql`concat_ws(' ', ${organizations.name}, ${organizations.city})`, search))
   const rows = db
     .select({ id: organizationRequests.id })
     .from(organizationRequests)

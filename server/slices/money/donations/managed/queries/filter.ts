@@ -4,7 +4,7 @@ import type { DonationFilter } from '../../../../../../contract/money/donations/
 import type { DonationOrder } from '../../../../../../contract/money/donations/donation-orders.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
-import { searchPatterns } from '../../../../../platform/db/statements/search-patterns.ts'
+import { fitsAll, searchPatterns } from '../../../../../platform/db/statements/search-patterns.ts'
 import type { ListPosition } from '../../../../../platform/lists/cursor-page.ts'
 import { isThankable } from '../../thanking/queries.ts'
 
@@ -70,21 +70,18 @@ const startOf = (date: string) => sql`(${date}::date::timestamp at time zone ${t
 const endOf = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone})`
 
 /** A name that is not shown is not found either: finding it would reveal it. */
-const texts = sql`lower(concat_ws(' ', case when not ${donations.isAnonymous}
+const texts = sql`concat_ws(' ', case when not ${donations.isAnonymous}
     then concat_ws(' ', ${donations.firstName}, ${donations.lastName}, ${donations.email}) end,
-  ${donations.message}, ${manualDonations.ref}))`
+  ${donations.message}, ${manualDonations.ref})`
 
-/**
- * The conditions for the words of a search: each stands somewhere in the texts of a donation, or is its number. The
- * texts are put together and made small once for all words that are no number.
- */
-function mentions(search: string): SQL[] {
+/** The conditions for the words of a search: each stands somewhere in the texts of a donation, or is its number. */
+function mentions(search: string): (SQL | undefined)[] {
   const numberIn = (pattern: string) => /^%(\d{1,15})%$/.exec(pattern)?.[1]
   const patterns = searchPatterns(search)
-  const words = patterns.filter((pattern) => numberIn(pattern) === undefined).map((pattern) => sql`lower(${pattern})`)
+  const words = patterns.filter((pattern) => numberIn(pattern) === undefined)
   const numbers = patterns.flatMap((pattern) => {
     const number = numberIn(pattern)
-    return number === undefined ? [] : [sql`(${donations.id} = ${number}::bigint or ${texts} like ${pattern})`]
+    return number === undefined ? [] : [sql`(${donations.id} = ${number}::bigint or lower(${texts}) like ${pattern})`]
   })
-  return words.length === 0 ? numbers : [sql`${texts} like all (array[${sql.join(words, sql`, `)}])`, ...numbers]
+  return [fitsAll(texts, words), ...numbers]
 }

@@ -1,0 +1,26 @@
+import { againAfterSeconds } from '../answers/refusal-of.ts'
+import type { SignedInActor } from '../requests/actor.ts'
+import { userCaller } from '../requests/caller.ts'
+import { createFairTurns } from './fair-turns.ts'
+
+/**
+ * The turns of users for reads that look through all rows of a project. Donors wait for the same database, so all lists
+ * of managers share them.
+ * Why: docs/decisions/0024-limits.md
+ */
+export interface SearchTurns {
+  /** Reads when it is the actor's turn. @throws Unavailable where others wait, and the actor has most */
+  read<Result>(actor: Pick<SignedInActor, 'userId'>, read: () => Promise<Result>): Promise<Result>
+  /** Reads a list when it is the actor's turn; one without words to look for is read at once. */
+  search<Result>(
+    actor: Pick<SignedInActor, 'userId'>,
+    filter: { search: string },
+    read: () => Promise<Result>,
+  ): Promise<Result>
+}
+
+export function createSearchTurns(): SearchTurns {
+  const inTurn = createFairTurns({ runningMax: 2, waitingMax: 20, againAfterSeconds })
+  const read: SearchTurns['read'] = (actor, work) => inTurn(userCaller(actor.userId), work)
+  return { read, search: (actor, { search }, work) => (search === '' ? work() : read(actor, work)) }
+}
