@@ -78,7 +78,8 @@ export const showPaymentOverview = defineCall({
   method: 'GET',
   path: '/api/:provider',
   summary: 'The organizers that the caller may link to accounts at a payment provider, and what those accounts can do',
-  answers: { 200: paymentOverview, 404: messageAnswer },
+  limitPerMinute: 20,
+  answers: { 200: paymentOverview, 404: messageAnswer, 429: messageAnswer },
 })
 
 const toggled = {

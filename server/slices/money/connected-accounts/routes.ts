@@ -8,13 +8,15 @@ import {
   showPaymentOverview,
 } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import type { SliceContext } from '../../../deps.ts'
+import { AccountAnswers } from './account-answers.ts'
 import { beginLinking, finishLinking, requireLinking } from './link-account.ts'
 import { showOverview } from './show-overview.ts'
 import { toggleLink } from './toggle-link.ts'
 
 /** Connected accounts at payment providers, for their owners. */
 export function registerLinking(context: SliceContext): void {
-  const { calls, texts } = context
+  const { calls, clock, texts } = context
+  const answers = new AccountAnswers(clock)
 
   calls.on(listPaymentProviders, async ({ language }) => ({
     status: 200,
@@ -28,7 +30,7 @@ export function registerLinking(context: SliceContext): void {
 
   calls.on(showPaymentOverview, async ({ actor, params, language }) => ({
     status: 200,
-    body: await showOverview(context, actor, { provider: params.provider, language }),
+    body: await showOverview(context, actor, { provider: params.provider, language, answers }),
   }))
 
   calls.on(linkProject, async ({ actor, params: { provider }, body }) => {

@@ -1,14 +1,9 @@
-import type {
-  AccountState,
-  PaymentOverview,
-  PaymentProfile,
-} from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import type { PaymentOverview, PaymentProfile } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { AccountUnusable, type ProviderMethod } from '../../../ports/payments/provider.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { listOpenAccountChanges } from '../../fundraisers/pending-changes/index.ts'
-import { TokenUnreadable } from './account-source.ts'
+import type { AccountAnswers } from './account-answers.ts'
 import { requireLinking } from './link-account.ts'
 import { listAccounts, listLedOrganizations, listOwnedProjects, type ConnectedAccount } from './queries.ts'
 
@@ -22,7 +17,7 @@ const atOnce = 5
 export async function showOverview(
   deps: Deps,
   actor: SessionActor,
-  { provider, language }: { provider: string; language: Language },
+  { provider, language, answers }: { provider: string; language: Language; answers: AccountAnswers },
 ): Promise<PaymentOverview> {
   requireLinking(deps, provider)
   const { userId } = actor
@@ -44,7 +39,7 @@ export async function showOverview(
     platform_takes: deps.config.platformTakes,
     organizations: { linked: [], unlinked: [] },
     projects: { linked: [], unlinked: [] },
-    profiles: await presentAll(deps, accounts, language),
+    profiles: await presentAll(deps, accounts, (account) => answers.find(deps, account, language)),
     waiting: await listOpenAccountChanges(deps.db, {
       organization: organizationIds,
       project: projects.map(({ id }) => id),
@@ -65,17 +60,22 @@ export async function showOverview(
   return overview
 }
 
-async function presentAll(deps: Deps, accounts: ConnectedAccount[], language: Language): Promise<PaymentProfile[]> {
+type Answer = Awaited<ReturnType<AccountAnswers['find']>>
+
+async function presentAll(
+  deps: Deps,
+  accounts: ConnectedAccount[],
+  find: (account: ConnectedAccount) => Promise<Answer>,
+): Promise<PaymentProfile[]> {
   const presented: PaymentProfile[] = []
   for (let from = 0; from < accounts.length; from += atOnce) {
     const some = accounts.slice(from, from + atOnce)
-    presented.push(...(await Promise.all(some.map((account) => presentProfile(deps, account, language)))))
+    presented.push(...(await Promise.all(some.map(async (account) => present(deps, account, await find(account))))))
   }
   return presented
 }
 
-async function presentProfile(deps: Deps, account: ConnectedAccount, language: Language): Promise<PaymentProfile> {
-  const { single, monthly, state } = await askAccount(deps, account, language)
+function present(deps: Deps, account: ConnectedAccount, { single, monthly, state }: Answer): PaymentProfile {
   const recurring = new Set(monthly.map(({ id }) => id))
   return {
     id: account.profileId ?? account.providerAccountId,
@@ -86,33 +86,4 @@ async function presentProfile(deps: Deps, account: ConnectedAccount, language: L
     recurring: monthly.length > 0,
     manage_url: deps.payments.linkingAt(account.provider)?.manageUrl?.(account.providerAccountId) ?? null,
   }
-}
-
-/**
- * Asks for the state of an account at the provider now; one that cannot be asked has no methods, and its state says
- * why.
- */
-async function askAccount(
-  deps: Deps,
-  { provider, key: account }: ConnectedAccount,
-  language: Language,
-): Promise<{ single: ProviderMethod[]; monthly: ProviderMethod[]; state: AccountState }> {
-  try {
-    // By the circuit breaker of the jobs: a failing account of one leader does not stop the calls of donors.
-    const port = await deps.backgroundPayments.of({ provider, account })
-    const [single, monthly] = await Promise.all([
-      port.listMethods({ sequence: 'single', language }),
-      port.listMethods({ sequence: 'first', language }),
-    ])
-    return { single, monthly, state: single.length > 0 ? 'active' : 'pending' }
-  } catch (error) {
-    if (!(error instanceof AccountUnusable))
-      deps.log.warn({ err: error, account }, 'an account could not be asked about')
-    return { single: [], monthly: [], state: stateAfter(error) }
-  }
-}
-
-function stateAfter(error: unknown): AccountState {
-  if (error instanceof TokenUnreadable) return 'unreadable'
-  return error instanceof AccountUnusable ? 'suspended' : 'unreachable'
 }
