@@ -4,6 +4,7 @@ import { manualMethod } from '../../../../../contract/money/donations/donation-o
 import type { z } from 'zod'
 import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
+import { mayMailNow } from '../../../identity/users/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
 import { mailFundraiser } from './jobs.ts'
 import {
@@ -74,6 +75,7 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
   if (!isStillTrue(kind, fundraiser, now)) return
   await deps.db.transaction(async (tx) => {
     if (!(await claimMail(tx, fundraiser, kind, now))) return
+    if (kind === 'goal_reached' && !(await mayMailGoal(deps, tx, fundraiser))) return
     const occasion = kind === 'goal_reached' ? `${kind}:${fundraiser.goalCents}` : kind
     const onceKey = `fundraiser:${occasion}:${participantId}`
     await writeFundraiserMail(deps, tx, {
@@ -84,6 +86,15 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
     })
   })
 }
+
+const twoADay = { max: 2, windowMs: dayMs }
+
+/**
+ * Whether one more goal is news today: a manager could raise it and reach it again and again. Counted with the claim,
+ * which lets a job that runs again count nothing.
+ */
+const mayMailGoal = ({ clock }: Pick<Deps, 'clock'>, tx: Deps['db'], { id, recipient: { email } }: Fundraiser) =>
+  mayMailNow({ db: tx, clock }, { email, kind: `goal-reached:${id}`, limit: twoADay })
 
 function isStillTrue(kind: OnceMailKind, fundraiser: Fundraiser, now: Date): boolean {
   if (kind === 'welcome') return true

@@ -11,7 +11,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { notifications } from '../../../../schema/identity/notifications.ts'
-import type { participants } from '../../../../schema/fundraisers/participants.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { listDue } from './queries.ts'
 import { enqueueAfterDonation, enqueueDue } from './due-mails.ts'
@@ -76,6 +76,28 @@ test('the first donation, halfway and the goal are told once each, in the bell t
   expect(['first-donation', 'halfway', 'goal-reached', 'donation'].map(count)).toEqual([1, 1, 1, 3])
   const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, me.user.id))
   expect(bell).toHaveLength(6)
+})
+
+test('goals that rise and are reached again and again are told twice a day', async () => {
+  const me = await somebody()
+  const reached = async () => (await me.kinds()).filter((kind) => kind === 'fundraiser-goal-reached').length
+  const rise = (goalCents: number) =>
+    app.deps.db.update(participants).set({ goalCents }).where(eq(participants.id, me.page.id))
+  await given(me, 20_000)
+  for (const goalCents of [11_000, 12_000, 13_000]) {
+    await rise(goalCents)
+    await given(me, 100)
+  }
+  expect(await reached()).toBe(2)
+  const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, me.user.id))
+  expect(bell.filter(({ icon }) => icon === 'party-popper')).toHaveLength(2)
+  // A further one is told the day after, and the one that was not told comes no more.
+  atHour(13)
+  await given(me, 100)
+  expect(await reached()).toBe(2)
+  await rise(14_000)
+  await given(me, 100)
+  expect(await reached()).toBe(3)
 })
 
 test('what a manager wrote down reaches the same, as one mail, and is the first when it was', async () => {
