@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newReference } from '../../../../../tests/support/money/build-payments.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -55,9 +55,8 @@ async function loseCall(token: string): Promise<CreatePayment> {
   return lost!
 }
 
-it('a page of a fee asks how it stands every three seconds, for as long as its payer looks', async () => {
-  const { token } = await held()
-  await pay(token)
+/** Counts the questions to the provider about payments while `looks` are made. */
+async function questionsIn(looks: () => Promise<void>): Promise<number> {
   const { fetchPayment } = app.sandbox
   let requestCount = 0
   app.sandbox.fetchPayment = (id) => {
@@ -65,15 +64,45 @@ it('a page of a fee asks how it stands every three seconds, for as long as its p
     return fetchPayment(id)
   }
   try {
-    for (let look = 0; look < 8; look += 1) {
-      await statusOf(token)
-      await statusOf(token)
-      app.clock.advance(3_000)
-    }
+    await looks()
   } finally {
     app.sandbox.fetchPayment = fetchPayment
   }
-  expect(requestCount).toBe(8)
+  return requestCount
+}
+
+describe('a page of a fee', () => {
+  const lookOften = (token: string, count: number, pauseMs: number) =>
+    questionsIn(async () => {
+      for (let look = 0; look < count; look += 1) {
+        await statusOf(token)
+        await statusOf(token)
+        app.clock.advance(pauseMs)
+      }
+    })
+
+  it('asks how it stands every three seconds for a minute, then every half minute, and then no more', async () => {
+    const { token } = await held()
+    await pay(token)
+    expect(await lookOften(token, 8, 3_000)).toBe(8)
+    expect(await lookOften(token, 12, 3_000)).toBe(12)
+    expect(await lookOften(token, 40, 3_000)).toBe(4)
+    expect(await lookOften(token, 40, 30_000)).toBe(17)
+    expect(await lookOften(token, 5, minutes(5))).toBe(0)
+  })
+
+  it('asks nothing once its place was released and the payment is older than an hour', async () => {
+    const { token } = await held()
+    const paying = await pay(token)
+    await app.sandbox.decide(paying.body.url.split('/').at(-1), { to: 'pending' })
+    app.clock.advance(minutes(20))
+    await app.runJobs()
+    expect((await statusOf(token)).state).toBe('released')
+    app.clock.advance(minutes(39))
+    expect(await lookOften(token, 1, 0)).toBe(1)
+    app.clock.advance(minutes(2))
+    expect(await lookOften(token, 1, 0)).toBe(0)
+  })
 })
 
 it('a fee of which the call never arrived has failed after a minute, and pays for the place should it turn up', async () => {

@@ -1,6 +1,8 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { hourMs } from '../../../../../contract/durations.ts'
 import { type DonationState, isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import type { RegistrationStatus } from '../../../../../contract/signups/registrations/register-calls.ts'
+import type { RegistrationState } from '../../../../../contract/signups/registrations/registration-states.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
@@ -11,8 +13,13 @@ import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
 
-/** The pause between two calls to the provider about a payment, however often the page of its payer polls. */
-const pauseMs = () => 3_000
+/**
+ * The pause until the next question to the provider about a payment, however often the page of its payer polls: short
+ * while its payer is likely to be back from the checkout, and endless at last, as events and the schedule bring news.
+ */
+const pauseMs = (times: number): number => (times < 20 ? 3_000 : times < 40 ? 30_000 : Infinity)
+/** The age from which a payment for a place that was released is left to the schedule. */
+const leftMs = hourMs
 
 /**
  * Shows the state of a registration with a fee to the holder of its token. While nothing is known of a payment the
@@ -26,7 +33,8 @@ export async function showStatus(
   const first = await findWithProject(deps.db, token)
   if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
   const open = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
-  if (open !== undefined) await askOnCheckoutReturn(deps, open, pauseMs)
+  if (open !== undefined && !isLeft(open, first.registration, deps.clock.now()))
+    await askOnCheckoutReturn(deps, open, pauseMs)
   const { registration, project, participantUrl } = defined(await findWithProject(deps.db, token))
   const payments = await listFeePayments(deps.db, registration.id)
   const { heldUntil, feeCents } = registration
@@ -48,6 +56,9 @@ export async function showStatus(
     is_guest: registration.isByGuest,
   }
 }
+
+const isLeft = ({ createdAt }: FeePayment, { state }: { state: RegistrationState }, now: Date): boolean =>
+  state === 'released' && now.getTime() - createdAt.getTime() >= leftMs
 
 /**
  * The status of a place once its fee cannot be paid any more. A guest still confirms the address; a payer is told so in
