@@ -1,12 +1,15 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import { defined } from '../../../../contract/defined.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Conflict, type FieldProblems, NotFound, requireNoProblems } from '../../../platform/errors.ts'
+import { Conflict, type FieldProblems, NotFound, requireNoProblems, TooManyRequests } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
+import { userCaller } from '../../../platform/http/requests/caller.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
+import { countTry } from '../../identity/users/index.ts'
 import { runRefund, mailRefundOrdered } from './jobs.ts'
 import { countConfirmers, requireRefundableProject } from './policy.ts'
 import { lockDaySums, sumSince } from './queries/day-sums.ts'
@@ -72,7 +75,8 @@ type EarlierOrder = OrderedRefunds & { requestHash: string }
  * second person. All or none; repeating it writes nothing more and gets the first answer. The rest of a payment is
  * not promised twice: the sums of the day and the payments are locked while it is decided. All leaders of the project
  * hear of it.
- * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for another request
+ * @throws as the preview does; TooManyRequests; Conflict when the sum is another one by now, or the key was used for
+ *   another request
  */
 export async function orderRefunds(deps: Deps, actor: SignedInActor, order: RefundOrder): Promise<OrderedRefunds> {
   const project = await requireRefundableProject(deps, actor, order.projectId)
@@ -84,6 +88,8 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
   const own = isDerived ? `${dateOf(now)}\n${requestHash}` : `key\n${order.idempotencyKey}`
   const { idempotencyKey, earlier } = await findKey(deps, `${actor.userId}\n${project.id}\n${own}`, isDerived)
   if (earlier !== undefined) return answerOf(earlier, requestHash)
+  const limit = { key: `refund-orders:${project.id}`, max: ordersADayMax, windowMs: dayMs } as const
+  await countTry(deps, userCaller(actor.userId), [{ ...limit, refusal: 'errors.too_many_today' }])
 
   const by = { userId: actor.userId, projectId: project.id }
   const tokenName = actor.sessionId === undefined ? actor.tokenName : null
@@ -112,16 +118,23 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
   return made
 }
 
+/** The most orders of one user in a project in a day: each mails all its leaders. */
+const ordersADayMax = 200
+/** The most orders of the same refunds in a day: each looks at all those before it. */
+const roundsMax = 10
+
 /**
  * A key that the client chose means one order for good. One that is made of the order itself only recognizes a second
  * click: once all of the order was withdrawn or failed, a repeated request is meant.
+ * @throws TooManyRequests when it was meant and undone over and over
  */
 async function findKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolean) {
-  for (let round = 1; ; round += 1) {
+  for (let round = 1; round <= roundsMax; round += 1) {
     const idempotencyKey = sha256(round === 1 ? text : `${text}\n${round}`)
     const earlier = await findOrder(db, idempotencyKey)
     if (earlier === undefined || !isDerived || !earlier.isUndone) return { idempotencyKey, earlier }
   }
+  throw new TooManyRequests('errors.too_many_today')
 }
 
 function answerOf(
