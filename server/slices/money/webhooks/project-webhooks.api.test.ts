@@ -119,6 +119,19 @@ describe('the addresses of a project', () => {
     ])
   })
 
+  it('are changed twenty times a day by one manager, as all are mailed; no change is silent', async () => {
+    for (let round = 1; round <= 20; round += 1)
+      expect((await update({ donation_paid_url: `${own()}/${round}` })).status).toBe(200)
+    const refused = await update({ donation_paid_url: own() })
+    const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+    expect([refused.status, refused.body.message]).toEqual([429, tooMany])
+    // The same address again is no change, and other managers have changes of their own.
+    expect((await update({ donation_paid_url: `${own()}/20` })).status).toBe(200)
+    expect((await update({ donation_paid_url: own() }, leader)).status).toBe(200)
+    await app.runJobs()
+    expect(await subjects(managerEmail)).toHaveLength(21)
+  })
+
   it('are refused where they are none, or lead into our own network', async () => {
     expect((await update({ donation_paid_url: 'geen adres' })).body.errors).toHaveProperty('donation_paid_url')
     const strict = await buildTestApp({}, undefined, app)

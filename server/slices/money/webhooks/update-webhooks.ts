@@ -10,6 +10,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../../platform/http/requests/actor.ts'
 import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
 import { isWebhookSecretUnreadable, sealWebhookSecret } from '../../fundraisers/organizations/index.ts'
+import { countLeaderNews } from '../../identity/users/index.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { secretOf } from '../../../platform/outbound/sign-webhook.ts'
 import { deleteFormerReceiver, saveFormerSecret, markResumed } from './queries/receivers.ts'
@@ -27,7 +28,7 @@ interface WebhookChoice {
  * Chooses the webhook addresses of an organization or a project; its managers are notified of other addresses, as
  * donors' personal data goes there. The first address brings a secret along.
  * @returns the secret, which is not shown again; null when there was one
- * @throws NotFound, NotAllowed, FieldErrors
+ * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests
  */
 export const updateWebhooks = (deps: WebhookDeps, actor: SessionActor, chosen: WebhookChoice): Promise<string | null> =>
   // Changed meanwhile by another: their addresses stay, and so does their secret.
@@ -56,11 +57,17 @@ async function tryToUpdate(
     if (!isMoved) return true
     // The new address may work, so the receiver counts as healthy again.
     await markResumed(tx, receiver)
+    await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, ...subjectOf(receiver) })
     await endpoint.enqueueNews(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
     return true
   })
   return isWritten ? secret : undefined
 }
+
+const subjectOf = (receiver: Receiver) =>
+  'projectId' in receiver
+    ? ({ subject: 'project', subjectId: receiver.projectId } as const)
+    : ({ subject: 'organization', subjectId: receiver.organizationId } as const)
 
 /**
  * Makes a new secret, in place of the one before, which signs beside it for a day. When two are made within a day, the

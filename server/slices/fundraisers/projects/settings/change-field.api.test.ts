@@ -9,7 +9,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { formatDate } from '../../../../../contract/format.ts'
-import { days } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { updateProjectColumns } from '../queries.ts'
 
@@ -59,6 +59,20 @@ describe('an earlier closing date of a public project', () => {
     expect(mail!.text).toMatch(new RegExp(`${owner.name}.*${formatDate(daysFromNow(30), 'en')}.*onthly donations`, 's'))
     expect(next!.text).toContain(formatDate(daysFromNow(10), 'en'))
     expect((await newsTo(owner.email)).map(({ subject }) => subject)).toEqual(Array(2).fill('Kwelder sluit eerder'))
+  })
+
+  it('is set twenty times a day by one leader: beyond that it is refused, as none is silent', async () => {
+    const { id: ownerId, email } = await insertUser(app.deps.db)
+    manager = app.visitor()
+    await manager.login(email, builtPassword)
+    project = await insertProject(app.deps.db, { ownerId, closingDate: daysFromNow(90) })
+    for (let sooner = 1; sooner <= 20; sooner += 1) await close(daysFromNow(90 - sooner))
+    app.clock.advance(minutes(1))
+    const refused = await change(manager, daysFromNow(60), 'closing_date')
+    const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+    expect([refused.status, refused.body.message]).toEqual([429, tooMany])
+    await close(daysFromNow(80))
+    expect(await newsTo(email)).toHaveLength(20)
   })
 
   it('of a draft is no news', async () => {

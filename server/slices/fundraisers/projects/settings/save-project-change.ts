@@ -4,6 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { countLeaderNews } from '../../../identity/users/index.ts'
 import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
 import { askAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
 import { accountOf } from '../account-rules.ts'
@@ -20,7 +21,7 @@ import { projectClosingDateMoved, projectAccountChanged } from './jobs.ts'
  * account, it is reviewed again, and all its managers are notified of the receiver of the money.
  * @returns whether it was written: not when anything of the project changed since it was read, or more people take
  *   part by now than a limit would let in
- * @throws FieldErrors when the project is public and would lack a requirement for publishing
+ * @throws FieldErrors when the project is public and would lack a requirement for publishing; TooManyRequests
  */
 export async function saveProjectChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'database' | 'db'>,
@@ -57,7 +58,7 @@ export async function saveProjectChange(
 
 /** An earlier closing date: set with an account that was taken over, it would end all monthly donations in silence. */
 async function enqueueCloser(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   {
     project,
@@ -66,6 +67,8 @@ async function enqueueCloser(
   }: { project: ManagedProject; closingDate: string | undefined; changedBy: number | undefined },
 ): Promise<void> {
   if (closingDate === undefined || changedBy === undefined || !closesSooner(project, closingDate)) return
+  const news = { userId: changedBy, subject: 'project', subjectId: project.id } as const
+  await countLeaderNews({ db: tx, clock }, news)
   await jobs.enqueue(tx, projectClosingDateMoved, {
     projectId: project.id,
     version: project.version + 1,
