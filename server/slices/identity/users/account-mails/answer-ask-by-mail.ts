@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import type { answerByMail } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
-import { findUserByEmail, type User } from '../queries.ts'
+import { unusableHash } from '../passwords.ts'
+import { findUserByEmail, lockUser, updateUser, type User } from '../queries.ts'
 import { mayMailNow } from './may-mail-now.ts'
 import { sendAlreadyRegistered } from './plain-mails.ts'
 import { sendLink } from './send-link.ts'
@@ -20,9 +21,10 @@ export async function answerAskByMail(
   switch (ask) {
     case 'register':
     case 'verify-email':
-      if (user.emailVerifiedAt === null)
-        await sendLink(deps, { userId: user.id, purpose: 'verify-email', email: user.email })
-      return
+      if (user.emailVerifiedAt !== null) return
+      // Registered twice: a link that only confirms the address would confirm a password as well.
+      if (user.passwordHash === unusableHash) return sendFinishRegistration(deps, user)
+      return sendLink(deps, { userId: user.id, purpose: 'verify-email', email: user.email })
     case 'register-again':
       return user.emailVerifiedAt === null ? sendFinishRegistration(deps, user) : sendKnownAddress(deps, user)
     case 'reset-password':
@@ -38,11 +40,18 @@ export async function answerAskByMail(
 }
 
 /**
- * Mails the owner of an address that was registered before and never confirmed; that may have been a stranger who chose
- * the password. So the links sent before stop working, and the reader of this mail chooses the password.
+ * Mails the owner of an address that was registered before and never confirmed; the password may have been chosen by a
+ * stranger. So it stops working, as the links sent before do, and the reader of this mail chooses another.
  */
 async function sendFinishRegistration(deps: Deps, user: User): Promise<void> {
-  await deleteLinksOf(deps.db, user.id, 'verify-email')
+  const isUnconfirmed = await deps.db.transaction(async (tx) => {
+    const { emailVerifiedAt } = await lockUser(tx, user.id)
+    if (emailVerifiedAt !== null) return false
+    await updateUser(tx, user.id, { passwordHash: unusableHash })
+    await deleteLinksOf(tx, user.id, 'verify-email')
+    return true
+  })
+  if (!isUnconfirmed) return sendKnownAddress(deps, user)
   await sendLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email, mail: 'finish_registration' })
 }
 

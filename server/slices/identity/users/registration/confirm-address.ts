@@ -4,6 +4,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { mailNotice } from '../jobs.ts'
 import { deleteLinksOf, findLink, type UsedLink, claimLink } from '../links/queries.ts'
 import { freeAddress } from './free-address.ts'
+import { unusableHash } from '../passwords.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
 import { isListed, isNewlyRegistered } from '../rules.ts'
 
@@ -24,6 +25,8 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
     const link = await claimLink(tx, linkQuery)
     if (link === undefined || user === undefined || !isStillMeant(link, user)) throw linkOver()
     if (link.purpose === 'verify-email') {
+      // Registered twice: only a password chosen from the mail confirms it.
+      if (user.passwordHash === unusableHash) throw linkOver()
       await updateUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, returnPath: null })
       return { returnPath: user.returnPath }
     }

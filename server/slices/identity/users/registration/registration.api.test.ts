@@ -4,7 +4,9 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import { users } from '../../../../schema/identity/users.ts'
+import { answerAskByMail } from '../account-mails/answer-ask-by-mail.ts'
 import { sessionCookie } from '../index.ts'
 
 let app: TestApp
@@ -192,6 +194,32 @@ describe('an address that is known already', () => {
     expect((await app.visitor().post('/password/reset', reset)).status).toBe(200)
     expect((await login(email, password)).status).toBe(422)
     expect((await login(email, own)).status).toBe(200)
+  })
+
+  it('is not opened by the first password when the mail is sent again, however often [7.28]', async () => {
+    const email = 'tweemaal@example.test'
+    await app.visitor().post('/register', form(email))
+    await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
+    await app.visitor().post('/account/verify/resend', { email })
+    const mails = await mailsTo(app, email)
+    expect(new Set(mails.slice(1).map(({ kind }) => kind))).toEqual(new Set(['finish_registration']))
+    for (const mail of mails.filter(({ kind }) => kind === 'verify_email'))
+      expect((await app.visitor().post('/account/verify', { token: tokenIn(mail) })).status).toBe(422)
+    const own = 'zelf gekozen via de mail'
+    const reset = { token: tokenIn(defined(mails.at(-1))), email, password: own, password_confirmation: own }
+    expect((await app.visitor().post('/password/reset', reset)).status).toBe(200)
+    expect([(await login(email, password)).status, (await login(email, own)).status]).toEqual([422, 200])
+  })
+
+  it('is not opened by the first password when its own mail is written after that of the second [7.28]', async () => {
+    const email = 'ingehaald@example.test'
+    await app.visitor().post('/register', form(email))
+    await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
+    await answerAskByMail(app.jobDeps, { ask: 'register-again', email })
+    await answerAskByMail(app.jobDeps, { ask: 'register', email })
+    const kinds = (await mailsTo(app, email)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'verify_email')).toEqual([])
+    expect(kinds.includes('finish_registration')).toBe(true)
   })
 })
 

@@ -16,8 +16,7 @@ export async function resendVerification(deps: Deps, who: { userId: number } | {
   const user = await findUserById(deps.db, who.userId)
   if (user === undefined) return false
   const { id: userId, email, pendingEmail } = user
-  if (user.emailVerifiedAt === null)
-    await deps.jobs.enqueue(deps.db, mailLink, { userId, email, purpose: 'verify-email' })
+  if (user.emailVerifiedAt === null) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'verify-email', email })
   else if (pendingEmail === null) return false
   else await deps.jobs.enqueue(deps.db, mailLink, { userId, email: pendingEmail, purpose: 'change-email' })
   return true
