@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the provider is asked about an account once in half a minute, however often it is looked at [3.16]', async () => {
+test('the provider is asked about an account once in half a minute, however often it is looked at', async () => {
   const { leader, organization } = await insertLed(app)
   const { visitor } = leader
   const { accountId, state, code } = await sendToProvider(app, visitor, { organization_id: organization.id })

@@ -52,7 +52,7 @@ test.each([
   expect(shown.map((each) => each !== null)).toEqual([mayLead, mayLead, isCaptain])
 })
 
-test('a team that was closed says so at its name [4.11]', async () => {
+test('a team that was closed says so at its name', async () => {
   await open({ isParticipant: true })
   expect(screen.queryByText('Gesloten')).toBeNull()
   await open({ team: { ...team, state: 'closed' }, isParticipant: true })
