@@ -366,6 +366,7 @@ CREATE TABLE "recurring_donations" (
 	"user_id" bigint,
 	"payer_id" bigint NOT NULL,
 	"mandate_id" bigint NOT NULL,
+	"mandate_limit_cents" integer,
 	"first_donation_id" bigint NOT NULL,
 	"state" text DEFAULT 'active' NOT NULL,
 	"amount_cents" bigint NOT NULL,

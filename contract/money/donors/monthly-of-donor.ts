@@ -19,6 +19,11 @@ export const donorMonthly = monthlyDonation
      */
     cover_cents: z.number().int().nullable(),
     amount_max: euros.nullable(),
+    /**
+     * The most that is taken on a mandate that was given with a forwarded link, the part for the costs included; null
+     * where the donor gave it.
+     */
+    mandate_limit: euros.nullable(),
     /** The last characters of the account or card. */
     account_ending: z.string().nullable(),
     /** The mandate of a direct debit: the description on the bank statement. */

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import type { beginRenewal, showRenewal } from '../../../contract/money/recurring-donations/renewal.ts'
+import type { beginRenewal, showRenewal } from '../../../contract/money/donors/renewal.ts'
 import { RenewalForm } from '../../features/money/donors/renewal-form.tsx'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'

@@ -22,6 +22,11 @@ export const recurringDonations = pgTable(
     mandateId: ref()
       .notNull()
       .references(() => mandates.id),
+    /**
+     * The most that is taken on a mandate that was given with a forwarded link, whose payer may be another than the
+     * donor: the amount that was paid there. Null where the donor gave it.
+     */
+    mandateLimitCents: integer(),
     /** The donation that started it: its payment gave the mandate. */
     firstDonationId: ref()
       .notNull()

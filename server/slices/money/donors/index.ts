@@ -2,6 +2,7 @@ import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { mailDonorLink } from './jobs.ts'
 import { registerGiven } from './given/routes.ts'
+import { registerRenewal } from './monthly/renewal-routes.ts'
 import { registerMonthlyOfDonor } from './monthly/routes.ts'
 import { registerStatements } from './statements/routes.ts'
 import { sendDonorLink } from './visits/send-donor-link.tsx'
@@ -13,6 +14,7 @@ export function registerDonors(context: SliceContext): void {
   registerVisits(context)
   registerGiven(context)
   registerMonthlyOfDonor(context)
+  registerRenewal(context)
   registerStatements(context)
 
   const { worker, db, clock } = context

@@ -3,7 +3,7 @@ import { renewLink } from '../donations/index.ts'
 import { recurringDonations } from '../../../schema/money/recurring-donations/recurring-donations.ts'
 import type * as ending from '../../../../contract/money/recurring-donations/end-monthly.ts'
 import type * as managed from '../../../../contract/money/recurring-donations/managed-monthly.ts'
-import type * as renewal from '../../../../contract/money/recurring-donations/renewal.ts'
+import type * as renewal from '../../../../contract/money/donors/renewal.ts'
 import type * as monthly from '../../../../contract/money/recurring-donations/monthly.ts'
 import {
   type Caller,

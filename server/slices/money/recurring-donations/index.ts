@@ -17,7 +17,6 @@ import { registerManagedMonthly } from './managed/routes.ts'
 import { followPayments } from './follow-payments.ts'
 import * as kinds from './jobs.ts'
 import { completeRenewal } from './renewal/complete-renewal.ts'
-import { registerRenewal } from './renewal/routes.ts'
 import { retryRecurringCharge } from './charging/retry-recurring-charge.ts'
 import { startRecurringDonation } from './start-recurring-donation.ts'
 import { revokeUnusedMandate } from './stopping/revoke-unused-mandate.ts'
@@ -27,8 +26,16 @@ import { sendExpiryNotices } from './charging/send-expiry-notices.ts'
 // For the donor's own place.
 export { changeMonthly } from './changing/change-monthly.ts'
 export { isRaise, type MonthlyChange } from './changing/rules.ts'
+export { beginRenewal } from './renewal/begin-renewal.ts'
+export { renewalMethods } from './renewal/renewal-methods.ts'
 export { presentMonthlyRow } from './stopping/present-monthly-row.ts'
-export { findMonthlyOfDonor, listMonthlyOfDonor, type MonthlyDonor, type MonthlyRow } from './stopping/queries.ts'
+export {
+  findMonthly,
+  findMonthlyOfDonor,
+  listMonthlyOfDonor,
+  type MonthlyDonor,
+  type MonthlyRow,
+} from './stopping/queries.ts'
 export { stopMonthlyDonation } from './stopping/stop-monthly-donation.ts'
 
 /** The first monthly donations to a project: active ones, then the newest. */
@@ -42,7 +49,6 @@ export const listMonthlyOf = async (
 export function registerRecurringDonations(context: SliceContext): void {
   registerStopping(context)
   registerManagedMonthly(context)
-  registerRenewal(context)
   const { worker } = context
   followPayments(context.paymentFollowers)
   worker.handle(kinds.startRecurringDonation, async ({ donationId }, deps) => {

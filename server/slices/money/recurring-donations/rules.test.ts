@@ -73,6 +73,7 @@ describe('what a donor changes', () => {
     minAmountCents: 500,
     maxAmountCents: 100_000,
     methodMaxCents: null,
+    mandateLimitCents: null,
     coverCents: 40,
     formatAmount: String,
   }

@@ -26,6 +26,7 @@ const monthly: DonorMonthly = {
   covered: 0,
   cover_cents: null,
   amount_max: null,
+  mandate_limit: null,
   account_ending: '4300',
   mandate: { reference: 'ST123', creditor_name: 'Stichting Stuiver', creditor_id: 'NL16ZZZ300384870000' },
   renew_url: 'https://stuiver.example/donatie/betaalwijze/4.a',
@@ -84,6 +85,13 @@ test('stops one in its place, with the server’s answer', async () => {
   expect(page()).toContain('Gestopt op 22 november 2026')
   expect(screen.queryByRole('button', { name: /^Wijzigen/ })).toBeNull()
   expect(document.activeElement).toBe(screen.getByText('Het is gewijzigd.'))
+})
+
+test('of one that another payer pays says up to which amount, and leads to another way to pay', async () => {
+  await showTab({ [path]: [200, place({ mandate_limit: 15 })], [`${path}/donations?page=1`]: lists([]) })
+  await person.press('Wijzigen: Schoon water')
+  expect(page()).toContain('De betaler gaf toestemming voor hoogstens € 15,00 per maand.')
+  expect(screen.getByRole('link', { name: 'Betaal op een andere manier' }).getAttribute('href')).toBe(monthly.renew_url)
 })
 
 test('of one that failed says when it is tried again, and leads to another way to pay', async () => {

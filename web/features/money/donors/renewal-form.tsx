@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { beginRenewal, showRenewal } from '../../../../contract/money/recurring-donations/renewal.ts'
+import type { beginRenewal, showRenewal } from '../../../../contract/money/donors/renewal.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { Problems } from '../../../lib/forms/refusal.ts'

@@ -72,6 +72,7 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const call = useCall()
   const { money } = useFormat()
+  const limit = monthly.mandate_limit
   const form = useForm({
     id: `amount-${monthly.id}`,
     fields: ['amount', 'cover_cents'],
@@ -89,7 +90,9 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
       <WholeAmountInput
         {...form.field('amount')}
         label={t('donors.change_amount')}
-        help={t('donors.change_amount_help')}
+        help={
+          limit === null ? t('donors.change_amount_help') : t('donors.change_amount_limited', { amount: money(limit) })
+        }
       />
       {monthly.cover_cents !== null && (
         <Checkbox

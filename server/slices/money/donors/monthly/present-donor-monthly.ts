@@ -16,6 +16,7 @@ export async function presentDonorMonthly(deps: Deps, row: MonthlyRow, language:
     cover_cents: row.coveredCents > 0 ? row.coveredCents : row.coverCents,
     amount_min: row.minAmountCents / 100,
     amount_max: row.maxAmountCents / 100,
+    mandate_limit: row.mandateLimitCents === null ? null : row.mandateLimitCents / 100,
     account_ending: row.accountEnding,
     mandate:
       creditor === null

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -36,4 +37,70 @@ test('a link to another way to pay tells its holder nothing about the donor, and
   for (const secret of [email, donor.first_name, donor.last_name, donor.monthly.stop_url])
     expect(JSON.stringify(outcome)).not.toContain(secret)
   expect((await lastMail(app, email, 'thank-you')).text).toContain(outcome.receipt_number)
+})
+
+/** A monthly donation of € 15 whose payment method is renewed by a browser, in which the donor's place is open or not. */
+async function renewed(email: string, { by }: { by: Visitor }) {
+  await at.giveMonthly(email)
+  const donor = await at.visit(email)
+  const { id, renew_url: url } = await at.monthlyOf(donor)
+  const begin = (browser: Visitor) =>
+    browser.post(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`, { payment_method: 'creditcard' })
+  const { body } = await begin(by)
+  return { id, donor, begin, checkout: body.url as string }
+}
+
+async function pay(checkout: string): Promise<void> {
+  await app.sandbox.decide(checkout.split('/').at(-1)!, { to: 'paid' })
+  await app.runJobs()
+}
+
+const changeAmount = (browser: Visitor, id: number, body: object) =>
+  browser.write('PUT', `/api/donor/link/monthly/${id}/amount`, body)
+
+test('no more is taken on the mandate of a payer with a forwarded link than was paid there', async () => {
+  const email = newAddress()
+  const { id, donor, begin, checkout } = await renewed(email, { by: app.visitor() })
+  await pay(checkout)
+  expect(await at.monthlyOf(donor)).toMatchObject({ payment_method: 'creditcard', amount: 15, mandate_limit: 15 })
+  const refused = await changeAmount(donor, id, { amount: 16 })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { amount: [expect.stringContaining('€\u00a015 per maand')] } },
+  })
+  expect((await changeAmount(donor, id, { amount: 10 })).status).toBe(200)
+  expect((await changeAmount(donor, id, { amount: 15 })).status).toBe(200)
+  // The donor pays in their own place: that mandate is theirs, and has no limit of another.
+  const own = (await begin(donor)).body.url
+  expect(own).not.toBe(checkout)
+  await pay(own)
+  expect(await at.monthlyOf(donor)).toMatchObject({ amount: 15, mandate_limit: null })
+  expect((await changeAmount(donor, id, { amount: 25 })).status).toBe(200)
+})
+
+test('a payer with the link is not led to the payment that the donor began, nor the donor to theirs', async () => {
+  const { donor, begin, checkout } = await renewed(newAddress(), { by: app.visitor() })
+  const [own, ownAgain, again] = [await begin(donor), await begin(donor), await begin(app.visitor())]
+  expect(own.body.url).not.toBe(checkout)
+  expect([ownAgain.body.url, again.body.url]).toEqual([own.body.url, checkout])
+})
+
+test('the own place of another donor, or an account without the donation, makes no payer the donor', async () => {
+  const other = newAddress()
+  await at.giveMonthly(other)
+  const stranger = await at.visit(other)
+  const { email } = await insertUser(app.deps.db)
+  await stranger.login(email, builtPassword)
+  const { donor, checkout } = await renewed(newAddress(), { by: stranger })
+  await pay(checkout)
+  expect(await at.monthlyOf(donor)).toMatchObject({ mandate_limit: 15 })
+})
+
+test('a donor who renews with their account may raise the amount afterwards', async () => {
+  const { email } = await insertUser(app.deps.db)
+  const account = app.visitor()
+  await account.login(email, builtPassword)
+  const { donor, checkout } = await renewed(email, { by: account })
+  await pay(checkout)
+  expect(await at.monthlyOf(donor)).toMatchObject({ payment_method: 'creditcard', mandate_limit: null })
 })

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { defined } from '../../../../../contract/defined.ts'
 import {
   changeMonthlyAmount,
   changeMonthlyDay,
@@ -21,12 +20,11 @@ import {
   isRaise,
   listMonthlyOfDonor,
   type MonthlyChange,
-  type MonthlyDonor,
   type MonthlyRow,
   stopMonthlyDonation,
 } from '../../recurring-donations/index.ts'
 import { listYears } from '../given/queries.ts'
-import { type Donor, getDonor } from '../visits/get-donor.ts'
+import { getDonor, monthlyDonor } from '../visits/get-donor.ts'
 import { presentDonorMonthly } from './present-donor-monthly.ts'
 
 interface MonthlyRequest {
@@ -88,7 +86,3 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
     ),
   )
 }
-
-/** An account has those that were begun while it was signed in, too. */
-const monthlyDonor = ({ email, userId }: Donor): MonthlyDonor =>
-  userId === null ? { email: defined(email) } : { userId }

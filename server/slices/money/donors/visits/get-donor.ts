@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { defined } from '../../../../../contract/defined.ts'
 import type { DonorAccess } from '../../../../../contract/money/donors/place.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import type { MonthlyDonor } from '../../recurring-donations/index.ts'
 import { findConfirmedEmail, findVisit } from './queries.ts'
 import { visitHashOf } from './visit-cookie.ts'
 
@@ -16,21 +18,37 @@ export interface Donor {
   userId: number | null
 }
 
+interface PlaceRequest {
+  whose: DonorAccess
+  actor: Actor
+  request: FastifyRequest
+}
+
 /**
  * The donor behind a request to the donor's own place. An account never opens the place of the cookie, nor the cookie
  * that of the account: in a browser with both, each shows its own donations.
  * @throws NotFound without a donor, or when their visit is over
  */
-export async function getDonor(
+export async function getDonor(deps: Pick<Deps, 'db' | 'clock'>, place: PlaceRequest): Promise<Donor> {
+  const donor = await findDonor(deps, place)
+  if (donor === undefined) throw new NotFound('errors.donor_place_closed')
+  return donor
+}
+
+/** The donor as `getDonor` finds them; undefined without a donor, or when their visit is over. */
+export async function findDonor(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { whose, actor, request }: { whose: DonorAccess; actor: Actor; request: FastifyRequest },
-): Promise<Donor> {
+  { whose, actor, request }: PlaceRequest,
+): Promise<Donor | undefined> {
   if (whose === 'account') {
-    if (actor.sessionId === undefined) throw new NotFound('errors.donor_place_closed')
+    if (actor.sessionId === undefined) return undefined
     return { email: await findConfirmedEmail(deps.db, actor.userId), userId: actor.userId }
   }
   const hash = visitHashOf(request)
   const email = hash === undefined ? undefined : await findVisit(deps.db, hash, deps.clock.now())
-  if (email === undefined) throw new NotFound('errors.donor_place_closed')
-  return { email, userId: null }
+  return email === undefined ? undefined : { email, userId: null }
 }
+
+/** The donor as monthly donations know them: an account has those that were begun while it was signed in, too. */
+export const monthlyDonor = ({ email, userId }: Donor): MonthlyDonor =>
+  userId === null ? { email: defined(email) } : { userId }

@@ -45,6 +45,7 @@ export async function changeMonthly(
       minAmountCents: row.minAmountCents,
       maxAmountCents: row.maxAmountCents,
       methodMaxCents,
+      mandateLimitCents: donation.mandateLimitCents,
       coverCents: row.coverCents,
       formatAmount: (cents) => formatCents(cents, language),
     })

@@ -19,6 +19,7 @@ const terms = (changes: Partial<ChangeTerms> = {}): ChangeTerms => ({
   minAmountCents: 500,
   maxAmountCents: 100_000,
   methodMaxCents: null,
+  mandateLimitCents: null,
   coverCents: 50,
   formatAmount: (cents) => `€ ${cents / 100}`,
   ...changes,
@@ -55,6 +56,21 @@ describe('a monthly donation that is over', () => {
 })
 
 describe('another amount', () => {
+  test.each([
+    [amount(1000), 1050, true],
+    [amount(1100), 1150, true],
+    [amount(1100), 1149, false],
+    [amount(1150, 0), 1150, true],
+    [amount(1200, 0), 1150, false],
+  ])(
+    '%j within a mandate of another payer up to %i cents, costs included: %s',
+    (change, mandateLimitCents, isWithin) => {
+      const problem = { key: 'validation.amount_above_mandate', params: { amount: `€ ${mandateLimitCents / 100}` } }
+      const result = ask(change, monthly(), terms({ mandateLimitCents }))
+      expect(result).toMatchObject(isWithin ? { to: {} } : { problem })
+    },
+  )
+
   test('keeps what is added for the costs, or takes what the project asks, or none', () => {
     expect(ask(amount(2000))).toMatchObject({ to: { amountCents: 2050, coveredCents: 50 } })
     expect(ask(amount(2000, 0))).toMatchObject({ to: { amountCents: 2000, coveredCents: 0 } })

@@ -35,6 +35,8 @@ export interface ChangeTerms {
   maxAmountCents: number
   /** The maximum of one charge by this method, in cents; null when there is none, or it was not looked up. */
   methodMaxCents: number | null
+  /** The most that another payer agreed to with the mandate, in cents; null when the donor gave it. */
+  mandateLimitCents: number | null
   /** The amount that the project asks its donors to add for the costs; null when it does not. */
   coverCents: number | null
   /** '€ 1.000' in the reader's language. */
@@ -105,7 +107,12 @@ function withAmount(
         : ({ key: 'validation.cover_changed', params: { amount: formatAmount(terms.coverCents) } } as const)
     return { problem, field: 'cover_cents' }
   }
-  return { to: { ...monthly, amountCents: amountCents + coverCents, coveredCents: coverCents } }
+  const totalCents = amountCents + coverCents
+  if (terms.mandateLimitCents !== null && totalCents > terms.mandateLimitCents) {
+    const amount = formatAmount(terms.mandateLimitCents)
+    return { problem: { key: 'validation.amount_above_mandate', params: { amount } } }
+  }
+  return { to: { ...monthly, amountCents: totalCents, coveredCents: coverCents } }
 }
 
 /** The next charge stays in its month, or goes to the next month where the new day is past: never two in one month. */

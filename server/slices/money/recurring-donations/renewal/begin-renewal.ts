@@ -18,6 +18,8 @@ export interface Renewal {
   id: number
   method: string
   language: Language
+  /** Whether the donor pays: the request comes from their own place. A link may be forwarded to another payer. */
+  isFromDonor: boolean
   /** The address from which the request comes, and the answer to our question if there is one. */
   address: string
   challenge: ChallengeAnswer | undefined
@@ -33,7 +35,10 @@ const sameForMs = 10 * minuteMs
  * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method` and `challenge_answer`; TooManyRequests;
  *   the errors of `startPayment`
  */
-export async function beginRenewal(deps: Deps, { id, method, language, ...browser }: Renewal): Promise<string> {
+export async function beginRenewal(
+  deps: Deps,
+  { id, method, language, isFromDonor, ...browser }: Renewal,
+): Promise<string> {
   const now = deps.clock.now()
   const source = await lockRecurringDonation(deps.db, id)
   if (source === undefined) throw new NotFound()
@@ -47,7 +52,7 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
   })
   if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const since = new Date(now.getTime() - sameForMs)
-  const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, since })
+  const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, isFromDonor, since })
   if (open !== undefined) return open
   // The minimum holds for the amount without the part for the costs.
   const amountCents = donation.amountCents - donation.coveredCents
@@ -62,7 +67,7 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
   })
   const { forcesThreeDSecure } = clearance
   const attempt = await writeCounted(clearance, () =>
-    writeAttempt(deps, source, { method, language, now, forcesThreeDSecure }),
+    writeAttempt(deps, source, { method, language, isFromDonor, now, forcesThreeDSecure }),
   )
   return startCounted(clearance, attempt.paymentId, () => startPayment(deps, attempt))
 }
@@ -77,7 +82,7 @@ function requireGoingOn({ clock }: Pick<Deps, 'clock'>, { donation, project }: L
   if (isOver(donation.state) || hasEnded || !isOpen) throw new Conflict('errors.monthly_over')
 }
 
-interface RenewalAttempt extends Pick<Renewal, 'method' | 'language'> {
+interface RenewalAttempt extends Pick<Renewal, 'method' | 'language' | 'isFromDonor'> {
   now: Date
   forcesThreeDSecure: boolean
 }
@@ -85,35 +90,17 @@ interface RenewalAttempt extends Pick<Renewal, 'method' | 'language'> {
 async function writeAttempt(
   deps: Deps,
   source: LockedRecurringDonation,
-  { method, language, now, forcesThreeDSecure }: RenewalAttempt,
+  { method, language, isFromDonor, now, forcesThreeDSecure }: RenewalAttempt,
 ) {
   const { donation, first, project } = source
   const description = deps.texts.translate(language, 'mail.payment_description', { project: project.name })
   const payee = accountOf(source)
   const reference = `st-${randomToken()}`
   const token = randomToken()
-  const { projectId, amountCents, coveredCents, currency } = donation
+  const { projectId, amountCents, currency } = donation
   const made = await deps.db.transaction((tx) =>
     insertWithPayment(tx, {
-      donation: {
-        token,
-        projectId,
-        participantId: donation.participantId,
-        teamId: donation.teamId,
-        userId: donation.userId,
-        renewsId: donation.id,
-        amountCents,
-        coveredCents,
-        currency,
-        paymentMethod: method,
-        firstName: first.firstName,
-        lastName: first.lastName,
-        email: first.email,
-        country: first.country,
-        isAnonymous: first.isAnonymous,
-        language: first.language,
-        createdAt: now,
-      },
+      donation: { ...donationOf(source, { method, isFromDonor }), token, createdAt: now },
       payment: {
         ...payee,
         reference,
@@ -153,6 +140,29 @@ async function writeAttempt(
     createdAt: now,
   }
 }
+
+/** One month of it, by another method. */
+const donationOf = (
+  { donation, first }: LockedRecurringDonation,
+  { method, isFromDonor }: Pick<RenewalAttempt, 'method' | 'isFromDonor'>,
+) => ({
+  projectId: donation.projectId,
+  participantId: donation.participantId,
+  teamId: donation.teamId,
+  userId: donation.userId,
+  isFromSession: isFromDonor,
+  renewsId: donation.id,
+  amountCents: donation.amountCents,
+  coveredCents: donation.coveredCents,
+  currency: donation.currency,
+  paymentMethod: method,
+  firstName: first.firstName,
+  lastName: first.lastName,
+  email: first.email,
+  country: first.country,
+  isAnonymous: first.isAnonymous,
+  language: first.language,
+})
 
 const ofDonation = ({ paymentId, donationId }: { paymentId: number; donationId: number }) => ({
   paymentId,

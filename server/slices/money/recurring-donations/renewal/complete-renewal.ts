@@ -39,6 +39,7 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
     await updateRecurringDonation(tx, renewsId, {
       payerId,
       mandateId,
+      mandateLimitCents: donation.isFromSession ? null : donation.amountCents,
       method: first.method,
       state: source.donation.state === 'paused' ? 'paused' : 'active',
       failuresInARow: 0,

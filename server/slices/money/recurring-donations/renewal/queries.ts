@@ -4,10 +4,18 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 
-/** The address where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment. */
+/**
+ * The address where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment. One
+ * that the donor began is not that of a payer with the link.
+ */
 export async function findOpenRenewal(
   db: Db,
-  { recurringDonationId, method, since }: { recurringDonationId: number; method: string; since: Date },
+  {
+    recurringDonationId,
+    method,
+    isFromDonor,
+    since,
+  }: { recurringDonationId: number; method: string; isFromDonor: boolean; since: Date },
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ checkoutUrl: payments.checkoutUrl })
@@ -17,6 +25,7 @@ export async function findOpenRenewal(
       and(
         eq(donations.renewsId, recurringDonationId),
         eq(donations.status, 'open'),
+        eq(donations.isFromSession, isFromDonor),
         eq(payments.method, method),
         isNotNull(payments.checkoutUrl),
         gt(donations.createdAt, since),

@@ -83,6 +83,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       state: recurringDonations.state,
       amountCents: recurringDonations.amountCents,
       coveredCents: recurringDonations.coveredCents,
+      mandateLimitCents: recurringDonations.mandateLimitCents,
       /** The account, as the mandate was given to it. */
       provider: payers.provider,
       account: payers.account,

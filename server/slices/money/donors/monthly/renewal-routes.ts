@@ -1,13 +1,21 @@
+import type { FastifyRequest } from 'fastify'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
-import { beginRenewal as beginCall, showRenewal } from '../../../../../contract/money/recurring-donations/renewal.ts'
+import { whose } from '../../../../../contract/money/donors/place.ts'
+import { beginRenewal as beginCall, showRenewal } from '../../../../../contract/money/donors/renewal.ts'
 import type { Deps, SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { challengeFor, challengeIn } from '../../checkout-guard/index.ts'
 import { renewLink } from '../../donations/index.ts'
-import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
-import { beginRenewal } from './begin-renewal.ts'
-import { renewalMethods } from './renewal-methods.ts'
+import {
+  beginRenewal,
+  findMonthly,
+  findMonthlyOfDonor,
+  type MonthlyRow,
+  renewalMethods,
+} from '../../recurring-donations/index.ts'
+import { findDonor, monthlyDonor } from '../visits/get-donor.ts'
 
 /** Registers the calls that give a monthly donation another way to pay: by a link in a mail, or signed in. */
 export function registerRenewal(context: SliceContext): void {
@@ -33,11 +41,15 @@ export function registerRenewal(context: SliceContext): void {
     }
   })
 
-  calls.on(beginCall, async ({ params, body, language, request }) => {
+  calls.on(beginCall, async ({ actor, params, body, language, request }) => {
     const { id } = await getByRenewLink(context, params.token)
     const browser = { address: request.ip, challenge: challengeIn(body) }
-    const url = await beginRenewal(context, { id, method: body.payment_method, language, ...browser })
-    return { status: 200, body: { url } }
+    const isFromDonor = await isOpenPlaceOf(context, { id, actor, request })
+    const method = body.payment_method
+    return {
+      status: 200,
+      body: { url: await beginRenewal(context, { id, method, language, isFromDonor, ...browser }) },
+    }
   })
 }
 
@@ -47,4 +59,21 @@ async function getByRenewLink(deps: Deps, token: string): Promise<MonthlyRow> {
   const monthly = id === undefined ? undefined : await findMonthly(deps.db, id)
   if (monthly === undefined) throw new NotFound()
   return monthly
+}
+
+/**
+ * Whether the donor of a monthly donation has their own place open in this browser, by a mailed link or by their account.
+ * Staff on behalf of a donor do not pay for them.
+ */
+async function isOpenPlaceOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id, actor, request }: { id: number; actor: Actor; request: FastifyRequest },
+): Promise<boolean> {
+  if ('impersonation' in actor && actor.impersonation !== undefined) return false
+  for (const access of whose) {
+    const donor = await findDonor(deps, { whose: access, actor, request })
+    if (donor === undefined) continue
+    if ((await findMonthlyOfDonor(deps.db, monthlyDonor(donor), id)) !== undefined) return true
+  }
+  return false
 }
