@@ -9,6 +9,7 @@ import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
 
 /** Donors never fetch it. */
 const ManageProject = lazy(() => import('../../features/fundraisers/manage-project/manage-project.tsx'))
+const PagePreview = lazy(() => import('../../features/pages/project-page/page-preview.tsx'))
 const PublishProject = lazy(() => import('../../features/fundraisers/moderation/publish/publish-project.tsx'))
 
 /** A project's public page, with its structured data. */
@@ -37,7 +38,9 @@ function Tools({ page }: { page: Page }) {
   return (
     <div className="mb-6 min-h-16">
       <Suspense>{isHydrated && <ManageProject project={page.project} />}</Suspense>
-      <Suspense>{isHydrated && <PublishProject page={page} />}</Suspense>
+      <Suspense>
+        {isHydrated && <PublishProject page={page} preview={(draft) => <PagePreview page={page} draft={draft} />} />}
+      </Suspense>
     </div>
   )
 }

@@ -9,7 +9,12 @@ import { ControlsLocale } from './controls-locale.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useModalId } from './use-modal-id.ts'
 
-const widths = { small: 'md:max-w-dialog-small', medium: 'md:max-w-dialog', large: 'md:max-w-dialog-large' }
+const widths = {
+  small: 'md:max-w-dialog-small',
+  medium: 'md:max-w-dialog',
+  large: 'md:max-w-dialog-large',
+  wide: 'md:max-w-dialog-large lg:max-w-dialog-wide',
+}
 
 interface DialogProps {
   title: string

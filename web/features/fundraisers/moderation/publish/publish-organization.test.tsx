@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
-import { alertText, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { alertText, field, person, settle } from '../../../../../tests/support/show.tsx'
+import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import PublishOrganization from './publish-organization.tsx'
 
 // The messages are fetched when there is one for the first time.
@@ -29,9 +30,7 @@ async function openPage(lacks: Record<string, string> = {}) {
       <PublishOrganization organization={organization} isButton />
     </>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showSignedIn(Page)
 }
 
 /** Opens the tips, in the last of the three steps. */
@@ -102,9 +101,7 @@ test.each<[string, Answers]>([
   }
   answerWith({ ...well, ...broken })
   const Page = () => <PublishOrganization organization={organization} isButton />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showSignedIn(Page)
   const isOpen = screen.queryByRole('button', { name: 'Publiceren' }) !== null
   if (isOpen) {
     await person.press('Publiceren')

@@ -110,8 +110,10 @@ function publishableOf(
     review: details.review,
     missing: lacks && Object.entries(others).map(([field, text]) => ({ field, text: text ?? '' })),
     refusal,
+    page: undefined,
     account: { bank_account: details.bank_account ?? '', bank_account_holder: details.bank_account_holder ?? '' },
     accountOfOrganization: undefined,
+    isOfPerson: false,
     blockedBy: undefined,
   }
 }
@@ -156,4 +158,4 @@ function useOrganizationActions(
   }, [details, reload, close, navigate, call, revalidate])
 }
 
-export default withTexts(['publish', 'advice'], withQuestions(PublishOrganization))
+export default withTexts(['publish', 'advice', 'photo'], withQuestions(PublishOrganization))

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Block, Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
-import { alertText, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { alertText, field, person, settle } from '../../../../../tests/support/show.tsx'
+import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import PublishProject from './publish-project.tsx'
@@ -30,9 +31,7 @@ const data = {
 test('how it stands with publishing, when that cannot be asked, is told with a way to try again [8.13]', async () => {
   const path = '/api/project-publish/7'
   answerWith({ [path]: 'no network' })
-  const Stub = createRoutesStub([{ path: '/', Component: () => <PublishProject page={page} /> }])
-  await show(<Stub />)
-  await settle()
+  await showSignedIn(() => <PublishProject page={page} />)
   expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
   answerWith({ [path]: [200, { data }] })
   await person.press('Probeer het opnieuw')
@@ -82,9 +81,7 @@ async function toAdvice(answers: Parameters<typeof answerWith>[0] = {}) {
     ...answers,
   })
   history.replaceState(null, '', '#donaties')
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showSignedIn(Page)
   await person.press('Publiceren')
   await settle()
   await person.press('Verder')

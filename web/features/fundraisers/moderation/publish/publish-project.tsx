@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { defined } from '../../../../../contract/defined.ts'
 import type { ProjectPage } from '../../../../../contract/pages/public-pages/pages.ts'
-import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { checkProjectField } from '../../../../../contract/fundraisers/projects/create-project.ts'
 import type {
   ProjectPublishing,
@@ -10,7 +9,7 @@ import type {
   showProjectPublishing,
 } from '../../../../../contract/fundraisers/projects/publish-project.ts'
 import { checkFieldAt } from '../../../../lib/forms/check-field.ts'
-import { asRefusal, Refusal } from '../../../../lib/forms/refusal.ts'
+import type { Refusal } from '../../../../lib/forms/refusal.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -23,17 +22,20 @@ import { adviceOn, type Place, type SettingsPlace } from './advice/page-advice.t
 import { PageTips } from './advice/page-tips.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
-import type { BankAccount, MissingField, Publishable, PublishActions } from './publishable.ts'
+import type { BankAccount, MissingField, PageDraft, Publishable, PublishActions } from './publishable.ts'
+import { useProjectFields } from './use-project-fields.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
 interface PublishProjectProps {
   page: Pick<ProjectPage, 'project' | 'blocks' | 'updates'>
+  /** The page as visitors will see it, with the typed text in it. */
+  preview?: (draft: PageDraft) => ReactNode
 }
 
 const endpoint = { method: 'POST', path: '/api/project-publish/:id' } as const
 
 /** Publishing a project, for its managers; donors never fetch it. */
-function PublishProject({ page }: PublishProjectProps) {
+function PublishProject({ page, preview }: PublishProjectProps) {
   const { project } = page
   const t = useTranslate()
   const params = { id: project.id }
@@ -45,18 +47,32 @@ function PublishProject({ page }: PublishProjectProps) {
   const withdrawal = useWithdrawal(reload)
   const close = useCallback(() => setOpen(false), [])
   const goTo = useGoTo(close)
-  const actions = useProjectActions(data?.data, reload, goTo)
+  const save = useProjectFields(data?.data, reload)
+  const actions = useProjectActions(data?.data, reload, save, goTo)
   if (data === undefined)
     return refusal === undefined ? null : (
       <div className="mt-2.5">
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />
       </div>
     )
-  const publishable = publishableOf(
-    data.data,
-    data.data.hasPhoto ? [] : [{ field: 'photo', text: t('publish.missing.photo') }],
-    refusal,
-  )
+  const lacks = {
+    photo: !data.data.hasPhoto,
+    // A page without any text stays a draft.
+    description: project.description === '' && page.blocks.length === 0,
+  }
+  const missing = (['photo', 'description'] as const)
+    .filter((field) => lacks[field])
+    .map((field) => ({ field, text: t(`publish.missing.${field}`) }))
+  const publishable: Publishable = {
+    ...publishableOf(data.data, missing, refusal),
+    page: {
+      description: project.description,
+      goal: project.allow_peer_to_peer ? undefined : project.goal,
+      photo: project.photo,
+      language: project.language,
+      save,
+    },
+  }
   const withdraw = () => withdrawal.withdraw<typeof publishProject>(endpoint, { params, body: { is_public: false } })
   const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
   const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
@@ -77,6 +93,7 @@ function PublishProject({ page }: PublishProjectProps) {
           actions={actions}
           onClose={close}
           advice={(toBank) => <PageTips list={list} onFix={fix(toBank)} />}
+          preview={preview}
         />
       )}
     </>
@@ -97,8 +114,10 @@ function publishableOf(
     review: data.review,
     missing,
     refusal,
+    page: undefined,
     account: { bank_account: data.bank_account ?? '', bank_account_holder: data.bank_account_holder ?? '' },
     accountOfOrganization: data.account_of === 'organization' ? data.organization?.name : undefined,
+    isOfPerson: data.organization === null,
     blockedBy: data.isOrganizationPublished ? undefined : (data.organization ?? undefined),
   }
 }
@@ -143,6 +162,7 @@ const tabOf = (field: string | undefined): SettingsPlace['tab'] =>
 function useProjectActions(
   data: ProjectPublishing | undefined,
   reload: () => Promise<void>,
+  save: ReturnType<typeof useProjectFields>,
   goTo: ReturnType<typeof useGoTo>,
 ): PublishActions {
   const call = useCall()
@@ -153,17 +173,8 @@ function useProjectActions(
       reload,
       checkBank: checkFieldAt<typeof checkProjectField>('/api/project/validate'),
       async saveBank(account: BankAccount) {
-        let version = defined(data).version
         for (const field of ['bank_account', 'bank_account_holder'] as const) {
-          if (account[field] === (defined(data)[field] ?? '')) continue
-          const body = { field, value: account[field], version } as const
-          const put = { method: 'PUT', path: '/api/project/:id' } as const
-          const saved = await call<typeof changeProject>(put, { params, body }).catch(async (thrown: unknown) => {
-            const refusal = asRefusal(thrown)
-            await reload()
-            throw refusedAt(field, refusal)
-          })
-          version = saved.item.version
+          if (account[field] !== (defined(data)[field] ?? '')) await save(field, account[field])
         }
         await reload()
       },
@@ -176,13 +187,7 @@ function useProjectActions(
         focusOnStrip()
       },
     }
-  }, [data, reload, goTo, call, revalidate])
+  }, [data, reload, save, goTo, call, revalidate])
 }
 
-/** A change of one field is refused as its `value`. */
-function refusedAt(field: string, { status, errors, alert }: Refusal): Refusal {
-  const { value, ...others } = errors
-  return new Refusal({ status, errors: value === undefined ? others : { ...others, [field]: value }, alert })
-}
-
-export default withTexts(['publish', 'advice'], withQuestions(PublishProject))
+export default withTexts(['publish', 'advice', 'photo'], withQuestions(PublishProject))

@@ -18,7 +18,9 @@ const project: Publishable = {
   missing: [],
   refusal: undefined,
   account: { bank_account: '', bank_account_holder: '' },
+  page: undefined,
   accountOfOrganization: undefined,
+  isOfPerson: false,
   blockedBy: undefined,
 }
 

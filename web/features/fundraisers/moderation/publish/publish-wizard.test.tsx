@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerWith, type Answers } from '../../../../../tests/support/answering-server.ts'
-import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { field, person, settle } from '../../../../../tests/support/show.tsx'
+import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import { Refusal } from '../../../../lib/forms/refusal.ts'
 import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
-import type { Publishable, PublishActions } from './publishable.ts'
+import type { Publishable, PublishablePage, PublishActions } from './publishable.ts'
 import { PublishWizard } from './publish-wizard.tsx'
 
 // The messages are fetched when there is one for the first time.
@@ -21,7 +22,9 @@ const organization: Publishable = {
   missing: [],
   refusal: undefined,
   account: { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'Stichting Wad' },
+  page: undefined,
   accountOfOrganization: undefined,
+  isOfPerson: false,
   blockedBy: undefined,
 }
 
@@ -42,18 +45,19 @@ async function openWizard(publishable: Partial<Publishable> = {}, refused?: Refu
     openSettings: (field) => void done.push(`opened the settings at ${field}`),
     showAnew: () => void done.push('loaded anew'),
   }
-  answerWith({ '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }], ...answers })
-  await show(
+  const ask = answerWith({ '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }], ...answers })
+  await showSignedIn(() => (
     <AskProvider>
       <PublishWizard
         publishable={{ ...organization, ...publishable }}
         actions={actions}
         advice={undefined}
+        preview={undefined}
         onClose={() => void done.push('closed')}
       />
-    </AskProvider>,
-  )
-  await settle()
+    </AskProvider>
+  ))
+  return ask
 }
 
 const page = () => document.body.textContent
@@ -81,26 +85,57 @@ test('a project waits at the account for its organization to be published [4.04]
   expect(screen.queryByRole('button', { name: 'Verder' })).toBeNull()
 })
 
-test('the first step lists what profile and organization lack, and leads no further [8.08]', async () => {
-  const profile = { success: false, wrong: ['city'], message: ['Vul je woonplaats in.'] }
-  await openWizard({ missing: [{ field: 'city', text: 'Vul de plaats in.' }] }, undefined, {
-    '/api/user/check-profile': [200, profile],
-  })
-  expect(page()).toContain('Vul je woonplaats in.')
-  expect(page()).toContain('Vul de plaats in.')
-  await next()
+const incomplete = {
+  success: false,
+  wrong: ['address', 'city', 'photo'],
+  message: ['Vul je adres in.', 'Vul je woonplaats in.', 'Kies een profielfoto.'],
+}
+const lackingProfile: Answers = {
+  '/api/user/check-profile': [200, incomplete],
+  '/settings/contact': ({ body }) => [200, { user: body, message: 'Opgeslagen.' }],
+}
+
+test('the first step asks for what the profile lacks, lists what the organization lacks, and leads no further [8.08]', async () => {
+  await openWizard({ missing: [{ field: 'zipcode', text: 'Vul de postcode in.' }] }, undefined, lackingProfile)
+  expect(field('Woonplaats').value).toBe('')
+  expect(screen.queryByLabelText('Telefoonnummer')).toBeNull()
+  expect(page()).toContain('Vul de postcode in.')
+  await person.press('Verder (nog 4)')
   expect(message()).toContain('Oops')
 })
 
-test('a profile that is incomplete is told in a window with a way to it, also once it is there [8.09]', async () => {
-  const profile = { success: false, wrong: ['city'], message: ['Vul je woonplaats in.'] }
+test('a detail is saved when it is left, with its error at the field, and is counted no more [5.10]', async () => {
+  const requests = await openWizard({}, undefined, {
+    ...lackingProfile,
+    '/settings/contact': ({ body }) =>
+      body['address'] === '?' ? [422, { errors: { address: ['Vul je adres in.'] } }] : [200, { user: {}, message: '' }],
+  })
+  await person.type(field('Straat en huisnummer'), '?')
+  await person.type(field('Woonplaats'), 'Delft')
+  await settle()
+  expect(page()).toContain('Vul je adres in.')
+  await person.tab()
+  await settle()
+  const saved = requests.filter(({ path }) => path === '/settings/contact')
+  expect(saved.map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', { name: 'Ilse van den Broek', email: 'ilse@voorbeeld.nl', address: '?' }],
+    ['PUT', { name: 'Ilse van den Broek', email: 'ilse@voorbeeld.nl', city: 'Delft' }],
+  ])
+  screen.getByRole('button', { name: 'Verder (nog 2)' })
+})
+
+test('a profile that is incomplete is told in a window with a way to it, or back to the empty field [8.09]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   try {
-    await openWizard({}, undefined, { '/api/user/check-profile': [200, profile] })
-    await next()
-    const window = screen.getByRole('alertdialog', { name: 'Oops' })
-    expect(window.textContent).toContain('Je profiel is nog niet compleet.')
-    await person.click(within(window).getByRole('button', { name: 'Naar je profiel' }))
+    await openWizard({}, undefined, lackingProfile)
+    await person.press('Verder (nog 3)')
+    const window = () => screen.getByRole('alertdialog', { name: 'Oops' })
+    expect(window().textContent).toContain('Je profiel is nog niet compleet.')
+    await person.click(within(window()).getByRole('button', { name: 'Hier aanvullen' }))
+    await settle()
+    expect(page()).toContain('Vul je adres in.')
+    await person.press('Verder (nog 3)')
+    await person.click(within(window()).getByRole('button', { name: 'Naar je profiel' }))
     await settle()
     expect(assign.mock.calls).toEqual([['/settings#/profile']])
     expect(done).toEqual([])
@@ -109,14 +144,50 @@ test('a profile that is incomplete is told in a window with a way to it, also on
   }
 })
 
-test('a project that is incomplete is told in a window, after which its settings open at the missing field [8.09]', async () => {
-  await openWizard({ kind: 'project', missing: [{ field: 'photo', text: 'Kies een foto voor je actie.' }] })
-  await next()
-  const window = screen.getByRole('alertdialog', { name: 'Oops' })
-  expect(window.textContent).toContain('Je actie is nog niet compleet: er is nog geen foto.')
+/** The page of a project, whose fields are saved in `done`. */
+const draftPage = (own: Partial<PublishablePage> = {}): PublishablePage => ({
+  description: '',
+  photo: null,
+  language: 'nl',
+  goal: null,
+  save: async (name, value) => void done.push(`saved ${name}: ${value}`),
+  ...own,
+})
+const noStory = { field: 'description', text: 'Schrijf een paar zinnen over je actie.' }
+
+test('a project that is incomplete is told in a window, after which its empty fields say so [8.09]', async () => {
+  await openWizard({ kind: 'project', page: draftPage(), missing: [noStory] })
+  await person.press('Verder (nog 1)')
+  expect(screen.getByRole('alertdialog', { name: 'Oops' }).textContent).toContain('Je pagina is nog niet compleet.')
   await person.press('Oké')
   await settle()
-  expect(done).toEqual(['opened the settings at photo'])
+  expect(page()).toContain('Schrijf een paar zinnen over je actie.')
+  await person.type(field('Waar haal je geld voor op?'), 'Een tuin voor de wijk.')
+  await person.type(field(/^Doelbedrag/), '2500')
+  await next()
+  await settle()
+  expect(done).toEqual(['saved description: Een tuin voor de wijk.', 'saved goal: 2500'])
+  expect(field('Rekeningnummer (IBAN)').value).toBe('NL91ABNA0417164300')
+})
+
+test('what a project lacks beside the fields of the wizard opens its settings [8.09]', async () => {
+  await openWizard({
+    kind: 'project',
+    page: draftPage(),
+    missing: [{ field: 'closing_date', text: 'De dag is voorbij.' }],
+  })
+  expect(page()).toContain('De dag is voorbij.')
+  await person.press('Verder (nog 1)')
+  await person.press('Oké')
+  await settle()
+  expect(done).toEqual(['opened the settings at closing_date'])
+})
+
+test('the account of a person is proposed in their own name', async () => {
+  const account = { bank_account: '', bank_account_holder: '' }
+  await openWizard({ kind: 'project', page: draftPage({ description: 'Een tuin.' }), isOfPerson: true, account })
+  await next()
+  expect(field('Op naam van').value).toBe('Ilse van den Broek')
 })
 
 test('an error beside the terms is told in a window, after which the settings open [8.08]', async () => {

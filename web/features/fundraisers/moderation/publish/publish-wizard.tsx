@@ -3,7 +3,8 @@ import { defined } from '../../../../../contract/defined.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
-import type { Publishable, PublishActions } from './publishable.ts'
+import { PreviewSwitch } from './preview-switch.tsx'
+import type { PageDraft, Publishable, PublishActions } from './publishable.ts'
 import { BankStep } from './steps/bank-step.tsx'
 import { ProfileStep } from './steps/profile-step.tsx'
 import { TermsStep } from './steps/terms-step.tsx'
@@ -14,18 +15,27 @@ interface PublishWizardProps {
   onClose: () => void
   /** The advice about the page; it gets the link to the bank account. */
   advice: ((toBank: () => void) => ReactNode) | undefined
+  /** The page as visitors will see it, with the typed text in it. */
+  preview?: ((draft: PageDraft) => ReactNode) | undefined
 }
 
 const steps = ['profile', 'bank', 'terms'] as const
 
 /** Profile, bank account, and the terms: three steps to a public page [2.13, 4.04]. */
-export function PublishWizard({ publishable, actions, onClose, advice }: PublishWizardProps) {
+export function PublishWizard({ publishable, actions, onClose, advice, preview }: PublishWizardProps) {
   const t = useTranslate()
   const [at, setAt] = useState(0)
+  const [draft, setDraft] = useState<PageDraft>({})
   const step = defined(steps[at])
-  const common = { publishable, actions, onBack: () => setAt(at - 1), onNext: () => setAt(at + 1) }
-  return (
-    <Dialog title={t('publish.title')} isOpen onClose={onClose}>
+  const common = {
+    publishable,
+    actions,
+    onBack: () => setAt(at - 1),
+    onNext: () => setAt(at + 1),
+    onDraft: (typed: PageDraft) => setDraft((before) => ({ ...before, ...typed })),
+  }
+  const content = (
+    <>
       <StepIndicator step={at + 1} total={steps.length}>
         {t('publish.step_of', { step: at + 1, total: steps.length })}
       </StepIndicator>
@@ -34,6 +44,11 @@ export function PublishWizard({ publishable, actions, onClose, advice }: Publish
         {step === 'bank' && <BankStep {...common} />}
         {step === 'terms' && <TermsStep {...common} onClose={onClose} advice={advice?.(() => setAt(1))} />}
       </div>
+    </>
+  )
+  return (
+    <Dialog title={t('publish.title')} isOpen onClose={onClose} size={preview === undefined ? 'medium' : 'wide'}>
+      {preview === undefined ? content : <PreviewSwitch preview={preview(draft)}>{content}</PreviewSwitch>}
     </Dialog>
   )
 }

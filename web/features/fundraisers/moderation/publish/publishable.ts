@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { reviewOutcome } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Refusal } from '../../../../lib/forms/refusal.ts'
 
 /** The subject to publish: a project or an organization, as the wizard sees it. */
@@ -15,11 +16,30 @@ export interface Publishable {
   missing: readonly MissingField[] | undefined
   /** The reason that these fields, or the state of the subject, could not be loaded the last time. */
   refusal: Refusal | undefined
+  /** The details of a project's page that the wizard itself asks for; undefined for an organization. */
+  page: PublishablePage | undefined
   account: BankAccount
   /** The account of the organization, for a project without one of its own. */
   accountOfOrganization: string | undefined
+  /** A project of a person, without an organization. */
+  isOfPerson: boolean
   /** The organization that has to be published before. */
   blockedBy: { name: string; url: string } | undefined
+}
+
+/** A page as its wizard shows and changes it. */
+export interface PublishablePage extends Pick<Project, 'description' | 'photo' | 'language'> {
+  /** The goal in euros, null without one; undefined where it depends on the participants and is a setting. */
+  goal: number | null | undefined
+  /** Saves one field; the caller waits for it before the next. @throws Refusal with its error under its own name */
+  save: (field: 'description' | 'goal' | 'photo_url', value: string | null) => Promise<void>
+}
+
+/** Fields of a page as they are typed, before they are saved. */
+export interface PageDraft {
+  description?: string
+  /** Digits; empty for none. */
+  goal?: string
 }
 
 /** A field that is to be filled in, and why, in words. */

@@ -1,6 +1,7 @@
 import { bankAccountHolderLengthMax } from '../../../../../../contract/fields/limits.ts'
 import { type Errors, Refusal } from '../../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../../lib/forms/use-form.ts'
+import { useCurrentUser } from '../../../../../lib/session/session.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { Hint } from '../../../../../ui/aria/hint.tsx'
 import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
@@ -36,12 +37,15 @@ export function BankStep(props: StepProps) {
 
 function BankForm({ publishable, actions, onBack, onNext }: StepProps) {
   const t = useTranslate()
+  const user = useCurrentUser()
   const { account, accountOfOrganization } = publishable
   const isOthers = accountOfOrganization !== undefined
+  const isOwn = publishable.isOfPerson
   const form = useForm({
     id: 'publish',
     fields,
-    values: account,
+    // The account of a person is usually in their own name.
+    values: isOwn && account.bank_account_holder === '' ? { ...account, bank_account_holder: user?.name } : account,
     check: (field, value) => actions.checkBank(field, value),
     async submit(posted) {
       const typed = posted as Partial<BankAccount>

@@ -1,4 +1,4 @@
-import type { Publishable, PublishActions } from '../publishable.ts'
+import type { PageDraft, Publishable, PublishActions } from '../publishable.ts'
 
 /** The props of every step of the wizard. */
 export interface StepProps {
@@ -6,4 +6,6 @@ export interface StepProps {
   actions: PublishActions
   onBack: () => void
   onNext: () => void
+  /** Takes the text of a field, for the preview of the page. */
+  onDraft: (draft: PageDraft) => void
 }

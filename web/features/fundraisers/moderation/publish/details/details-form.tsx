@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Refusal } from '../../../../../lib/forms/refusal.ts'
+import { useForm } from '../../../../../lib/forms/use-form.ts'
+import { useDebounce } from '../../../../../lib/hooks/use-debounce.ts'
+import { useTranslate } from '../../../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
+import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
+import { useAlert, useConfirm } from '../../../../../ui/messages/ask-provider.tsx'
+import { StepFrame } from '../steps/step-frame.tsx'
+import type { StepProps } from '../steps/step-props.ts'
+import {
+  type DetailField,
+  isDetailField,
+  type LackingField,
+  pageFields,
+  photoFields,
+  profileFields,
+} from './details.ts'
+import { PageDetails } from './page-details.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+import { type DetailValues, useDetails } from './use-details.ts'
+
+interface DetailsFormProps extends StepProps {
+  lacking: readonly LackingField[]
+  reload: () => Promise<void>
+}
+
+const noop = () => {}
+
+/** The pause after the last key in a field before it is saved. */
+const saveAfterMs = 800
+
+const profilePath = '/settings#/profile'
+const fields = [...profileFields, ...pageFields, ...photoFields] as const
+
+/**
+ * The details that profile and page lack. Each is saved when it is left, and the button counts the empty ones. Users that
+ * go on without them get the windows of [8.09], and the errors at the fields.
+ */
+export function DetailsForm({ publishable, actions, lacking, reload, onNext, onDraft }: DetailsFormProps) {
+  const t = useTranslate()
+  const alert = useAlert()
+  const confirm = useConfirm()
+  // A field stays where it is once it is filled in, and comes where the server lacks it by now.
+  const [atOpening] = useState(lacking)
+  const required = [...atOpening, ...lacking.filter(({ name }) => atOpening.every((field) => field.name !== name))]
+  const details = useDetails({ publishable, required, lacking, reload })
+  const form = useForm<DetailField>({
+    id: 'publish',
+    fields,
+    values: details.first,
+    check: (field, value) =>
+      details.save({ [field]: value }).then(
+        () => undefined,
+        (thrown: unknown) => (thrown instanceof Refusal ? (thrown.errors[field] ?? thrown.alert) : undefined),
+      ),
+    async submit(posted) {
+      const typed = Object.fromEntries(Object.entries(posted).filter(([name]) => isDetailField(name)))
+      const empty = details.stillLacking(await details.save(typed))
+      if (empty.length === 0) return onNext()
+      const ofProfile = empty.filter((field) => field.of === 'profile')
+      if (ofProfile.length > 0) {
+        const question = { title: t('publish.oops.title'), text: t('publish.oops.profile') }
+        const labels = { confirmLabel: t('publish.profile.to_profile'), cancelLabel: t('publish.oops.here') }
+        if (await confirm({ ...question, ...labels })) return location.assign(profilePath)
+      } else {
+        await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${publishable.kind}`) })
+        const elsewhere = empty.find(({ name }) => publishable.page === undefined || !isDetailField(name))
+        if (elsewhere !== undefined) return actions.openSettings(elsewhere.name)
+      }
+      throw new Refusal({ status: 422, errors: Object.fromEntries(empty.map(({ name, text }) => [name, text])) })
+    },
+  })
+  // A reload in the middle of a field loses nothing of it either; its error is shown when it is left.
+  const [typed, setTyped] = useState<DetailValues>({})
+  useDebounce(typed, () => details.save(typed).then(noop, noop), saveAfterMs)
+  const left = details.stillLacking(details.saved)
+  return (
+    <form
+      method="post"
+      noValidate
+      {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event)
+        const { name, value } = event.target as HTMLInputElement
+        if (!isDetailField(name)) return
+        onDraft({ [name]: value })
+        setTyped({ [name]: value })
+      }}
+    >
+      <StepFrame
+        title={t('publish.steps.profile')}
+        buttons={
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
+            {left.length === 0 ? t('publish.next') : t('publish.next_left', { count: left.length })}
+          </BusyButton>
+        }
+      >
+        <div className="grid gap-5">
+          <FormAlert alert={form.alert} />
+          <ProfileDetails form={form} details={details} required={required} left={left} />
+          <PageDetails publishable={publishable} actions={actions} form={form} details={details} left={left} />
+        </div>
+      </StepFrame>
+    </form>
+  )
+}
