@@ -7,7 +7,7 @@ import type { DonationAnswer } from './donation/donation-answer.ts'
 import type { DonationOffer } from './donation/donation-offer.ts'
 import { filledIn, sampleOffer } from '../../../../tests/support/samples/donation-form.ts'
 import { emptyDonationValues, type DonationValues } from './donation/donation-values.ts'
-import { sampleDonation } from '../../../../tests/support/samples/donation-context.ts'
+import { sampleDonateContext } from '../../../../tests/support/samples/donate-context.ts'
 
 const path = '/schoon-water/doneer'
 const account = {
@@ -43,7 +43,7 @@ async function showWizard({
         <>
           <RouterState />
           <DonateWizard
-            donation={sampleDonation}
+            donation={sampleDonateContext}
             offer={offer}
             initialValues={answer?.values ?? { ...emptyDonationValues, donation_type: 'single', ...values }}
             answer={answer}
@@ -147,11 +147,11 @@ describe('the donation wizard', () => {
 
   test('what a suggestion buys is marked as the language of the project, and so is its name', async () => {
     await showWizard()
-    for (const { name } of sampleDonation.gift_suggestions) {
+    for (const { name } of sampleDonateContext.gift_suggestions) {
       const shown = [...document.querySelectorAll('[data-step="1"] span')].find(
         ({ textContent }) => textContent === name,
       )
-      expect(shown?.getAttribute('lang')).toBe(sampleDonation.project.language)
+      expect(shown?.getAttribute('lang')).toBe(sampleDonateContext.project.language)
     }
   })
 

@@ -3,7 +3,7 @@ import type { DonateContext } from '../../../web/features/money/donate/donation.
 const progress = { raised: 318, goal: 500, show_goal: true, percentage: 63, donation_count: 8 }
 
 /** A project with two suggestions, without an organizer in particular. */
-export const sampleDonation: DonateContext = {
+export const sampleDonateContext: DonateContext = {
   project: {
     id: 7,
     name: 'Schoon water voor Wajir',
