@@ -181,7 +181,7 @@ export class Pressure {
    * A card was declined at a checkout that is still open: its payer may try another there.
    * @returns whether it is to be closed: so many were tried there, or this one was tried too often anywhere
    */
-  countTry(declined: Omit<PaymentEnd, 'end'>): boolean {
+  countDeclinedTry(declined: Omit<PaymentEnd, 'end'>): boolean {
     this.countEnd({ ...declined, end: 'declined' })
     const checkout = `checkout:${declined.payment}`
     this.add([checkout], { ...noCounts, declined: 1 }, this.minute())

@@ -30,7 +30,7 @@ export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.check
 
 /** A card was declined at a checkout that is still open. @returns whether that checkout is to be closed */
 export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
-  deps.checkoutGuard.pressure.countTry(declined)
+  deps.checkoutGuard.pressure.countDeclinedTry(declined)
 
 interface ClearanceRequest extends CheckoutAttempt {
   language: Language
