@@ -87,7 +87,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page of an error, fetched when something is wrong; when that is the connection, the frame must do. */
-const Problem = lazy(() => import('./features/pages/page-frame/problem.tsx').catch(() => ({ default: Nothing })))
+const ErrorPage = lazy(() => import('./features/pages/page-frame/error-page.tsx').catch(() => ({ default: Nothing })))
 
 const Nothing = (_props: { status: number; path: string }): ReactNode => null
 
@@ -100,7 +100,7 @@ export function ErrorBoundary() {
     <>
       <SiteHeader />
       <Suspense fallback={null}>
-        <Problem status={status} path={pathname} />
+        <ErrorPage status={status} path={pathname} />
       </Suspense>
       <SiteFooter />
     </>

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-interface ProblemProps {
+interface ErrorPageProps {
   status: number
   /** The address that was asked for, without host. */
   path: string
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<number, 'not_allowed' | 'not_found' | 'busy' | 'una
 }
 
 /** The content of an error page, with links to go on. */
-export default function Problem({ status, path }: ProblemProps): ReactNode {
+export default function ErrorPage({ status, path }: ErrorPageProps): ReactNode {
   const t = useTranslate()
   const kind = kinds[status] ?? 'failed'
   return (
