@@ -23,7 +23,7 @@ CREATE TABLE "account_teams" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "addresses" (
+CREATE TABLE "slugs" (
 	"url" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"subject_id" bigint NOT NULL,
@@ -1609,7 +1609,7 @@ CREATE INDEX "account_team_invitations_created_idx" ON "account_team_invitations
 CREATE INDEX "account_team_invitations_invited_by_idx" ON "account_team_invitations" USING btree ("invited_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_team_members_user_idx" ON "account_team_members" USING btree ("user_id","team_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_team_members_owner_key" ON "account_team_members" USING btree ("team_id") WHERE "account_team_members"."role" = 'owner';--> statement-breakpoint
-CREATE UNIQUE INDEX "addresses_current_idx" ON "addresses" USING btree ("kind","subject_id") WHERE "addresses"."is_current";--> statement-breakpoint
+CREATE UNIQUE INDEX "slugs_current_idx" ON "slugs" USING btree ("kind","subject_id") WHERE "slugs"."is_current";--> statement-breakpoint
 CREATE INDEX "audit_entries_actor_idx" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject_idx" ON "audit_entries" USING btree ("subject","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_entries_once_key" ON "audit_entries" USING btree ("once_key");--> statement-breakpoint

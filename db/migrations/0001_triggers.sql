@@ -29,39 +29,39 @@ $$;--> statement-breakpoint
 CREATE TRIGGER invoices_append_only BEFORE UPDATE OR DELETE ON invoices
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_invoices();
 --> statement-breakpoint
--- Each address of a project or an organization is a row of one table, the current one and the former ones.
-CREATE FUNCTION keep_address() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Each slug of a project or an organization is a row of one table, the current one and the former ones.
+CREATE FUNCTION keep_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    UPDATE addresses SET is_current = false WHERE kind = TG_ARGV[0] AND subject_id = NEW.id AND is_current;
+    UPDATE slugs SET is_current = false WHERE kind = TG_ARGV[0] AND subject_id = NEW.id AND is_current;
   END IF;
-  INSERT INTO addresses (url, kind, subject_id, is_current, created_at)
+  INSERT INTO slugs (url, kind, subject_id, is_current, created_at)
     VALUES (NEW.url, TG_ARGV[0], NEW.id, true, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END)
     ON CONFLICT (url) DO UPDATE SET is_current = true
-      WHERE addresses.kind = excluded.kind AND addresses.subject_id = excluded.subject_id;
+      WHERE slugs.kind = excluded.kind AND slugs.subject_id = excluded.subject_id;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'the address % is taken', NEW.url USING ERRCODE = 'unique_violation';
+    RAISE EXCEPTION 'the slug % is taken', NEW.url USING ERRCODE = 'unique_violation';
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION drop_addresses() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION drop_slugs() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM addresses WHERE kind = TG_ARGV[0] AND subject_id = OLD.id;
+  DELETE FROM slugs WHERE kind = TG_ARGV[0] AND subject_id = OLD.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER projects_keep_address AFTER INSERT OR UPDATE OF url ON projects
-  FOR EACH ROW EXECUTE FUNCTION keep_address('project');
+CREATE TRIGGER projects_keep_slug AFTER INSERT OR UPDATE OF url ON projects
+  FOR EACH ROW EXECUTE FUNCTION keep_slug('project');
 --> statement-breakpoint
-CREATE TRIGGER organizations_keep_address AFTER INSERT OR UPDATE OF url ON organizations
-  FOR EACH ROW EXECUTE FUNCTION keep_address('organization');
+CREATE TRIGGER organizations_keep_slug AFTER INSERT OR UPDATE OF url ON organizations
+  FOR EACH ROW EXECUTE FUNCTION keep_slug('organization');
 --> statement-breakpoint
-CREATE TRIGGER projects_drop_addresses AFTER DELETE ON projects
-  FOR EACH ROW EXECUTE FUNCTION drop_addresses('project');
+CREATE TRIGGER projects_drop_slugs AFTER DELETE ON projects
+  FOR EACH ROW EXECUTE FUNCTION drop_slugs('project');
 --> statement-breakpoint
-CREATE TRIGGER organizations_drop_addresses AFTER DELETE ON organizations
-  FOR EACH ROW EXECUTE FUNCTION drop_addresses('organization');
+CREATE TRIGGER organizations_drop_slugs AFTER DELETE ON organizations
+  FOR EACH ROW EXECUTE FUNCTION drop_slugs('organization');
 --> statement-breakpoint
 -- The database counts participants and teams, so that every way to change them is counted, in the transaction of that change.
 -- A change that counts for nothing, such as another motivation, writes nothing.

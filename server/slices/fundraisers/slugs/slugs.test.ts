@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { addresses } from '../../../schema/fundraisers/slugs.ts'
+import { slugs } from '../../../schema/fundraisers/slugs.ts'
 import { organizations } from '../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 
@@ -15,9 +15,9 @@ afterAll(() => app.close())
 
 const rowsOf = (url: string) =>
   app.deps.db
-    .select({ kind: addresses.kind, subjectId: addresses.subjectId, isCurrent: addresses.isCurrent })
-    .from(addresses)
-    .where(eq(addresses.url, url))
+    .select({ kind: slugs.kind, subjectId: slugs.subjectId, isCurrent: slugs.isCurrent })
+    .from(slugs)
+    .where(eq(slugs.url, url))
 const moveProject = (id: number, url: string) => app.deps.db.update(projects).set({ url }).where(eq(projects.id, id))
 const taken = { cause: { code: '23505' } }
 
