@@ -43,7 +43,7 @@ import {
 } from './slices/money/payments/index.ts'
 import { ConsentTexts, registerDonations } from './slices/money/donations/index.ts'
 import { registerDonors } from './slices/money/donors/index.ts'
-import { registerFundraiserLists } from './slices/signups/fundraiser-lists/index.ts'
+import { registerParticipantLists } from './slices/signups/participant-lists/index.ts'
 import { registerMailings } from './slices/signups/mailings/index.ts'
 import { actingBar, onBehalf, registerKiosk } from './slices/staff/kiosk/index.ts'
 import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts'
@@ -230,7 +230,7 @@ function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
   registerWebhooks(context)
 
   registerRegistrations(context)
-  registerFundraiserLists(context)
+  registerParticipantLists(context)
   registerMailings(context)
 
   registerPages(context, pageMembers)

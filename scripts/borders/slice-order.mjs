@@ -30,7 +30,7 @@ export const areas = {
     'statistics',
     'webhooks',
   ],
-  signups: ['registrations', 'fundraiser-lists', 'mailings'],
+  signups: ['registrations', 'participant-lists', 'mailings'],
   pages: ['public-pages', 'sharing'],
   staff: ['kiosk'],
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { requiredLine, requiredParagraph } from '../../fields/fields.ts'
-import { fundraiserFilter } from '../fundraiser-lists/participant-list.ts'
+import { participantFilter } from '../participant-lists/participant-list.ts'
 import { groupMailFilters, groupMailSubjectLengthMax, groupMailWordsLengthMax } from './group-mail-limits.ts'
 
 /** The recipients: the same as in the list of participants, of those who take part now. */
-const group = { ...fundraiserFilter, which: z.enum(['', ...groupMailFilters], 'validation.choose').default('') }
+const group = { ...participantFilter, which: z.enum(['', ...groupMailFilters], 'validation.choose').default('') }
 
 const groupShape = z.object(group)
 export type MailGroup = z.output<typeof groupShape>

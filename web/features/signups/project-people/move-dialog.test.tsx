@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ListedParticipant } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { ListedParticipant } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'

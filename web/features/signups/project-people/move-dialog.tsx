@@ -3,7 +3,7 @@ import type {
   ListedParticipant,
   listManagedTeams,
   moveParticipant,
-} from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+} from '../../../../contract/signups/participant-lists/participant-list.ts'
 import { Refusal, refusalOf } from '../../../lib/forms/refusal.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'

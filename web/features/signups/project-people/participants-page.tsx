@@ -1,13 +1,10 @@
 import { Archive, BadgeCheck, Eye, PersonStanding, RotateCcw, Users } from 'lucide-react'
 import { useState } from 'react'
-import {
-  fundraiserFilters,
-  fundraiserOrders,
-} from '../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
+import { participantFilters, participantOrders } from '../../../../contract/signups/participant-lists/list-filters.ts'
 import type {
   ListedParticipant,
   listManagedParticipants,
-} from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+} from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
@@ -33,12 +30,12 @@ import { useSettling } from './use-settling.ts'
 const pageSize = 10
 const icon = 'size-5 text-ink-soft'
 const number = /^[1-9]\d{0,14}$/
-const choices = { which: fundraiserFilters, team: number, event: number }
+const choices = { which: participantFilters, team: number, event: number }
 
 /** The participants of a project for its managers: found, downloaded as a file, moved, archived and brought back. */
 export function ParticipantsPage({ project }: { project: ManagedProject | Project }) {
   const t = useTranslate()
-  const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
+  const orders = participantOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
   const place = hashOf('projects', project.id, 'participants')
   const params = { id: project.id }
   const path = '/api/project/:id/participants/list'
@@ -53,7 +50,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
   const filter = { search: list.search, which, team, event }
   const whichOptions = [
     { value: '', label: t('people.which.all') },
-    ...fundraiserFilters.map((name) => ({ value: name, label: t(`people.which.${name}`) })),
+    ...participantFilters.map((name) => ({ value: name, label: t(`people.which.${name}`) })),
   ]
   return (
     <>

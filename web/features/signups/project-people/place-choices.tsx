@@ -1,4 +1,4 @@
-import type { listManagedTeams } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { listManagedTeams } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { showProject } from '../../../../contract/pages/public-pages/project.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'

@@ -1,10 +1,10 @@
 import { Users } from 'lucide-react'
 import {
-  fundraiserOrders,
+  participantOrders,
   type TeamFilter,
   teamFilters,
-} from '../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
-import type { ListedTeam, listManagedTeams } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+} from '../../../../contract/signups/participant-lists/list-filters.ts'
+import type { ListedTeam, listManagedTeams } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
@@ -25,7 +25,7 @@ const choices = { which: teamFilters }
 export function TeamsPage({ project }: { project: ManagedProject | Project }) {
   const t = useTranslate()
   const format = useFormat()
-  const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
+  const orders = participantOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
   const place = hashOf('projects', project.id, 'teams')
   const params = { id: project.id }
   const path = '/api/project/:id/teams/list'

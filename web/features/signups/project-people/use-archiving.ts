@@ -1,7 +1,7 @@
 import type {
   ListedParticipant,
   restoreParticipant,
-} from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+} from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { archiveParticipant } from '../../../../contract/fundraisers/participants/own-participations.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'

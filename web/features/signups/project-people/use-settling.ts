@@ -1,7 +1,7 @@
 import type {
   ListedParticipant,
   settleEntryFee,
-} from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+} from '../../../../contract/signups/participant-lists/participant-list.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 

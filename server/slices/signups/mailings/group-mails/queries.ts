@@ -8,12 +8,12 @@ import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { fundraisersIn } from '../../fundraiser-lists/index.ts'
+import { participantsIn } from '../../participant-lists/index.ts'
 
 /** The condition for participants of the group with a proven address and no locked account, who did not opt out. */
 const isReached = (db: Db, projectId: number, group: MailGroup) =>
   and(
-    fundraisersIn(db, projectId, group),
+    participantsIn(db, projectId, group),
     isNotNull(users.emailVerifiedAt),
     isNull(users.lockedAt),
     notExists(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import type { FundraiserOrder } from '../../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
-import type { FundraiserFilterValues } from '../../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { ParticipantOrder } from '../../../../../contract/signups/participant-lists/list-filters.ts'
+import type { ParticipantFilterValues } from '../../../../../contract/signups/participant-lists/participant-list.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { media } from '../../../../schema/identity/media.ts'
@@ -13,7 +13,7 @@ import { conditionOf } from './filter.ts'
 
 interface ParticipantsQuery {
   projectId: number
-  filter: FundraiserFilterValues
+  filter: ParticipantFilterValues
 }
 
 const sumOf = (column: typeof totals.raisedCents | typeof totals.donationCount) =>
@@ -22,7 +22,7 @@ const sumOf = (column: typeof totals.raisedCents | typeof totals.donationCount) 
 const raisedCents = sumOf(totals.raisedCents)
 const donationCount = sumOf(totals.donationCount)
 
-const orders: Record<FundraiserOrder, SQL[]> = {
+const orders: Record<ParticipantOrder, SQL[]> = {
   newest: [desc(participants.id)],
   oldest: [asc(participants.id)],
   name: [sql`lower(${participants.name})`, asc(participants.id)],
@@ -50,7 +50,7 @@ export async function listParticipantsFound(
     order,
     limit,
     offset,
-  }: ParticipantsQuery & { order: FundraiserOrder; limit: number; offset: number },
+  }: ParticipantsQuery & { order: ParticipantOrder; limit: number; offset: number },
 ) {
   const isWanted = conditionOf(db, projectId, filter)
   const [rows, total] = await Promise.all([

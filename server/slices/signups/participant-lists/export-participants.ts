@@ -1,13 +1,13 @@
 import type { FileBody } from '../../../../contract/call.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { ExportFormat } from '../../../../contract/money/donations/donation-orders.ts'
-import type { FundraiserFilterValues } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { ParticipantFilterValues } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { startBatches } from '../../../platform/spreadsheet/table.ts'
 import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
-import { findProjectWithFundraisers } from './policy.ts'
+import { findProjectWithParticipants } from './policy.ts'
 import { type ParticipantExportRow, listForExport } from './queries/participants.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
@@ -21,10 +21,10 @@ const rowsABatch = 1_000
 export async function exportParticipants(
   deps: Deps,
   actor: SessionActor,
-  exportQuery: { projectId: number; filter: FundraiserFilterValues; format: ExportFormat; language: Language },
+  exportQuery: { projectId: number; filter: ParticipantFilterValues; format: ExportFormat; language: Language },
 ): Promise<FileBody> {
   const { filter, format, language } = exportQuery
-  const project = await findProjectWithFundraisers(deps, actor, exportQuery.projectId)
+  const project = await findProjectWithParticipants(deps, actor, exportQuery.projectId)
   const t = deps.texts.in(language)
   deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'participants are exported')
   const batches = await startBatches(batchesOf(deps, actor, { projectId: project.id, filter }))
@@ -35,7 +35,7 @@ export async function exportParticipants(
 async function* batchesOf(
   { db, searchTurns }: Deps,
   actor: SessionActor,
-  selection: { projectId: number; filter: FundraiserFilterValues },
+  selection: { projectId: number; filter: ParticipantFilterValues },
 ): AsyncGenerator<ParticipantExportRow[]> {
   for (let afterId = 0; ;) {
     const page = { afterId, limit: rowsABatch }

@@ -1,4 +1,4 @@
-import type { ListedParticipant } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { ListedParticipant } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import { dueFeeOf, type Project, progressOf } from '../../fundraisers/projects/index.ts'
 import type { FoundParticipant } from './queries/participants.ts'
 

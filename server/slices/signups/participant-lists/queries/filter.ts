@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { FundraiserFilter } from '../../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
-import type { FundraiserFilterValues } from '../../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { ParticipantFilter } from '../../../../../contract/signups/participant-lists/list-filters.ts'
+import type { ParticipantFilterValues } from '../../../../../contract/signups/participant-lists/participant-list.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -9,7 +9,7 @@ import { totals } from '../../../../schema/fundraisers/totals.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
 /** The rows that a filter lets through, as one condition on participants with their user and team. */
-export function conditionOf(db: Db, projectId: number, { search, which, team, event }: FundraiserFilterValues) {
+export function conditionOf(db: Db, projectId: number, { search, which, team, event }: ParticipantFilterValues) {
   const texts = sql`concat_ws(' ', ${participants.name}, ${users.email}, ${teams.name})`
   return and(
     eq(participants.projectId, projectId),
@@ -21,7 +21,7 @@ export function conditionOf(db: Db, projectId: number, { search, which, team, ev
   )
 }
 
-const narrowedBy = (db: Db): Record<Exclude<FundraiserFilter, 'archived'>, SQL> => ({
+const narrowedBy = (db: Db): Record<Exclude<ParticipantFilter, 'archived'>, SQL> => ({
   no_photo: isNull(participants.photoId),
   no_team: isNull(teams.id),
   no_donation: sql`not ${exists(

@@ -1,4 +1,4 @@
-import type * as calls from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type * as calls from '../../../../contract/signups/participant-lists/participant-list.ts'
 import {
   type Caller,
   type Cells,

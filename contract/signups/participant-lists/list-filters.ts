@@ -1,9 +1,9 @@
-export const fundraiserOrders = ['newest', 'name', 'raised', 'oldest'] as const
-export type FundraiserOrder = (typeof fundraiserOrders)[number]
+export const participantOrders = ['newest', 'name', 'raised', 'oldest'] as const
+export type ParticipantOrder = (typeof participantOrders)[number]
 
 /** The participants that a manager looks for; '' are those who take part now. */
-export const fundraiserFilters = ['archived', 'no_photo', 'no_donation', 'no_team'] as const
-export type FundraiserFilter = (typeof fundraiserFilters)[number]
+export const participantFilters = ['archived', 'no_photo', 'no_donation', 'no_team'] as const
+export type ParticipantFilter = (typeof participantFilters)[number]
 
 /**
  * The teams that a manager looks for; '' are all. A participant who is not let in at once has to ask, unless the team

@@ -6,29 +6,29 @@ import {
   moveParticipant as moveCall,
   restoreParticipant as restoreCall,
   settleEntryFee as settleCall,
-} from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+} from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listTeamsByIds, presentTeam } from '../../fundraisers/teams/index.ts'
 import { exportParticipants } from './export-participants.ts'
 import { exportTeams } from './export-teams.ts'
 import { moveParticipant } from './move-participant.ts'
-import { findProjectWithFundraisers } from './policy.ts'
+import { findProjectWithParticipants } from './policy.ts'
 import { presentListed } from './present-listed.ts'
 import { listParticipantsFound } from './queries/participants.ts'
 import { listCaptainNames, listTeamIds } from './queries/teams.ts'
 import { restoreParticipant } from './restore-participant.ts'
 import { settleEntryFee } from './settle-entry-fee.ts'
 
-export { conditionOf as fundraisersIn } from './queries/filter.ts'
-export { findProjectWithFundraisers } from './policy.ts'
+export { conditionOf as participantsIn } from './queries/filter.ts'
+export { findProjectWithParticipants } from './policy.ts'
 
 /** The participants and teams of a project, for its managers: found, taken along in a file, moved and brought back. */
-export function registerFundraiserLists(context: SliceContext): void {
+export function registerParticipantLists(context: SliceContext): void {
   const { calls, db, database, log, texts, searchTurns } = context
 
   calls.on(listManagedParticipants, async ({ actor, params, query }) => {
-    const project = await findProjectWithFundraisers(context, actor, params.id)
+    const project = await findProjectWithParticipants(context, actor, params.id)
     const { order, page: _page, limit: _limit, ...filter } = query
     const listQuery = { projectId: project.id, filter, order, ...rowsOfPage(query) }
     const { rows, total } = await searchTurns.search(actor, query, () => listParticipantsFound(db, listQuery))
@@ -50,7 +50,7 @@ export function registerFundraiserLists(context: SliceContext): void {
   }))
 
   calls.on(listManagedTeams, async ({ actor, params, query }) => {
-    const project = await findProjectWithFundraisers(context, actor, params.id)
+    const project = await findProjectWithParticipants(context, actor, params.id)
     const { search, which, order } = query
     const listQuery = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
     const { ids, total } = await searchTurns.search(actor, query, () => listTeamIds(db, listQuery))

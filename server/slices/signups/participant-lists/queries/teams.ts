@@ -1,8 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type {
-  FundraiserOrder,
-  TeamFilter,
-} from '../../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
+import type { ParticipantOrder, TeamFilter } from '../../../../../contract/signups/participant-lists/list-filters.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -12,7 +9,7 @@ import { totals } from '../../../../schema/fundraisers/totals.ts'
 const raisedCents = sql`(select coalesce(sum(${totals.raisedCents}), 0) from ${totals}
   where ${totals.subject} = 'team' and ${totals.subjectId} = ${teams.id})`
 
-const orders: Record<FundraiserOrder, SQL[]> = {
+const orders: Record<ParticipantOrder, SQL[]> = {
   newest: [desc(teams.id)],
   oldest: [asc(teams.id)],
   name: [sql`lower(${teams.name})`, asc(teams.id)],
@@ -32,7 +29,7 @@ export interface TeamsFilter {
 }
 
 interface TeamsQuery extends TeamsFilter {
-  order: FundraiserOrder
+  order: ParticipantOrder
   limit: number
   offset: number
 }

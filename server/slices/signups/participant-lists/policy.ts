@@ -7,7 +7,7 @@ import { canManageProject, findVisibleProject, type Project } from '../../fundra
  * The project whose participants, with their details, this actor may see.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
-export async function findProjectWithFundraisers(
+export async function findProjectWithParticipants(
   deps: Pick<Deps, 'database'>,
   actor: SessionActor,
   projectId: number,

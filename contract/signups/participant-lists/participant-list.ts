@@ -8,7 +8,7 @@ import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { teamCard } from '../../fundraisers/teams/teams.ts'
 import { teamStates } from '../../fundraisers/teams/team-states.ts'
-import { fundraiserFilters, fundraiserOrders, teamFilters } from './fundraiser-filters.ts'
+import { participantFilters, participantOrders, teamFilters } from './list-filters.ts'
 
 const numberOrNone = z.preprocess(
   (value: number | string | undefined) => (value === '' ? undefined : value),
@@ -16,16 +16,16 @@ const numberOrNone = z.preprocess(
 )
 
 /** The filter of the list; the file, and a mail to its participants, take the same. */
-export const fundraiserFilter = {
+export const participantFilter = {
   /** The text to find in names, addresses for mail and names of teams. */
   search: line(searchLengthMax).default(''),
-  which: z.enum(['', ...fundraiserFilters], 'validation.choose').default(''),
+  which: z.enum(['', ...participantFilters], 'validation.choose').default(''),
   team: numberOrNone,
   event: numberOrNone,
 }
 
-const filterShape = z.object(fundraiserFilter)
-export type FundraiserFilterValues = z.output<typeof filterShape>
+const filterShape = z.object(participantFilter)
+export type ParticipantFilterValues = z.output<typeof filterShape>
 
 /** A participant in the managers' list. */
 export const listedParticipant = participantCard
@@ -50,7 +50,7 @@ export const listManagedParticipants = defineCall({
   limitPerMinute: 60,
   limitsOnlyWith: 'search',
   params: idParams,
-  query: numberedQuery({ orders: fundraiserOrders, pageSize: 10, filter: fundraiserFilter }),
+  query: numberedQuery({ orders: participantOrders, pageSize: 10, filter: participantFilter }),
   answers: { 200: numberedPage(listedParticipant), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
@@ -89,7 +89,7 @@ export const listManagedTeams = defineCall({
   limitPerMinute: 60,
   limitsOnlyWith: 'search',
   params: idParams,
-  query: numberedQuery({ orders: fundraiserOrders, pageSize: 10, filter: teamFilter }),
+  query: numberedQuery({ orders: participantOrders, pageSize: 10, filter: teamFilter }),
   answers: { 200: numberedPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
