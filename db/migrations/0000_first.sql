@@ -478,13 +478,13 @@ CREATE TABLE "donor_visits" (
 	CONSTRAINT "donor_visits_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "fundraiser_mails" (
+CREATE TABLE "participant_mails" (
 	"participant_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"is_off" boolean DEFAULT false NOT NULL,
 	"sent_at" timestamp with time zone,
 	"mailed_goal_cents" bigint,
-	CONSTRAINT "fundraiser_mails_participant_id_kind_pk" PRIMARY KEY("participant_id","kind")
+	CONSTRAINT "participant_mails_participant_id_kind_pk" PRIMARY KEY("participant_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "group_mail_stops" (
@@ -1510,7 +1510,7 @@ ALTER TABLE "manual_donations" ADD CONSTRAINT "manual_donations_entry_id_manual_
 ALTER TABLE "manual_entries" ADD CONSTRAINT "manual_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_entries" ADD CONSTRAINT "manual_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payers" ADD CONSTRAINT "payers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fundraiser_mails" ADD CONSTRAINT "fundraiser_mails_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "participant_mails" ADD CONSTRAINT "participant_mails_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_mail_stops" ADD CONSTRAINT "group_mail_stops_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_mail_stops" ADD CONSTRAINT "group_mail_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_mails" ADD CONSTRAINT "group_mails_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

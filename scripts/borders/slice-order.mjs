@@ -94,7 +94,7 @@ export const parts = {
     'thanking',
     'managed',
   ],
-  mailings: ['group-mails', 'fundraiser-mails'],
+  mailings: ['group-mails', 'participant-mails'],
   registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],

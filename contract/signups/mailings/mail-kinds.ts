@@ -3,8 +3,8 @@ export const onceMailKinds = ['welcome', 'first_donation', 'halfway', 'goal_reac
 export type OnceMailKind = (typeof onceMailKinds)[number]
 
 /** Mails to a participant about their own page, those of every donation included. */
-export const fundraiserMailKinds = [...onceMailKinds, 'donation'] as const
-export type FundraiserMailKind = (typeof fundraiserMailKinds)[number]
+export const participantMailKinds = [...onceMailKinds, 'donation'] as const
+export type ParticipantMailKind = (typeof participantMailKinds)[number]
 
 /** The mails about teams to a participant: as captain of one, and as requester. */
 export const teamMailKinds = ['request_received', 'request_approved', 'request_declined', 'made_captain'] as const
@@ -15,5 +15,5 @@ export const switchedMailKinds = [...onceMailKinds, ...teamMailKinds] as const
 export type SwitchedMailKind = (typeof switchedMailKinds)[number]
 
 /** Mails that the link in the mail itself ends. */
-export const endableMailKinds = [...fundraiserMailKinds, ...teamMailKinds] as const
+export const endableMailKinds = [...participantMailKinds, ...teamMailKinds] as const
 export type EndableMailKind = (typeof endableMailKinds)[number]

@@ -8,7 +8,7 @@ const switches = z.object({
   enabled: z.array(z.enum(switchedMailKinds)),
 })
 
-export const showFundraiserMails = defineCall({
+export const showParticipantMails = defineCall({
   method: 'GET',
   path: '/api/participant/:id/mails',
   summary: 'The kinds of mail that a participant gets about their own page and about teams, for managers of the page',
@@ -19,7 +19,7 @@ export const showFundraiserMails = defineCall({
   answers: { 200: switches, 404: messageAnswer },
 })
 
-export const switchFundraiserMail = defineCall({
+export const switchParticipantMail = defineCall({
   method: 'PUT',
   path: '/api/participant/:id/mails',
   summary: 'Switch one kind of mail to a participant on or off',

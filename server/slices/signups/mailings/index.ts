@@ -1,5 +1,5 @@
 import type { SliceContext } from '../../../deps.ts'
-import { registerFundraiserMails } from './fundraiser-mails/register-fundraiser-mails.ts'
+import { registerParticipantMails } from './participant-mails/register-participant-mails.ts'
 import { registerGroupMails } from './group-mails/routes.ts'
 
 /**
@@ -8,5 +8,5 @@ import { registerGroupMails } from './group-mails/routes.ts'
  */
 export function registerMailings(context: SliceContext): void {
   registerGroupMails(context)
-  registerFundraiserMails(context)
+  registerParticipantMails(context)
 }

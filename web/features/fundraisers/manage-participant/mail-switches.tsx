@@ -4,7 +4,10 @@ import {
   type SwitchedMailKind,
   teamMailKinds,
 } from '../../../../contract/signups/mailings/mail-kinds.ts'
-import type { showFundraiserMails, switchFundraiserMail } from '../../../../contract/signups/mailings/mail-switches.ts'
+import type {
+  showParticipantMails,
+  switchParticipantMail,
+} from '../../../../contract/signups/mailings/mail-switches.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -20,13 +23,13 @@ const groups = [
 export function MailSwitches({ id }: { id: number }) {
   const t = useTranslate()
   const params = { id }
-  const { data, refusal, change } = useLoaded<typeof showFundraiserMails>('/api/participant/:id/mails', { params })
+  const { data, refusal, change } = useLoaded<typeof showParticipantMails>('/api/participant/:id/mails', { params })
   const { send, alert, isBusy } = useSending()
   const [saved, setSaved] = useState<SwitchedMailKind>()
   async function turn(kind: SwitchedMailKind, isOn: boolean): Promise<void> {
     setSaved(undefined)
     const endpoint = { method: 'PUT', path: '/api/participant/:id/mails' } as const
-    const answer = await send<typeof switchFundraiserMail>(endpoint, { params, body: { kind, is_on: isOn } })
+    const answer = await send<typeof switchParticipantMail>(endpoint, { params, body: { kind, is_on: isOn } })
     if (answer === undefined) return
     change(() => answer)
     setSaved(kind)

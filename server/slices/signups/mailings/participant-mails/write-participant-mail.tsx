@@ -1,24 +1,24 @@
 import { formatCents } from '../../../../../contract/format.ts'
-import type { FundraiserMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import type { ParticipantMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../../../platform/mail/layout.tsx'
 import { notify } from '../../../identity/notifications/index.ts'
-import type { Fundraiser } from './queries.ts'
+import type { MailedParticipant } from './queries.ts'
 import { higherGoalCents } from './rules.ts'
 import { stopAddress } from './stop-link.ts'
 
-interface FundraiserMail {
-  kind: FundraiserMailKind
+interface ParticipantMail {
+  kind: ParticipantMailKind
   /** Writing twice under one key writes once. */
   onceKey: string
-  fundraiser: Fundraiser
+  participant: MailedParticipant
   /** The donation that it is about, as the page shows it. */
   donation?: { name: string | null; amountCents: number | null; message: string; language: Language } | undefined
 }
 
-const icons: Record<FundraiserMailKind, string> = {
+const icons: Record<ParticipantMailKind, string> = {
   welcome: 'party-popper',
   first_donation: 'heart',
   halfway: 'heart',
@@ -28,55 +28,55 @@ const icons: Record<FundraiserMailKind, string> = {
 }
 
 /** The part of their page that the button leads to; without one it shows them the page. */
-const places: Partial<Record<FundraiserMailKind, string>> = {
+const places: Partial<Record<ParticipantMailKind, string>> = {
   halfway: '#updates',
   goal_reached: '?settings=page',
   no_photo: '?settings=page',
 }
 
 /** The paragraphs of each. */
-const paragraphs: Record<FundraiserMailKind, readonly TextKey[]> = {
+const paragraphs: Record<ParticipantMailKind, readonly TextKey[]> = {
   welcome: [
-    'mail.fundraiser.welcome.lead',
-    'mail.fundraiser.welcome.one',
-    'mail.fundraiser.welcome.two',
-    'mail.fundraiser.welcome.three',
+    'mail.participant.welcome.lead',
+    'mail.participant.welcome.one',
+    'mail.participant.welcome.two',
+    'mail.participant.welcome.three',
   ],
-  first_donation: ['mail.fundraiser.first_donation.lead', 'mail.fundraiser.first_donation.more'],
-  halfway: ['mail.fundraiser.halfway.lead', 'mail.fundraiser.halfway.more'],
-  goal_reached: ['mail.fundraiser.goal_reached.lead', 'mail.fundraiser.goal_reached.more'],
-  no_photo: ['mail.fundraiser.no_photo.lead', 'mail.fundraiser.no_photo.more'],
-  donation: ['mail.fundraiser.donation.lead'],
+  first_donation: ['mail.participant.first_donation.lead', 'mail.participant.first_donation.more'],
+  halfway: ['mail.participant.halfway.lead', 'mail.participant.halfway.more'],
+  goal_reached: ['mail.participant.goal_reached.lead', 'mail.participant.goal_reached.more'],
+  no_photo: ['mail.participant.no_photo.lead', 'mail.participant.no_photo.more'],
+  donation: ['mail.participant.donation.lead'],
 }
 
 /** Notifies a participant of news of their own page, by mail and in their bell; safe to repeat. */
-export async function writeFundraiserMail(
+export async function writeParticipantMail(
   deps: Pick<Deps, 'config' | 'mail' | 'texts' | 'clock'>,
   tx: Db,
-  { kind, onceKey, fundraiser, donation }: FundraiserMail,
+  { kind, onceKey, participant, donation }: ParticipantMail,
 ): Promise<void> {
-  const { recipient, project, raisedCents, goalCents } = fundraiser
+  const { recipient, project, raisedCents, goalCents } = participant
   const { language } = recipient
   const t = deps.texts.in(language)
-  const stop = stopAddress(deps, { participantId: fundraiser.id, kind })
+  const stop = stopAddress(deps, { participantId: participant.id, kind })
   const place = places[kind]
-  const path = `/${project.url}/deelnemers/${fundraiser.url}${place ?? ''}`
+  const path = `/${project.url}/deelnemers/${participant.url}${place ?? ''}`
   // Signing in leads there, and a signed-in user is there at once.
   const mailedPath = place === undefined ? path : `/login?${new URLSearchParams({ redirect: path })}`
   const cents = donation?.amountCents
   const params = {
-    name: fundraiser.name,
+    name: participant.name,
     project: project.name,
     raised: formatCents(raisedCents, language),
     goal: formatCents(goalCents ?? 0, language),
     higher: formatCents(higherGoalCents(raisedCents), language),
-    donor: donation?.name ?? t('mail.fundraiser.somebody'),
-    amount: typeof cents === 'number' ? formatCents(cents, language) : t('mail.fundraiser.something'),
+    donor: donation?.name ?? t('mail.participant.somebody'),
+    amount: typeof cents === 'number' ? formatCents(cents, language) : t('mail.participant.something'),
   }
-  const subject = t(`mail.fundraiser.${kind}.subject`, params)
+  const subject = t(`mail.participant.${kind}.subject`, params)
   const texts = paragraphs[kind].map((key) => t(key, params))
   await deps.mail.send(tx, {
-    kind: `fundraiser-${kind.replaceAll('_', '-')}`,
+    kind: `participant-${kind.replaceAll('_', '-')}`,
     onceKey,
     to: recipient.email,
     language,
@@ -87,7 +87,7 @@ export async function writeFundraiserMail(
         language={language}
         preview={texts[0] ?? subject}
         heading={subject}
-        footer={t('mail.fundraiser.footer', params)}
+        footer={t('mail.participant.footer', params)}
       >
         {texts.map((text) => (
           <Paragraph key={text}>{text}</Paragraph>
@@ -95,9 +95,9 @@ export async function writeFundraiserMail(
         {donation !== undefined && donation.message !== '' && (
           <Words language={donation.language}>{donation.message}</Words>
         )}
-        <ActionButton href={deps.config.baseUrl + mailedPath}>{t(`mail.fundraiser.${kind}.action`)}</ActionButton>
+        <ActionButton href={deps.config.baseUrl + mailedPath}>{t(`mail.participant.${kind}.action`)}</ActionButton>
         <div style={{ marginTop: 22 }}>
-          <QuietLink href={stop}>{t('mail.fundraiser.stop')}</QuietLink>
+          <QuietLink href={stop}>{t('mail.participant.stop')}</QuietLink>
         </div>
       </MailLayout>
     ),
@@ -107,6 +107,6 @@ export async function writeFundraiserMail(
     onceKey,
     icon: icons[kind],
     body: subject,
-    action: { text: t(`mail.fundraiser.${kind}.action`), url: path },
+    action: { text: t(`mail.participant.${kind}.action`), url: path },
   })
 }

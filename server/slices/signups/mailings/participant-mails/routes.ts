@@ -1,15 +1,15 @@
 import { type EndableMailKind, switchedMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import {
   mailStopToken,
-  showFundraiserMails,
+  showParticipantMails,
   showMailStop,
-  switchFundraiserMail,
+  switchParticipantMail,
 } from '../../../../../contract/signups/mailings/mail-switches.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { findManagedParticipant, updateDonationMail } from '../../../fundraisers/participants/index.ts'
-import { findFundraiser, saveSwitch } from './queries.ts'
+import { findMailedParticipant, saveSwitch } from './queries.ts'
 import { readStopToken } from './stop-link.ts'
 import { listOn } from './due-mails.ts'
 
@@ -18,12 +18,12 @@ export function registerRoutes(context: SliceContext): void {
   const { http, calls, db } = context
   const enabledOf = (id: number) => listOn(context, id, switchedMailKinds)
 
-  calls.on(showFundraiserMails, async ({ actor, params }) => {
+  calls.on(showParticipantMails, async ({ actor, params }) => {
     await findManagedParticipant(context, actor, params.id)
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
   })
 
-  calls.on(switchFundraiserMail, async ({ actor, params, body }) => {
+  calls.on(switchParticipantMail, async ({ actor, params, body }) => {
     await findManagedParticipant(context, actor, params.id)
     await saveSwitch(db, params.id, { kind: body.kind, isOn: body.is_on })
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
@@ -31,13 +31,13 @@ export function registerRoutes(context: SliceContext): void {
 
   calls.on(showMailStop, async ({ params }) => {
     const stop = readStopToken(context, params.token)
-    const fundraiser = stop && (await findFundraiser(db, stop.participantId))
-    if (stop === undefined || fundraiser === undefined) throw new NotFound()
+    const participant = stop && (await findMailedParticipant(db, stop.participantId))
+    if (stop === undefined || participant === undefined) throw new NotFound()
     const isOn =
       stop.kind === 'donation'
-        ? fundraiser.donationUpdateMail
+        ? participant.donationUpdateMail
         : (await enabledOf(stop.participantId)).includes(stop.kind)
-    return { status: 200, body: { kind: stop.kind, is_on: isOn, project: fundraiser.project.name } }
+    return { status: 200, body: { kind: stop.kind, is_on: isOn, project: participant.project.name } }
   })
 
   const write = (participantId: number, kind: EndableMailKind, isOn: boolean) =>
@@ -47,7 +47,7 @@ export function registerRoutes(context: SliceContext): void {
     token: mailStopToken,
     async read(token) {
       const stop = readStopToken(context, token)
-      return stop && (await findFundraiser(db, stop.participantId)) && stop
+      return stop && (await findMailedParticipant(db, stop.participantId)) && stop
     },
     write: ({ participantId, kind }, answer) => write(participantId, kind, answer === 'on'),
   })

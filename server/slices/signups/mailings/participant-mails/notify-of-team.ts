@@ -23,7 +23,7 @@ export async function notifyOfTeam(
   const notification = { ...news, icon: 'users' }
   if (participantId === undefined) return notifyUser(deps, recipient, notification)
   const isMailed = !(await listOff(deps.db, participantId)).includes(kind)
-  const text = deps.texts.in(recipient.language)('mail.fundraiser.stop')
+  const text = deps.texts.in(recipient.language)('mail.participant.stop')
   return notifyUser(deps, recipient, {
     ...notification,
     isMailed,

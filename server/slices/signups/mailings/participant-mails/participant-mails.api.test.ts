@@ -63,7 +63,7 @@ async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: numb
 test('the first donation, halfway and the goal are told once each, in the bell too, with a mail for every other donation', async () => {
   const me = await somebody()
   await given(me, 1_000, { message: 'Zet hem op!' })
-  expect(await me.kinds()).toEqual(['fundraiser-first-donation'])
+  expect(await me.kinds()).toEqual(['participant-first-donation'])
   const [mail] = await mailsTo(app, me.user.email)
   expect(mail!.subject).toBe('Je eerste donatie voor Schoon water')
   expect(mail!.text).toContain('Ilse')
@@ -72,7 +72,7 @@ test('the first donation, halfway and the goal are told once each, in the bell t
   await given(me, 5_000)
   await given(me, 5_000)
   const kinds = await me.kinds()
-  const count = (kind: string) => kinds.filter((each) => each === `fundraiser-${kind}`).length
+  const count = (kind: string) => kinds.filter((each) => each === `participant-${kind}`).length
   expect(['first-donation', 'halfway', 'goal-reached', 'donation'].map(count)).toEqual([1, 1, 1, 3])
   const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, me.user.id))
   expect(bell).toHaveLength(6)
@@ -80,7 +80,7 @@ test('the first donation, halfway and the goal are told once each, in the bell t
 
 test('goals that rise and are reached again and again are told twice a day', async () => {
   const me = await somebody()
-  const reached = async () => (await me.kinds()).filter((kind) => kind === 'fundraiser-goal-reached').length
+  const reached = async () => (await me.kinds()).filter((kind) => kind === 'participant-goal-reached').length
   const rise = (goalCents: number) =>
     app.deps.db.update(participants).set({ goalCents }).where(eq(participants.id, me.page.id))
   await given(me, 20_000)
@@ -114,8 +114,8 @@ test('what a manager wrote down reaches the same, as one mail, and is the first 
   const path = `/api/project/${me.project.id}/donations/manual`
   for (const again of [200, 200]) expect((await owner.post(path, { transactions })).status).toBe(again)
   await app.runJobs()
-  expect((await me.kinds()).toSorted()).toEqual(['fundraiser-first-donation', 'fundraiser-halfway'])
-  const first = (await mailsTo(app, me.user.email)).find(({ kind }) => kind === 'fundraiser-first-donation')
+  expect((await me.kinds()).toSorted()).toEqual(['participant-first-donation', 'participant-halfway'])
+  const first = (await mailsTo(app, me.user.email)).find(({ kind }) => kind === 'participant-first-donation')
   expect(first!.text).toContain('Els')
 
   // A participant without a mail about the first one: the second is told as any other.
@@ -128,7 +128,7 @@ test('what a manager wrote down reaches the same, as one mail, and is the first 
   await given(other, 500)
   await turn(true)
   await given(other, 500)
-  expect(await other.kinds()).toEqual(['fundraiser-donation'])
+  expect(await other.kinds()).toEqual(['participant-donation'])
 })
 
 test('a button that says to do something leads to where it is done, by signing in where that is needed', async () => {
@@ -138,7 +138,7 @@ test('a button that says to do something leads to where it is done, by signing i
   const mails = await mailsTo(app, me.user.email)
   const page = `/${me.project.url}/deelnemers/${me.page.url}`
   const target = (kind: string) => {
-    const { html } = mails.find((mail) => mail.kind === `fundraiser-${kind}`)!
+    const { html } = mails.find((mail) => mail.kind === `participant-${kind}`)!
     return /href="http[^"]*\/login\?redirect=([^"]+)"/.exec(html)?.slice(1).map(decodeURIComponent)[0]
   }
   expect(['first-donation', 'halfway', 'goal-reached'].map(target)).toEqual([
@@ -168,7 +168,7 @@ test('a paid donation on the page is what starts it, and at night it waits for t
   await app.runJobs()
   app.clock.advance(3 * 3_600_000)
   await app.runJobs()
-  expect(await me.kinds()).toEqual(['fundraiser-first-donation'])
+  expect(await me.kinds()).toEqual(['participant-first-donation'])
 })
 
 test('a welcome comes once the address is confirmed, and a reminder after three days without a photo', async () => {
@@ -182,18 +182,18 @@ test('a welcome comes once the address is confirmed, and a reminder after three 
   }
   await due()
   await due()
-  expect(await me.kinds()).toEqual(['fundraiser-welcome'])
+  expect(await me.kinds()).toEqual(['participant-welcome'])
   expect((await mailsTo(app, german.user.email))[0]!.subject).toBe('Willkommen bei Schoon water')
   expect(await archived.kinds()).toEqual([])
   atHour(12)
   atHour(12)
   await due()
-  expect(await me.kinds()).toEqual(['fundraiser-welcome'])
+  expect(await me.kinds()).toEqual(['participant-welcome'])
   atHour(12)
   atHour(12)
   await due()
   await due()
-  expect((await me.kinds()).toSorted()).toEqual(['fundraiser-no-photo', 'fundraiser-welcome'])
+  expect((await me.kinds()).toSorted()).toEqual(['participant-no-photo', 'participant-welcome'])
 })
 
 test('a reminder about a photo leaves out finished projects', async () => {
@@ -224,7 +224,7 @@ test('each kind has a switch of its own, which the link in the mail turns off wi
   await given(me, 1_000)
   expect(await me.kinds()).toEqual([])
   await given(me, 1_000)
-  expect(await me.kinds()).toEqual(['fundraiser-donation'])
+  expect(await me.kinds()).toEqual(['participant-donation'])
 
   const [mail] = await mailsTo(app, me.user.email)
   const [, token] = /deelnemersmail\/([\w.-]+)/.exec(mail!.html)!
@@ -234,7 +234,7 @@ test('each kind has a switch of its own, which the link in the mail turns off wi
   expect((await click(token!)).statusCode).toBe(200)
   expect((await shown()).is_on).toBe(false)
   await given(me, 1_000)
-  expect(await me.kinds()).toEqual(['fundraiser-donation'])
+  expect(await me.kinds()).toEqual(['participant-donation'])
   // Another participant's, or another kind, needs another signature.
   const forged = token!.replace(/^\d+/, String(me.page.id + 1))
   expect((await click(forged)).statusCode).toBe(404)
@@ -269,7 +269,7 @@ test.each(onceMailKinds)(
       await happens[kind](me)
       await app.runJobs()
     }
-    const name = `fundraiser-${kind.replace('_', '-')}`
+    const name = `participant-${kind.replace('_', '-')}`
     const count = async (me: typeof off) => (await me.kinds()).filter((each) => each === name).length
     expect([await count(off), await count(onAgain)]).toEqual([0, 1])
   },
@@ -282,7 +282,7 @@ test('a participant with a higher goal hears once more when they reach that too,
   const setGoal = async (goal: number) =>
     expect((await own.write('PUT', `/api/participant/${me.page.id}`, { field: 'goal', value: goal })).status).toBe(200)
   const goalMails = async () =>
-    (await mailsTo(app, me.user.email)).filter(({ kind }) => kind === 'fundraiser-goal-reached')
+    (await mailsTo(app, me.user.email)).filter(({ kind }) => kind === 'participant-goal-reached')
   await given(me, 10_000)
   expect(await goalMails()).toHaveLength(1)
   await setGoal(150)

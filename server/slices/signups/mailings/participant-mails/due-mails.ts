@@ -6,40 +6,40 @@ import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/sig
 import type { Deps } from '../../../../deps.ts'
 import { mayMailNow } from '../../../identity/users/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
-import { mailFundraiser } from './jobs.ts'
+import { mailParticipant } from './jobs.ts'
 import {
   claimMail,
   findFirstDonationId,
-  findFundraiser,
+  findMailedParticipant,
   findMailedDonation,
-  type Fundraiser,
+  type MailedParticipant,
   listDue,
   listOff,
 } from './queries.ts'
 import { isQuiet, milestonesOf, nextMailTime } from './rules.ts'
-import { writeFundraiserMail } from './write-fundraiser-mail.tsx'
+import { writeParticipantMail } from './write-participant-mail.tsx'
 
-type Payload = z.output<typeof mailFundraiser.payload>
+type Payload = z.output<typeof mailParticipant.payload>
 
 /** The effects of a donation on a participant's page: each mail is a job of its own, by day. */
 export async function enqueueAfterDonation(deps: Deps, donationId: number): Promise<void> {
   const donation = await findMailedDonation(deps.db, donationId)
   if (donation === undefined || donation.participantId === null) return
-  const fundraiser = await findFundraiser(deps.db, donation.participantId)
-  if (fundraiser === undefined) return
-  const isFirst = (await findFirstDonationId(deps.db, fundraiser.id)) === donationId
-  const reached = milestonesOf(fundraiser).filter((kind) => kind !== 'first_donation' || isFirst)
+  const participant = await findMailedParticipant(deps.db, donation.participantId)
+  if (participant === undefined) return
+  const isFirst = (await findFirstDonationId(deps.db, participant.id)) === donationId
+  const reached = milestonesOf(participant).filter((kind) => kind !== 'first_donation' || isFirst)
   // Managers write down many at once, often money handed in by the participant, who is mailed about the milestones
   // reached.
-  const isMailed = fundraiser.donationUpdateMail && donation.paymentMethod !== manualMethod
+  const isMailed = participant.donationUpdateMail && donation.paymentMethod !== manualMethod
   await deps.db.transaction(async (tx) => {
-    const payload = { participantId: fundraiser.id }
+    const payload = { participantId: participant.id }
     for (const kind of reached)
       await enqueueByDay(
         deps,
         tx,
         { ...payload, kind, donationId },
-        `mail-fundraiser:${fundraiser.id}:${kind}:${donationId}`,
+        `mail-participant:${participant.id}:${kind}:${donationId}`,
       )
     // The first one has a mail of its own, which says the same.
     if (isMailed && !isFirst)
@@ -47,13 +47,13 @@ export async function enqueueAfterDonation(deps: Deps, donationId: number): Prom
         deps,
         tx,
         { ...payload, kind: 'donation', donationId },
-        `mail-fundraiser:donation:${donationId}`,
+        `mail-participant:donation:${donationId}`,
       )
   })
 }
 
 const enqueueByDay = (deps: Deps, db: Deps['db'], payload: Payload, onceKey: string) =>
-  deps.jobs.enqueue(db, mailFundraiser, payload, { onceKey, runAt: nextMailTime(deps.clock.now()) })
+  deps.jobs.enqueue(db, mailParticipant, payload, { onceKey, runAt: nextMailTime(deps.clock.now()) })
 
 /** Writes one mail, unless it has become untrue, was written before, or is not wanted. */
 export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
@@ -61,27 +61,27 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
   const now = deps.clock.now()
   if (isQuiet(now)) {
     // It waited for another job until the night had begun.
-    const key = `mail-fundraiser:${participantId}:${kind}:${donationId ?? ''}:${nextMailTime(now).toISOString()}`
+    const key = `mail-participant:${participantId}:${kind}:${donationId ?? ''}:${nextMailTime(now).toISOString()}`
     return enqueueByDay(deps, deps.db, payload, key)
   }
-  const fundraiser = await findFundraiser(deps.db, participantId)
-  if (fundraiser === undefined) return
-  const donation = donationId === undefined ? undefined : await shownDonation(deps, fundraiser, donationId)
+  const participant = await findMailedParticipant(deps.db, participantId)
+  if (participant === undefined) return
+  const donation = donationId === undefined ? undefined : await shownDonation(deps, participant, donationId)
   if (kind === 'donation') {
-    if (!fundraiser.donationUpdateMail || donation === undefined) return
-    const mail = { kind, onceKey: `fundraiser:donation:${donationId}`, fundraiser, donation }
-    return deps.db.transaction((tx) => writeFundraiserMail(deps, tx, mail))
+    if (!participant.donationUpdateMail || donation === undefined) return
+    const mail = { kind, onceKey: `participant:donation:${donationId}`, participant, donation }
+    return deps.db.transaction((tx) => writeParticipantMail(deps, tx, mail))
   }
-  if (!isStillTrue(kind, fundraiser, now)) return
+  if (!isStillTrue(kind, participant, now)) return
   await deps.db.transaction(async (tx) => {
-    if (!(await claimMail(tx, fundraiser, kind, now))) return
-    if (kind === 'goal_reached' && !(await mayMailGoal(deps, tx, fundraiser))) return
-    const occasion = kind === 'goal_reached' ? `${kind}:${fundraiser.goalCents}` : kind
-    const onceKey = `fundraiser:${occasion}:${participantId}`
-    await writeFundraiserMail(deps, tx, {
+    if (!(await claimMail(tx, participant, kind, now))) return
+    if (kind === 'goal_reached' && !(await mayMailGoal(deps, tx, participant))) return
+    const occasion = kind === 'goal_reached' ? `${kind}:${participant.goalCents}` : kind
+    const onceKey = `participant:${occasion}:${participantId}`
+    await writeParticipantMail(deps, tx, {
       kind,
       onceKey,
-      fundraiser,
+      participant,
       donation: kind === 'first_donation' ? donation : undefined,
     })
   })
@@ -93,17 +93,17 @@ const twoADay = { max: 2, windowMs: dayMs }
  * Whether one more goal is news today: a manager could raise it and reach it again and again. Counted with the claim,
  * which lets a job that runs again count nothing.
  */
-const mayMailGoal = ({ clock }: Pick<Deps, 'clock'>, tx: Deps['db'], { id, recipient: { email } }: Fundraiser) =>
+const mayMailGoal = ({ clock }: Pick<Deps, 'clock'>, tx: Deps['db'], { id, recipient: { email } }: MailedParticipant) =>
   mayMailNow({ db: tx, clock }, { email, kind: `goal-reached:${id}`, limit: twoADay })
 
-function isStillTrue(kind: OnceMailKind, fundraiser: Fundraiser, now: Date): boolean {
+function isStillTrue(kind: OnceMailKind, participant: MailedParticipant, now: Date): boolean {
   if (kind === 'welcome') return true
-  if (kind === 'no_photo') return fundraiser.photoId === null && !isFinished(fundraiser.project, dateOf(now))
-  return milestonesOf(fundraiser).includes(kind)
+  if (kind === 'no_photo') return participant.photoId === null && !isFinished(participant.project, dateOf(now))
+  return milestonesOf(participant).includes(kind)
 }
 
 /** The donation as shown on the page. */
-async function shownDonation(deps: Deps, { project }: Fundraiser, donationId: number) {
+async function shownDonation(deps: Deps, { project }: MailedParticipant, donationId: number) {
   const donation = await findMailedDonation(deps.db, donationId)
   if (donation === undefined) return undefined
   const hidden = project.privacySwitches
@@ -138,7 +138,7 @@ export async function enqueueDue(deps: Deps): Promise<void> {
   for (const due of dues)
     for (const participantId of await listDue(deps.db, { ...due, today: dateOf(now), limit: atOnceMax })) {
       const hour = Math.floor(now.getTime() / hourMs)
-      const onceKey = `mail-fundraiser:${participantId}:${due.kind}:${hour}`
+      const onceKey = `mail-participant:${participantId}:${due.kind}:${hour}`
       await enqueueByDay(deps, deps.db, { participantId, kind: due.kind }, onceKey)
     }
 }

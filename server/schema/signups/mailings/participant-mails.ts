@@ -7,8 +7,8 @@ import { participants } from '../../fundraisers/participants.ts'
  * Mails that a participant got about their own page, each once, and those about it and about teams that they do not
  * want.
  */
-export const fundraiserMails = pgTable(
-  'fundraiser_mails',
+export const participantMails = pgTable(
+  'participant_mails',
   {
     participantId: ref()
       .notNull()

@@ -4,7 +4,7 @@ import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/sig
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
-import { fundraiserMails } from '../../../../schema/signups/mailings/fundraiser-mails.ts'
+import { participantMails } from '../../../../schema/signups/mailings/participant-mails.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { totals } from '../../../../schema/fundraisers/totals.ts'
@@ -24,7 +24,7 @@ const isRecipient = and(
 )
 
 /** The recipient of a mail and its subject; undefined when there is none any more. */
-export async function findFundraiser(db: Db, participantId: number) {
+export async function findMailedParticipant(db: Db, participantId: number) {
   const [row] = await db
     .select({
       ...pick(participants, 'id', 'name', 'url', 'goalCents', 'photoId', 'donationUpdateMail'),
@@ -40,7 +40,7 @@ export async function findFundraiser(db: Db, participantId: number) {
   return row
 }
 
-export type Fundraiser = NonNullable<Awaited<ReturnType<typeof findFundraiser>>>
+export type MailedParticipant = NonNullable<Awaited<ReturnType<typeof findMailedParticipant>>>
 
 export async function findMailedDonation(db: Db, donationId: number) {
   const [row] = await db
@@ -80,29 +80,29 @@ export async function findFirstDonationId(db: Db, participantId: number): Promis
  */
 export async function claimMail(
   tx: Db,
-  { id, goalCents }: Pick<Fundraiser, 'id' | 'goalCents'>,
+  { id, goalCents }: Pick<MailedParticipant, 'id' | 'goalCents'>,
   kind: OnceMailKind,
   now: Date,
 ): Promise<boolean> {
   const values = { sentAt: now, mailedGoalCents: kind === 'goal_reached' ? goalCents : null }
-  const isHigher = goalCents === null ? undefined : lt(fundraiserMails.mailedGoalCents, goalCents)
+  const isHigher = goalCents === null ? undefined : lt(participantMails.mailedGoalCents, goalCents)
   const rows = await tx
-    .insert(fundraiserMails)
+    .insert(participantMails)
     .values({ participantId: id, kind, ...values })
     .onConflictDoUpdate({
-      target: [fundraiserMails.participantId, fundraiserMails.kind],
+      target: [participantMails.participantId, participantMails.kind],
       set: values,
-      setWhere: and(or(isNull(fundraiserMails.sentAt), isHigher), eq(fundraiserMails.isOff, false)),
+      setWhere: and(or(isNull(participantMails.sentAt), isHigher), eq(participantMails.isOff, false)),
     })
-    .returning({ kind: fundraiserMails.kind })
+    .returning({ kind: participantMails.kind })
   return rows.length > 0
 }
 
 export async function listOff(db: Db, participantId: number): Promise<SwitchedMailKind[]> {
   const rows = await db
-    .select({ kind: fundraiserMails.kind })
-    .from(fundraiserMails)
-    .where(and(eq(fundraiserMails.participantId, participantId), eq(fundraiserMails.isOff, true)))
+    .select({ kind: participantMails.kind })
+    .from(participantMails)
+    .where(and(eq(participantMails.participantId, participantId), eq(participantMails.isOff, true)))
   return rows.map(({ kind }) => kind)
 }
 
@@ -112,10 +112,10 @@ export async function saveSwitch(
   { kind, isOn }: { kind: SwitchedMailKind; isOn: boolean },
 ): Promise<void> {
   await db
-    .insert(fundraiserMails)
+    .insert(participantMails)
     .values({ participantId, kind, isOff: !isOn })
     .onConflictDoUpdate({
-      target: [fundraiserMails.participantId, fundraiserMails.kind],
+      target: [participantMails.participantId, participantMails.kind],
       set: { isOff: !isOn },
     })
 }
@@ -137,13 +137,13 @@ interface DueMailQuery {
 export async function listDue(db: Db, { kind, today, from, until, limit }: DueMailQuery): Promise<number[]> {
   const sent = db
     .select({ one: sql`1` })
-    .from(fundraiserMails)
+    .from(participantMails)
     .where(
       and(
-        eq(fundraiserMails.participantId, participants.id),
-        eq(fundraiserMails.kind, kind),
+        eq(participantMails.participantId, participants.id),
+        eq(participantMails.kind, kind),
         // A switch that was turned off and on again leaves a row without a sent mail.
-        or(eq(fundraiserMails.isOff, true), isNotNull(fundraiserMails.sentAt)),
+        or(eq(participantMails.isOff, true), isNotNull(participantMails.sentAt)),
       ),
     )
   const rows = await db

@@ -2,7 +2,7 @@ import { type EndableMailKind, endableMailKinds } from '../../../../../contract/
 import type { Deps } from '../../../../deps.ts'
 import { isSame, sign } from '../../../../platform/secrets.ts'
 
-const purpose = 'stop-fundraiser-mails'
+const purpose = 'stop-participant-mails'
 
 interface Stop {
   participantId: number

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { fundraiserMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import { participantMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
 /** The job of a mail to a participant about their own page. */
-export const mailFundraiser = defineJob({
-  name: 'mail-fundraiser',
+export const mailParticipant = defineJob({
+  name: 'mail-participant',
   payload: z.object({
     participantId: z.number().int(),
-    kind: z.enum(fundraiserMailKinds),
+    kind: z.enum(participantMailKinds),
     /** The donation, of mails about one. */
     donationId: z.number().int().optional(),
   }),

@@ -7,7 +7,7 @@ import { teamLeadPassed } from '../../../fundraisers/participants/index.ts'
 import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
 import { teamMembershipChanged, joinAnswered, joinRequested } from '../../../fundraisers/team-members/index.ts'
 import { followPayments } from './follow-payments.ts'
-import { mailFundraiser, donationCounted } from './jobs.ts'
+import { mailParticipant, donationCounted } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { isQuiet, nextMailTime } from './rules.ts'
 import { notifyCaptains } from './notify-captains.ts'
@@ -21,11 +21,11 @@ const everyMs = 10 * minuteMs
 /**
  * Mails to participants about their own page and about teams: each once, with a switch of its own, and not at night.
  */
-export function registerFundraiserMails(context: SliceContext): void {
+export function registerParticipantMails(context: SliceContext): void {
   const { worker } = context
   followPayments(context.paymentFollowers)
   worker.handle(donationCounted, ({ donationId }, deps) => enqueueAfterDonation(deps, donationId))
-  worker.handle(mailFundraiser, (payload, deps) => sendDue(deps, payload))
+  worker.handle(mailParticipant, (payload, deps) => sendDue(deps, payload))
   const byDay = <P extends z.ZodType>(kind: JobKind<P>, run: (deps: JobDeps, payload: z.output<P>) => Promise<void>) =>
     worker.handle(kind, async (payload, deps) => {
       if (!(await waitsForMorning(deps, kind, payload as z.input<P>))) await run(deps, payload)
@@ -35,7 +35,7 @@ export function registerFundraiserMails(context: SliceContext): void {
   byDay(teamMembershipChanged, (deps, happening) => notifyMember(deps, happening))
   byDay(teamChanged, (deps, news) => notifyTeamMembers(deps, news))
   byDay(teamLeadPassed, (deps, passed) => notifyMember(deps, { news: 'captain', ...passed }))
-  worker.schedule({ name: 'due-fundraiser-mails', everyMs, run: (deps) => enqueueDue(deps) })
+  worker.schedule({ name: 'due-participant-mails', everyMs, run: (deps) => enqueueDue(deps) })
   registerRoutes(context)
 }
 
