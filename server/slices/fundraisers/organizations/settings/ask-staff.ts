@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findProposed } from '../../pending-changes/index.ts'
 import { askAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
-import { findSettled } from './queries.ts'
+import { findStoredSettings } from './queries.ts'
 
 /**
  * Asks staff to review an organization with all its proposed values. Once no proposal is left for staff, the review of
@@ -15,7 +15,7 @@ export async function askStaff(
   askedBy: number,
 ): Promise<void> {
   const subject = { subject: 'organization', subjectId: id } as const
-  const stands = await findSettled(tx, id)
+  const stands = await findStoredSettings(tx, id)
   if (stands === undefined) return
   const { proposed, isCertain } = await findProposed(tx, subject)
   if (stands.isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)

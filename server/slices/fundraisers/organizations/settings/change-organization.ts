@@ -14,7 +14,7 @@ import { columnsOf } from './columns-of.ts'
 import { findProblems } from './find-problems.ts'
 import { changedPage, followChange } from './follow-change.ts'
 import { holdColumns, proposedOf, splitColumns } from './hold-columns.ts'
-import { lockSettled, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
+import { lockStoredSettings, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
 import { storePictures, type SentPictures } from './store-pictures.ts'
 
 export interface OrganizationChange {
@@ -98,7 +98,7 @@ async function write(
   const { headerAlt } = pictures
   const { isWritten, former } = await deps.db
     .transaction(async (tx) => {
-      const former = await lockSettled(tx, id)
+      const former = await lockStoredSettings(tx, id)
       const split = former === undefined ? undefined : splitColumns(deps, former, columns)
       const isWritten = await updateOrganizationColumns(tx, { id, version }, split?.kept ?? columns)
       if (!isWritten || former === undefined || split === undefined) return { isWritten, former }

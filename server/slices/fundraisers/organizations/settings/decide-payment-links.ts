@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { findUsableRole } from '../members/queries.ts'
 import { leadersNews } from './jobs.ts'
-import { lockSettled, updateOrganizationColumns } from './queries.ts'
+import { lockStoredSettings, updateOrganizationColumns } from './queries.ts'
 
 /**
  * Lets an organization make payment links, or no longer, which staff decide for a reason; its leaders are notified.
@@ -17,7 +17,7 @@ export async function decidePaymentLinks(
 ): Promise<void> {
   const { db, jobs, clock } = deps
   await db.transaction(async (tx) => {
-    const former = await lockSettled(tx, id)
+    const former = await lockStoredSettings(tx, id)
     if (former === undefined) throw new NotFound()
     if ((await findUsableRole(tx, id, actor.userId)) !== undefined) throw new NotAllowed('errors.review_own')
     if (former.allowPaymentLink === isAllowed) return

@@ -5,7 +5,7 @@ import { findUsableRole } from '../members/queries.ts'
 import { canManageOrganization } from '../policy.ts'
 import { findOrganization } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
-import { lockSettled, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
+import { lockStoredSettings, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
 
 /** An organization as the subject of changes. */
 export const organizationChanges = (deps: Deps): ChangeSubject => ({
@@ -23,7 +23,7 @@ export const organizationChanges = (deps: Deps): ChangeSubject => ({
     return role !== undefined && canManageOrganization({ role }) ? 'leads' : 'none'
   },
   async lock(tx, id) {
-    await lockSettled(tx, id)
+    await lockStoredSettings(tx, id)
   },
   write: (tx, { subjectId: id }, values) =>
     updateOrganizationColumns(tx, { id, version: undefined }, values as OrganizationColumns),

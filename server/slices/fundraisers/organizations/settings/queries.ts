@@ -52,22 +52,22 @@ export async function updateOrganizationColumns(db: Db, read: ReadRow, values: O
   return rows.length > 0
 }
 
-const settled = pick(
+const settingsColumns = pick(
   organizations,
   ...(['photoId', 'headerImageId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'isPublic', 'version'] as const),
   ...(['usesOwnProviderAccount', 'allowPaymentLink', 'publishedAt', 'description', 'externalUrl'] as const),
   ...(['registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const),
 )
 
-export type StoredSettings = DataOf<typeof settled>
+export type StoredSettings = DataOf<typeof settingsColumns>
 
-export async function findSettled(tx: Db, id: number): Promise<StoredSettings | undefined> {
-  const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id))
+export async function findStoredSettings(tx: Db, id: number): Promise<StoredSettings | undefined> {
+  const rows = await tx.select(settingsColumns).from(organizations).where(eq(organizations.id, id))
   return rows[0]
 }
 
 /** The values that a change replaces, locked until the transaction ends. */
-export async function lockSettled(tx: Db, id: number): Promise<StoredSettings | undefined> {
-  const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id)).for('update')
+export async function lockStoredSettings(tx: Db, id: number): Promise<StoredSettings | undefined> {
+  const rows = await tx.select(settingsColumns).from(organizations).where(eq(organizations.id, id)).for('update')
   return rows[0]
 }
