@@ -1,7 +1,6 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { TooManyRequests } from '../../../platform/errors.ts'
-import { addTry } from '../../identity/users/index.ts'
+import { requireTriesLeft } from '../../identity/users/index.ts'
 
 /** More than any user needs in a day. */
 const newSlugsMax = 100
@@ -12,7 +11,6 @@ const newSlugsMax = 100
  * @throws TooManyRequests when it is one too many
  */
 export async function countNewSlug(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
-  const key = `new-page:${userId}`
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  if ((counted.get(key) ?? 0) > newSlugsMax) throw new TooManyRequests('errors.too_many_pages')
+  const limit = { key: `new-page:${userId}`, max: newSlugsMax, windowMs: dayMs }
+  await requireTriesLeft(db, { ...limit, refusal: 'errors.too_many_pages' }, now)
 }

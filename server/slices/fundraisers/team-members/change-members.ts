@@ -11,7 +11,7 @@ import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
-import { requireFew } from './require-few.ts'
+import { requireDailyLimit } from './daily-limits.ts'
 import { addedByCaptainMax, leftForMs, nextCaptain } from './rules.ts'
 
 interface MembershipRef {
@@ -46,7 +46,7 @@ export async function addMember(
   const { project, roles } = await findManagedTeam(deps, actor, teamId)
   const place = await findParticipantPlace(deps.db, participantId)
   if (place?.projectId !== project.id) throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
-  if (!roles.isProjectManager) await requireFew(deps, `team-additions:${actor.userId}`, addedByCaptainMax)
+  if (!roles.isProjectManager) await requireDailyLimit(deps, `team-additions:${actor.userId}`, addedByCaptainMax)
   await deps.db.transaction(async (tx) => {
     const fromId = await findTeamOf(tx, participantId)
     const isMove = fromId !== null && fromId !== teamId

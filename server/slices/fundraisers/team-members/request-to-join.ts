@@ -13,7 +13,7 @@ import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
-import { countTeamRequest, requireFew } from './require-few.ts'
+import { countTeamRequest, requireDailyLimit } from './daily-limits.ts'
 import { requestsOfNetworkMax, requestsToTeamMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
@@ -81,7 +81,7 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Join
   // A limit reached for one network does not count for the team.
   const ofNetwork = { key: `${ofTeam}:network`, max: requestsOfNetworkMax, windowMs: dayMs }
   await countTry(deps, callerAt(address), [{ ...ofNetwork, refusal: 'errors.too_many_today' }])
-  await requireFew(deps, ofTeam, requestsToTeamMax)
+  await requireDailyLimit(deps, ofTeam, requestsToTeamMax)
   // Any visitor who knows the address can cause this mail, and its owner gets no text of the request but this.
   if (!(await mayMailNow(deps, { email, kind: 'team-request' }))) return 'unconfirmed'
   await deps.db.transaction(async (tx) => {

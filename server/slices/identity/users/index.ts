@@ -40,11 +40,13 @@ export { findRecipient, listAccountsAt, listRecipients, type Recipient, updateLa
 export { requireConfirmed } from './step-up/require-confirmed.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
 export { claimEvent } from './throttles/claim-event.ts'
+export { countInvitation } from './throttles/count-invitation.ts'
 export { countRequestedMail } from './throttles/count-requested-mail.ts'
 export { countLeaderNews } from './throttles/count-leader-news.ts'
 export { countTry } from './throttles/count-try.ts'
 export { countUpload } from './throttles/count-upload.ts'
 export { addTry, deleteTries, triesOf } from './throttles/queries.ts'
+export { requireTriesLeft } from './throttles/require-tries-left.ts'
 
 export { removeLock, lockUserOut } from './sign-in/lock-user.ts'
 

@@ -1,16 +1,12 @@
-import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, NotAllowed, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
+import { FieldErrors, NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { addTry, countRequestedMail } from '../../../identity/users/index.ts'
+import { countInvitation } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { canManageOrganization } from '../policy.ts'
 import { inviteMember } from './jobs.ts'
 import { insertRequest } from './queries/requests.ts'
 import { listMembers, lockRoles } from './queries.ts'
-
-/** People whom one person asks in a day, over all organizations: each gets a mail from us in their words. */
-const askedByOneMax = 100
 
 interface InvitationInput {
   organizationId: number
@@ -35,11 +31,8 @@ export async function requestMember(
   const members = await listMembers(deps.db, organizationId)
   if (members.some((member) => member.email.toLowerCase() === email))
     throw new FieldErrors({ email: ['validation.member_already'] })
+  await countInvitation(deps, { userId: actor.userId, address })
   const createdAt = deps.clock.now()
-  const key = `invitations:${actor.userId}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
-  if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
-  await countRequestedMail(deps, address, 'invitation')
   await deps.db.transaction(async (tx) => {
     // Checked once more: an inviter who was removed meanwhile would let themselves in again.
     const role = (await lockRoles(tx, organizationId)).get(actor.userId)

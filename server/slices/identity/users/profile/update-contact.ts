@@ -1,12 +1,12 @@
 import { hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { NotAllowed, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
+import { NotAllowed, requireNoProblems } from '../../../../platform/errors.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { requireConfirmed } from '../step-up/require-confirmed.ts'
 import { nameChanged, mailLink, mailNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
-import { addTry } from '../throttles/queries.ts'
+import { requireTriesLeft } from '../throttles/require-tries-left.ts'
 import { lockUser, updateUser } from '../queries.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { newAddressesMax } from '../rules.ts'
@@ -66,10 +66,8 @@ async function requireMayAsk(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInA
   if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
   requireConfirmed(deps, actor)
   await holdSession(tx, actor)
-  const now = deps.clock.now()
-  const key = `new-address:${actor.userId}`
-  const tries = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
-  if ((tries.get(key) ?? 0) > newAddressesMax) throw new TooManyRequests('errors.too_many_addresses')
+  const limit = { key: `new-address:${actor.userId}`, max: newAddressesMax, windowMs: hourMs }
+  await requireTriesLeft(tx, { ...limit, refusal: 'errors.too_many_addresses' }, deps.clock.now())
 }
 
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()

@@ -1,10 +1,9 @@
 import { hourMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { TooManyRequests } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import type { User } from '../queries.ts'
-import { addTry } from '../throttles/queries.ts'
+import { requireTriesLeft } from '../throttles/require-tries-left.ts'
 
 /**
  * Messages cost money, and an intruder with the password could send them all night; a number can be confirmed by any
@@ -28,20 +27,9 @@ export interface CodeMessage {
  */
 export async function sendCodeTo(deps: Deps, { userId, language, number }: CodeMessage): Promise<string | null> {
   // One after the other: what an account may not have sent counts for no number.
-  if ((await countOf(deps, `sms:${userId}`, hourMs)) > inHourMax.ofAccount)
-    throw new TooManyRequests('errors.too_many_this_hour')
-  if ((await countOf(deps, `sms:number:${sha256(number)}`, hourMs)) > inHourMax.toNumber)
-    throw new TooManyRequests('errors.too_many_this_hour')
+  const limit = { windowMs: hourMs, refusal: 'errors.too_many_this_hour' } as const
+  const now = deps.clock.now()
+  await requireTriesLeft(deps.db, { ...limit, key: `sms:${userId}`, max: inHourMax.ofAccount }, now)
+  await requireTriesLeft(deps.db, { ...limit, key: `sms:number:${sha256(number)}`, max: inHourMax.toNumber }, now)
   return deps.phoneCodes.send(number, language)
-}
-
-/** @returns how often a key was counted in its window, this time included */
-export async function countOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  key: string,
-  windowMs: number,
-): Promise<number> {
-  const now = clock.now()
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
-  return counted.get(key) ?? 0
 }

@@ -1,10 +1,12 @@
 import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { TooManyRequests, Unavailable } from '../../../../platform/errors.ts'
+import { Unavailable } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { countTry } from '../throttles/count-try.ts'
-import { type CodeMessage, countOf, sendCodeTo } from './send-code-to.ts'
+import { addTry } from '../throttles/queries.ts'
+import { requireTriesLeft } from '../throttles/require-tries-left.ts'
+import { type CodeMessage, sendCodeTo } from './send-code-to.ts'
 
 /** The numbers in a day: an account costs nothing, and each message costs money and may wake a stranger. */
 const [ofNetworkMax, toNumberMax] = [10, 5]
@@ -20,12 +22,14 @@ export async function sendSetupCode(
   { address, ...message }: CodeMessage & { address: string },
 ): Promise<string | null> {
   // One after another: a limit reached for one network counts neither for the number nor for the site.
-  const limit = { key: 'sms-setup:network', max: ofNetworkMax, windowMs: dayMs }
-  await countTry(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_today' }])
-  if ((await countOf(deps, `sms-setup:number:${sha256(message.number)}`, dayMs)) > toNumberMax)
-    throw new TooManyRequests('errors.too_many_today')
+  const limit = { windowMs: dayMs, refusal: 'errors.too_many_today' } as const
+  await countTry(deps, callerAt(address), [{ ...limit, key: 'sms-setup:network', max: ofNetworkMax }])
+  const now = deps.clock.now()
+  const key = `sms-setup:number:${sha256(message.number)}`
+  await requireTriesLeft(deps.db, { ...limit, key, max: toNumberMax }, now)
   const { setupsPerHourMax } = deps.config.sms
-  const ofSite = await countOf(deps, 'sms-setup:site', hourMs)
+  const site = { key: 'sms-setup:site', resetsAt: new Date(now.getTime() + hourMs) }
+  const ofSite = (await addTry(deps.db, [site], now)).get(site.key) ?? 0
   if (ofSite === setupsPerHourMax + 1)
     deps.log.error({ setupsPerHourMax }, 'no more codes go to new phones this hour: SMS_SETUPS_PER_HOUR is reached')
   if (ofSite > setupsPerHourMax) throw new Unavailable('errors.too_many_this_hour', hourMs / 1000)

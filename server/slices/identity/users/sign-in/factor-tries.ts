@@ -1,7 +1,6 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { TooManyRequests } from '../../../../platform/errors.ts'
-import { addTry } from '../throttles/queries.ts'
+import { requireTriesLeft } from '../throttles/require-tries-left.ts'
 
 /** Wrong codes in a row, over all sign-ins with the right password; choosing a new password starts the count again. */
 const rowTriesMax = 50
@@ -15,8 +14,6 @@ export const factorTriesKey = (userId: number): string => `second-factor:${userI
  * @throws TooManyRequests
  */
 export async function requireFactorTriesLeft(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
-  const now = deps.clock.now()
-  const key = factorTriesKey(userId)
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + yearMs) }], now)
-  if ((counted.get(key) ?? 0) > rowTriesMax) throw new TooManyRequests('errors.too_many_codes')
+  const limit = { key: factorTriesKey(userId), max: rowTriesMax, windowMs: yearMs }
+  await requireTriesLeft(deps.db, { ...limit, refusal: 'errors.too_many_codes' }, deps.clock.now())
 }

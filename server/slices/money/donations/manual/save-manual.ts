@@ -104,7 +104,7 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
     const entry = { projectId: project.id, userId: actor.userId, idempotencyKey, requestHash, createdAt: now }
     const entryId = await insertEntry(tx, entry)
     if (entryId === undefined) return false
-    await requireFew(tx, { userId: actor.userId, count: rows.length, now })
+    await requireRowsLeft(tx, { userId: actor.userId, count: rows.length, now })
     const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
     const ids = await insertManual(tx, { entryId, rows: made, now })
     await addTotals(tx, deps.paymentMemory.slots.slotFor({ projectId: project.id, number: entryId }), changesOf(made))
@@ -122,7 +122,10 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
 const rowsADayMax = 50_000
 
 /** @throws TooManyRequests */
-async function requireFew(tx: Db, { userId, count, now }: { userId: number; count: number; now: Date }): Promise<void> {
+async function requireRowsLeft(
+  tx: Db,
+  { userId, count, now }: { userId: number; count: number; now: Date },
+): Promise<void> {
   await lockWrittenBy(tx, userId)
   const written = await countWrittenSince(tx, userId, new Date(now.getTime() - dayMs))
   if (written + count > rowsADayMax) throw new TooManyRequests('errors.too_many_manual')

@@ -3,18 +3,12 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { OtherForm } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import {
-  FieldErrors,
-  type FieldProblems,
-  NotFound,
-  requireNoProblems,
-  TooManyRequests,
-} from '../../../../platform/errors.ts'
+import { FieldErrors, type FieldProblems, NotFound, requireNoProblems } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { addTry, countRequestedMail } from '../../../identity/users/index.ts'
+import { countRequestedMail, requireTriesLeft } from '../../../identity/users/index.ts'
 import { askSignedUp } from '../jobs.ts'
 import { signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
@@ -46,7 +40,7 @@ export async function registerOther(
   const terms = await findManagedTerms(deps, actor, projectId)
   const now = deps.clock.now()
   requireNoProblems(problemsOf(form, terms, await listEventIds(deps.db, terms.id)))
-  await requireFew(deps, actor.userId, now)
+  await countOtherSignup(deps, actor.userId, now)
   await countRequestedMail(deps, address, 'signup')
   const emailHash = sha256(form.email.toLowerCase())
   const awaited = awaitedOf(form, terms)
@@ -108,11 +102,10 @@ function problemsOf(form: OtherForm, terms: SignupTerms, eventIds: readonly numb
   }
 }
 
-/** @throws TooManyRequests */
-async function requireFew(deps: Pick<Deps, 'db'>, userId: number, now: Date): Promise<void> {
-  const key = `signs-others-up:${userId}:${dateOf(now)}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  if ((counted.get(key) ?? 0) > signedUpADayMax) throw new TooManyRequests('participate.other.over_a_day')
+/** Counts a participant that a manager signs up. @throws TooManyRequests */
+function countOtherSignup(deps: Pick<Deps, 'db'>, userId: number, now: Date): Promise<void> {
+  const limit = { key: `signs-others-up:${userId}:${dateOf(now)}`, max: signedUpADayMax, windowMs: dayMs }
+  return requireTriesLeft(deps.db, { ...limit, refusal: 'participate.other.over_a_day' }, now)
 }
 
 /** Details that the project asks beside it are filled in by the participant on their own page. */

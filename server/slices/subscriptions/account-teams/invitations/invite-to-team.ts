@@ -1,18 +1,14 @@
-import { dayMs } from '../../../../../contract/durations.ts'
 import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { addTry, countRequestedMail } from '../../../identity/users/index.ts'
+import { countInvitation } from '../../../identity/users/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
 import { listSeats, listTeamMembers, lockOwnedTeams } from '../queries.ts'
 import { expiredUntil } from '../rules.ts'
 import { isOverFull, placesOf } from './places.ts'
 import { deleteExpired, insertInvitation } from './queries.ts'
-
-/** People whom one person asks in a day, over all teams and organizations: each gets a mail from us in their words. */
-const askedByOneMax = 100
 
 interface InviteInput {
   teamId: number
@@ -36,12 +32,8 @@ export async function inviteToTeam(
 ): Promise<number> {
   const email = written.toLowerCase()
   await getOwnedTeam(deps.db, actor, teamId)
+  await countInvitation(deps, { userId: actor.userId, address })
   const createdAt = deps.clock.now()
-  // Counted together with invitations to organizations: both send a mail.
-  const key = `invitations:${actor.userId}`
-  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
-  if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
-  await countRequestedMail(deps, address, 'invitation')
   const places = await placesOf(deps, { teamId, ownerId: actor.userId })
   return deps.db.transaction(async (tx) => {
     // Locked, so that two invitations at once do not take the same place, also those of two teams.

@@ -1,0 +1,22 @@
+import { dayMs } from '../../../../../contract/durations.ts'
+import type { Deps } from '../../../../deps.ts'
+import { countRequestedMail } from './count-requested-mail.ts'
+import { requireTriesLeft } from './require-tries-left.ts'
+
+/** Invitations of a user in a day, to organizations and to account teams together: each is a mail. */
+const invitationsMax = 100
+
+/**
+ * Counts an invitation by mail, for its inviter and for the network that it comes from.
+ * @param invitation.address of the request
+ * @throws TooManyRequests
+ */
+export async function countInvitation(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { userId, address }: { userId: number; address: string },
+): Promise<void> {
+  const refusal = 'errors.too_many_invitations'
+  const limit = { key: `invitations:${userId}`, max: invitationsMax, windowMs: dayMs, refusal } as const
+  await requireTriesLeft(deps.db, limit, deps.clock.now())
+  await countRequestedMail(deps, address, 'invitation')
+}
