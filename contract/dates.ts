@@ -25,9 +25,11 @@ export function startOfDay(date: string): Date {
 
 const amsterdamHour = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 
+/** The hour of a moment in Amsterdam, from 0 to 23. */
+export const hourOf = (moment: Date): number => Number(amsterdamHour.format(moment))
+
 /** Whether it is summer time, when the clock of Amsterdam is two hours ahead of UTC, else one. */
-const isSummer = (moment: Date): boolean =>
-  (Number(amsterdamHour.format(moment)) - moment.getUTCHours() + 24) % 24 === 2
+const isSummer = (moment: Date): boolean => (hourOf(moment) - moment.getUTCHours() + 24) % 24 === 2
 
 /**
  * The moment of a text with a date, and a time and a zone if it says so. A time without a zone is one of Amsterdam, and

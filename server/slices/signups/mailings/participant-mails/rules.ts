@@ -1,4 +1,4 @@
-import { timeZone } from '../../../../../contract/dates.ts'
+import { hourOf } from '../../../../../contract/dates.ts'
 import { minuteMs } from '../../../../../contract/durations.ts'
 import type { OnceMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 
@@ -7,10 +7,7 @@ const quietFromHour = 21
 const quietUntilHour = 8
 const quarterMs = 15 * minuteMs
 
-const amsterdamHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-const hourIn = (moment: Date) => Number(amsterdamHour.format(moment))
-
-export const isQuiet = (now: Date): boolean => hourIn(now) >= quietFromHour || hourIn(now) < quietUntilHour
+export const isQuiet = (now: Date): boolean => hourOf(now) >= quietFromHour || hourOf(now) < quietUntilHour
 
 /** The first moment that is not quiet: now, or the next morning at eight, also when the clocks change that night. */
 export function nextMailTime(now: Date): Date {
