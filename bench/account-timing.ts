@@ -35,16 +35,16 @@ const statuses: Record<string, number> = {
 /** Measures the difference between answers about an address with an account and one without, asked in turn. */
 export function measureAccountTiming() {
   return withPostgres(async ({ url }) => {
-    const known: string[] = []
+    const emails: string[] = []
     const databaseUrl = await createDatabase(url, 'timing', async ({ db }) => {
       const own = { passwordHash: costlyPasswordHash }
       const count = Object.keys(questions).length * (pairsMax + warmUpPairs)
-      for (let number = 0; number < count; number += 1) known.push((await insertUser(db, own)).email)
+      for (let number = 0; number < count; number += 1) emails.push((await insertUser(db, own)).email)
     })
     return withProduct({ databaseUrl }, async ({ port }) => {
       const organizer = new Organizer(new RawHttp(port))
       const calls: Record<string, Timing> = {}
-      for (const path of Object.keys(questions)) calls[path] = await compare(organizer, path, known)
+      for (const path of Object.keys(questions)) calls[path] = await compare(organizer, path, emails)
       const isGood = Object.values(calls).every(({ differenceMs }) => Math.abs(differenceMs) < targetMs)
       return { targetMs, isGood, calls }
     })
@@ -63,20 +63,20 @@ interface Timing {
 
 async function compare(organizer: Organizer, path: string, accounts: string[]): Promise<Timing> {
   for (let number = 0; number < warmUpPairs; number += 1) await organizer.askPair(path, accounts.pop()!)
-  const known: number[] = []
+  const knownTimes: number[] = []
   const unknown: number[] = []
   const until = performance.now() + seconds * 1_000
-  while (performance.now() < until && known.length < pairsMax) {
+  while (performance.now() < until && knownTimes.length < pairsMax) {
     const pair = await organizer.askPair(path, accounts.pop()!)
-    known.push(pair.known)
+    knownTimes.push(pair.known)
     unknown.push(pair.unknown)
   }
   return {
-    pairs: known.length,
-    knownMs: rounded(median(known), 2),
+    pairs: knownTimes.length,
+    knownMs: rounded(median(knownTimes), 2),
     unknownMs: rounded(median(unknown), 2),
-    differenceMs: rounded(median(known) - median(unknown), 2),
-    t: rounded(welchT(known, unknown), 1),
+    differenceMs: rounded(median(knownTimes) - median(unknown), 2),
+    t: rounded(welchT(knownTimes, unknown), 1),
   }
 }
 

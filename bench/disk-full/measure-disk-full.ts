@@ -48,7 +48,7 @@ async function measure(world: FaultWorld, disk: string) {
     await server.end('SIGTERM')
     const books = await world.withDatabase((database) => readBooks(database, world.projectId))
     const accepted = [...before.tokens, ...inRoom.tokens, ...full.tokens, ...again.tokens]
-    const known = new Set(books.donations.map(({ token }) => token))
+    const storedTokens = new Set(books.donations.map(({ token }) => token))
     const mistakes = {
       neverFull: Number(!inRoom.isRefused),
       otherAnswers: Object.keys(full.statuses).filter((status) => status !== '200' && status !== '503').length,
@@ -56,7 +56,7 @@ async function measure(world: FaultWorld, disk: string) {
       pagesNotShown: turns - (pages['200'] ?? 0),
       ended: Number(isEnded),
       notGivenAgain: turns - (again.statuses['200'] ?? 0),
-      lost: accepted.filter((token) => !known.has(token)).length,
+      lost: accepted.filter((token) => !storedTokens.has(token)).length,
       halves: books.donations.length - books.payments,
       ledgerLessTotalCents: books.ledgerCents - books.totalCents,
     }

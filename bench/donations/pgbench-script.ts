@@ -69,11 +69,11 @@ function literal(value: unknown, own: Map<string, string>): string {
 
 /** `'thank-donor:7000001'` becomes `'thank-donor:'` and the variable. */
 function splitAround(text: string, own: Map<string, string>): string[] {
-  for (const [known, expression] of own) {
-    const at = text.indexOf(known)
+  for (const [placeholder, expression] of own) {
+    const at = text.indexOf(placeholder)
     if (at === -1) continue
     const before = text.slice(0, at)
-    const after = text.slice(at + known.length)
+    const after = text.slice(at + placeholder.length)
     return [
       ...(before === '' ? [] : splitAround(before, own)),
       expression,

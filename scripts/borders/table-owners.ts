@@ -71,12 +71,15 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
       .flatMap(([, names]) => names!.split(','))
       .map((name) => name.trim().replace(/^type /, ''))
     const ofVariable = (name: string) => (imported.includes(name) ? tables.get(name) : undefined)
-    const known = (tables: (Table | undefined)[]) => tables.filter((table) => table !== undefined)
-    const written = known([
+    const definedTables = (tables: (Table | undefined)[]) => tables.filter((table) => table !== undefined)
+    const written = definedTables([
       ...captures(text, drizzleWrites).map(ofVariable),
       ...captures(text, sqlWrites).map((name) => byName.get(name)),
     ])
-    const read = known([...imported.map(ofVariable), ...captures(text, sqlReads).map((name) => byName.get(name))])
+    const read = definedTables([
+      ...imported.map(ofVariable),
+      ...captures(text, sqlReads).map((name) => byName.get(name)),
+    ])
     const ahead = read
       .filter(({ owner }) => owner !== visitor && placeOf(owner) > placeOf(visitor))
       .map(({ name }) => `${visitor} reads ${name}`)

@@ -60,18 +60,18 @@ function namesIn(declaration: ts.Node): { names: Set<string>; called: Set<string
 export function misnamedWriters(path: string, text: string): string[] {
   const declared = declaredIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
   const byName = new Map(declared.map((each) => [each.name, each]))
-  const known = new Map<string, boolean>()
+  const verdicts = new Map<string, boolean>()
   const doesWrite = ({ name, node }: Declaration): boolean => {
-    const before = known.get(name)
+    const before = verdicts.get(name)
     if (before !== undefined) return before
     // A function that is being looked at adds nothing to itself.
-    known.set(name, false)
+    verdicts.set(name, false)
     const { names, called } = namesIn(node)
     const isWriting =
       writing.test(node.getText()) ||
       [...called].some((each) => !byName.has(each) && writes.test(each)) ||
       [...names].some((each) => each !== name && byName.has(each) && doesWrite(byName.get(each)!))
-    known.set(name, isWriting)
+    verdicts.set(name, isWriting)
     return isWriting
   }
   return declared

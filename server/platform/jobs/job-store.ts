@@ -111,9 +111,9 @@ export class JobStore {
   }
 
   /** Gives up jobs of other kinds than these that have been due for an hour. @returns those */
-  giveUpUnknown(known: string[]): Promise<ClaimedJob[]> {
+  giveUpUnknown(knownKinds: string[]): Promise<ClaimedJob[]> {
     const now = this.clock.now()
-    return this.database.run(unknownStatement, [now, later(now, -unknownAfterMs), known])
+    return this.database.run(unknownStatement, [now, later(now, -unknownAfterMs), knownKinds])
   }
 
   /** Deletes the dead letters that are kept no longer. */

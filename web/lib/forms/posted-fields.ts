@@ -45,5 +45,5 @@ export const withField = (fields: PostedFields, name: string, value: string): Po
   ({ ...fields, [name]: value }) as PostedFields
 
 /** The fields with another value than was known when the form was made. */
-export const changedFields = (fields: PostedFields, known: Readonly<Record<string, string>>): PostedFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== known[name])) as PostedFields
+export const changedFields = (fields: PostedFields, formerValues: Readonly<Record<string, string>>): PostedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== formerValues[name])) as PostedFields

@@ -26,9 +26,9 @@ export async function sendToLatest<Item, Saved extends { item: Item }>({
   keep,
 }: ItemChange<Item, Saved>): Promise<Saved | undefined> {
   for (;;) {
-    const known = latest()
-    if (!isAsRead(known)) return undefined
-    const { status, body } = await send(known)
+    const current = latest()
+    if (!isAsRead(current)) return undefined
+    const { status, body } = await send(current)
     keep(body.item)
     if (status === 200) return body
   }

@@ -20,14 +20,14 @@ export function useProblems<F extends string>(fields: readonly F[], first: Probl
     },
     /** Forgets problems of these fields, or of all, when nothing is wrong with them any more. */
     forgive(forgiven: readonly F[] = fields): void {
-      setProblems((known) => ({ errors: without(known.errors, forgiven) }))
+      setProblems((previous) => ({ errors: without(previous.errors, forgiven) }))
       setNewsOfField(undefined)
     },
     setError(field: F, text: string | undefined): void {
-      setProblems((known) => {
-        if (known.errors[field] === text) return known
-        const others = without(known.errors, [field])
-        return { ...known, errors: text === undefined ? others : { ...others, [field]: text } }
+      setProblems((previous) => {
+        if (previous.errors[field] === text) return previous
+        const others = without(previous.errors, [field])
+        return { ...previous, errors: text === undefined ? others : { ...others, [field]: text } }
       })
       setNewsOfField(text === undefined ? undefined : { field, text })
     },

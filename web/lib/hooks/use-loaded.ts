@@ -13,7 +13,7 @@ export interface LoadState<T> {
   /** The reason that the last try failed; what came before it stays. */
   refusal: Refusal | undefined
   /** Changes the data by knowledge from elsewhere, such as the answer of another call. */
-  change: (change: (known: T) => T) => void
+  change: (change: (data: T) => T) => void
   /** Loads the current input again, also when called from an earlier render. The function stays the same. */
   reload: () => Promise<void>
 }
@@ -36,9 +36,9 @@ export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArg
         const answer = await ask<C>(path, JSON.parse(inputText) as InputArguments<C>, t)
         if (latest.current !== inputText) return
         if (changes.current !== before) continue
-        return setState((known) => ({
+        return setState((previous) => ({
           inputText,
-          ...(known.inputText === inputText && { data: known.data }),
+          ...(previous.inputText === inputText && { data: previous.data }),
           ...answer,
         }))
       }
@@ -50,9 +50,9 @@ export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArg
     void load(inputText)
   }, [inputText, load])
   const reload = useCallback(() => load(latest.current), [load])
-  const change = useCallback((change: (known: SuccessOf<C>) => SuccessOf<C>) => {
+  const change = useCallback((change: (data: SuccessOf<C>) => SuccessOf<C>) => {
     changes.current += 1
-    setState((known) => (known.data === undefined ? known : { ...known, data: change(known.data) }))
+    setState((previous) => (previous.data === undefined ? previous : { ...previous, data: change(previous.data) }))
   }, [])
   const { data, refusal } = state.inputText === inputText ? state : {}
   return {

@@ -36,11 +36,11 @@ export function TextsAdded({ files, whenLost, children }: TextsAddedProps) {
 }
 
 /** The settings that are known, once for a page, and for each list of files. */
-const known = new WeakMap<PageSettings, Map<string, Promise<PageSettings>>>()
+const settingsByPage = new WeakMap<PageSettings, Map<string, Promise<PageSettings>>>()
 
 function extended(page: PageSettings, files: readonly TextFile[], whenLost?: () => void): Promise<PageSettings> {
-  const ofPage = known.get(page) ?? new Map<string, Promise<PageSettings>>()
-  known.set(page, ofPage)
+  const ofPage = settingsByPage.get(page) ?? new Map<string, Promise<PageSettings>>()
+  settingsByPage.set(page, ofPage)
   const name = files.toSorted().join('+')
   const fetched = ofPage.get(name)
   if (fetched !== undefined) return fetched

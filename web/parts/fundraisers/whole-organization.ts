@@ -21,7 +21,7 @@ interface WholeOrganization {
 export function useWholeOrganization(id: number | undefined, version: unknown): WholeOrganization {
   const t = useTranslate()
   const [times, setTimes] = useState(0)
-  const [known, setKnown] = useState<Omit<WholeOrganization, 'askAgain'>>({})
+  const [result, setResult] = useState<Omit<WholeOrganization, 'askAgain'>>({})
   useEffect(() => {
     if (id === undefined) return undefined
     let isOver = false
@@ -30,13 +30,13 @@ export function useWholeOrganization(id: number | undefined, version: unknown): 
       .then((answer) => {
         const { status, body } = answer
         if (status !== 200 && status !== 422) throw refusalOf(answer, t)
-        if (!isOver) setKnown({ lacks: status === 422 ? firstErrors(body) : {} })
+        if (!isOver) setResult({ lacks: status === 422 ? firstErrors(body) : {} })
       })
       .catch((thrown: unknown) => {
         // Known fields stay.
-        if (!isOver) setKnown((before) => ({ ...before, refusal: refusalFrom(thrown, t) }))
+        if (!isOver) setResult((before) => ({ ...before, refusal: refusalFrom(thrown, t) }))
       })
     return () => void (isOver = true)
   }, [id, version, times, t])
-  return { ...known, askAgain: () => setTimes((before) => before + 1) }
+  return { ...result, askAgain: () => setTimes((before) => before + 1) }
 }

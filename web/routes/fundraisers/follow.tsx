@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadCall<typeof showFollowPage>(context.get(pageContext), '/api/blog/follow-page', { query })
 }
 
-const isParentType = (type: string | null): type is ParentType => parentTypes.some((known) => known === type)
+const isParentType = (type: string | null): type is ParentType => parentTypes.some((parentType) => parentType === type)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)

@@ -55,8 +55,8 @@ export function useGrowingList<C extends GrowingCall>(
   keyOf: (item: ItemOf<C>) => unknown = (item) => item,
 ): RenewableList<ItemOf<C>> {
   type T = ItemOf<C>
-  const [known, setKnown] = useState<ListState<T>>({ page: first })
-  const { page, firstLoaded, hasFailed = false } = known
+  const [state, setState] = useState<ListState<T>>({ page: first })
+  const { page, firstLoaded, hasFailed = false } = state
   const newIn = (list: readonly T[], rows: readonly T[]): T[] => {
     const keys = new Set(rows.map(keyOf))
     return list.filter((row) => !keys.has(keyOf(row)))
@@ -72,11 +72,11 @@ export function useGrowingList<C extends GrowingCall>(
     }
   }
   async function load(isAwaited: boolean): Promise<void> {
-    if (page.next === null || known.loading !== undefined) return
+    if (page.next === null || state.loading !== undefined) return
     const loading = {}
-    const settle = (change: (known: ListState<T>) => ListState<T>) =>
-      setKnown((known) => (known.loading === loading ? change(known) : known))
-    setKnown((known) => ({ ...known, loading, hasFailed: false }))
+    const settle = (change: (previous: ListState<T>) => ListState<T>) =>
+      setState((previous) => (previous.loading === loading ? change(previous) : previous))
+    setState((previous) => ({ ...previous, loading, hasFailed: false }))
     try {
       const { list, next } = await readOn(page.list, page.next)
       settle(({ page }) => ({
@@ -92,16 +92,16 @@ export function useGrowingList<C extends GrowingCall>(
     items: page.list,
     firstLoaded,
     hasMore: page.next !== null,
-    isLoading: known.loading !== undefined,
+    isLoading: state.loading !== undefined,
     hasFailed,
     loadMore: () => void load(true),
     loadQuietly: () => void load(false),
-    begin: (page) => setKnown({ page }),
+    begin: (page) => setState({ page }),
     change: (change) =>
-      setKnown((known) => {
-        const page = change(known.page)
+      setState((previous) => {
+        const page = change(previous.page)
         // A page under way no longer follows a list that goes on elsewhere.
-        return { ...known, page, loading: page.next === known.page.next ? known.loading : undefined }
+        return { ...previous, page, loading: page.next === previous.page.next ? previous.loading : undefined }
       }),
   }
 }

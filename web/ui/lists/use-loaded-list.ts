@@ -70,7 +70,7 @@ function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
   const goOn = useEffectEvent(() => {
     if (!isUnderWay || list.isLoading) return
     if (list.items.length < rowCount && list.hasMore && !list.hasFailed) return list.loadQuietly()
-    setRenewal((known) => ({ ...known, former: [] }))
+    setRenewal((previous) => ({ ...previous, former: [] }))
     if (isMoreWanted && !list.hasFailed) list.loadMore()
   })
   useEffect(() => goOn(), [first, list.items, list.isLoading])
@@ -78,7 +78,7 @@ function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
     ...list,
     items,
     isLoading: isUnderWay || list.isLoading,
-    loadMore: isUnderWay ? () => setRenewal((known) => ({ ...known, isMoreWanted: true })) : list.loadMore,
+    loadMore: isUnderWay ? () => setRenewal((previous) => ({ ...previous, isMoreWanted: true })) : list.loadMore,
   }
 }
 

@@ -55,7 +55,7 @@ export interface PageList<Row, Answer = unknown, Chosen = unknown> {
   refusal: Refusal | undefined
   reload: () => Promise<void>
   /** Changes the data by knowledge from elsewhere, such as the answer of another call. */
-  change: (change: (known: Answer) => Answer) => void
+  change: (change: (answer: Answer) => Answer) => void
   /** The page that is asked for, counted from 1. */
   page: number
   setPage: (page: number) => void
@@ -147,7 +147,7 @@ function useListView(place: string | undefined, prefix: string) {
   const [own, setOwn] = useState<Values>({})
   const change = (changes: Values, how?: 'replaceState') =>
     place === undefined
-      ? setOwn((known) => ({ ...known, ...changes }))
+      ? setOwn((previous) => ({ ...previous, ...changes }))
       : address.change(Object.fromEntries(Object.entries(changes).map(([name, value]) => [prefix + name, value])), how)
   return { values: place === undefined ? own : ownOf(address.values, prefix), change }
 }
@@ -163,9 +163,9 @@ const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 /** The values in the address that are known choices: only they are asked for. */
 function chosenIn(choices: Readonly<Record<string, KnownValues | undefined>>, values: Values): Record<string, string> {
-  const pairs = Object.entries(choices).map(([name, known = []]) => {
+  const pairs = Object.entries(choices).map(([name, knownValues = []]) => {
     const value = values[name] ?? ''
-    const isKnown = known instanceof RegExp ? known.test(value) : known.includes(value)
+    const isKnown = knownValues instanceof RegExp ? knownValues.test(value) : knownValues.includes(value)
     return [name, isKnown ? value : ''] as const
   })
   return Object.fromEntries(pairs)

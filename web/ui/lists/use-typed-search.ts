@@ -7,10 +7,10 @@ import { useDebounce } from '../../lib/hooks/use-debounce.ts'
  */
 export function useTypedSearch(search: string, look: (text: string) => void) {
   const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
+  const [formerSearch, setFormerSearch] = useState(search)
   const [sought, setSought] = useState(search)
-  if (known !== search) {
-    setKnown(search)
+  if (formerSearch !== search) {
+    setFormerSearch(search)
     setSought(search)
     if (search !== sought) setTyped(search)
   }

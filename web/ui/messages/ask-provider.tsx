@@ -32,7 +32,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
       setQuestions((waiting) => {
         const id = (waiting.at(-1)?.id ?? 0) + 1
         const answer = (isConfirmed: boolean) => {
-          setQuestions((known) => known.filter((other) => other.id !== id))
+          setQuestions((previous) => previous.filter((other) => other.id !== id))
           resolve(isConfirmed)
         }
         return [...waiting, { ...question, id, answer } as Question]

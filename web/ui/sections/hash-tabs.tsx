@@ -26,11 +26,11 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
   const { nonce, translate: t } = usePageSettings()
   const hash = useHash()
   const place = placeOf(hash ?? '')
-  const known = tabs.find(({ id }) => id === place.tab)
-  const chosen = known ?? defined(tabs[0])
+  const tab = tabs.find(({ id }) => id === place.tab)
+  const chosen = tab ?? defined(tabs[0])
   const places = tabs.map((tab) => ({ ...tab, to: hashOf(tab.id) }))
   // An unknown address is replaced by that of the shown tab, to be shared; Back leads to where they were.
-  const isUnknown = place.tab !== undefined && known === undefined
+  const isUnknown = place.tab !== undefined && tab === undefined
   useEffect(() => {
     if (isUnknown) history.replaceState(history.state, '', hashOf(chosen.id))
   }, [isUnknown, chosen.id])

@@ -29,7 +29,7 @@ export function bindByName<Parameters extends object, Row extends object>(
 ): NamedStatement<Parameters, Row> {
   const { text, ...rest } = statement
   const names = [...new Set([...text.matchAll(parameter)].map(([, name]) => name as keyof Parameters & string))]
-  const known: ReadonlySet<string> = new Set(names)
+  const knownNames: ReadonlySet<string> = new Set(names)
   if (lockedBy !== undefined && !names.includes(lockedBy))
     throw new Error(`${statement.name} has no parameter ${lockedBy}, by which it locks`)
   const numbered = text.replaceAll(
@@ -42,7 +42,7 @@ export function bindByName<Parameters extends object, Row extends object>(
     ...(lockedBy === undefined ? {} : { lockedBy: names.indexOf(lockedBy) }),
     names,
     valuesOf: (parameters) => {
-      const unused = Object.keys(parameters).find((name) => !known.has(name))
+      const unused = Object.keys(parameters).find((name) => !knownNames.has(name))
       // A value that reaches no column is a mistake, in the text or in the values.
       if (unused !== undefined) throw new Error(`${statement.name} does not use ${unused}`)
       return names.map((name) => {

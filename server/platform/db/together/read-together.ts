@@ -55,14 +55,14 @@ type Row = Record<string, unknown>
  * as any other statement.
  */
 type CombinedStatement = Statement<Record<string, Row[]>>
-const known = new Map<string, CombinedStatement>()
+const combinedByNames = new Map<string, CombinedStatement>()
 
 function joined(statements: readonly Statement[]): CombinedStatement {
   const names = statements.map(({ name }) => name).join(' ')
-  const combined = known.get(names)
+  const combined = combinedByNames.get(names)
   if (combined !== undefined) return combined
   const made = join(names, statements)
-  known.set(names, made)
+  combinedByNames.set(names, made)
   return made
 }
 

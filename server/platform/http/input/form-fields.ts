@@ -48,20 +48,20 @@ function pathOf(name: string): string[] {
 }
 
 function put(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): void {
-  const known = fields[name]
-  if (rest.length === 0) fields[name] = known === undefined ? value : [...asList(known, name), value]
-  else if (rest.length === 1 && rest[0] === '') fields[name] = [...asList(known ?? [], name), value]
+  const formerValue = fields[name]
+  if (rest.length === 0) fields[name] = formerValue === undefined ? value : [...asList(formerValue, name), value]
+  else if (rest.length === 1 && rest[0] === '') fields[name] = [...asList(formerValue ?? [], name), value]
   else {
-    const inner = known ?? emptyFields()
+    const inner = formerValue ?? emptyFields()
     if (!isFields(inner)) throw new UnreadableForm(`${name} is a text and holds fields`)
     fields[name] = inner
     put(inner, rest, value)
   }
 }
 
-function asList(known: unknown, name: string): unknown[] {
-  if (isFields(known)) throw new UnreadableForm(`${name} is a text and holds fields`)
-  return Array.isArray(known) ? (known as unknown[]) : [known]
+function asList(formerValue: unknown, name: string): unknown[] {
+  if (isFields(formerValue)) throw new UnreadableForm(`${name} is a text and holds fields`)
+  return Array.isArray(formerValue) ? (formerValue as unknown[]) : [formerValue]
 }
 
 const isFields = (value: unknown): value is Fields =>

@@ -69,12 +69,12 @@ export function senderFor(
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
-  let known = visitor
+  let currentVisitor = visitor
   return async ({ method, url, body, token, idempotencyKey }) => {
     // A write may end the session, or say that a password was given: from then on it is looked up again.
-    if (method !== 'GET') known = undefined
+    if (method !== 'GET') currentVisitor = undefined
     await untilCallMayBegin()
-    const response = await askForPage({ request, visitor: known }, async (pageHeaders) =>
+    const response = await askForPage({ request, visitor: currentVisitor }, async (pageHeaders) =>
       app.inject({
         method: method as 'GET',
         url,

@@ -41,15 +41,19 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
   const heldBy = new WeakMap<FastifyRequest, BrowserToken>()
 
   function browserTokenOf(cookies: Cookies): BrowserToken {
-    const known = holderOf(cookies)
+    const currentHolder = holderOf(cookies)
     const current = cookies[tokenCookie]
-    if (known !== undefined && current !== undefined && isGenuine(current, known)) return { token: current, fresh: [] }
-    const holder = known ?? randomToken()
+    if (currentHolder !== undefined && current !== undefined && isGenuine(current, currentHolder))
+      return { token: current, fresh: [] }
+    const holder = currentHolder ?? randomToken()
     const token = signed(randomToken(), holder)
     const device = { name: deviceCookie, value: holder, isForScripts: false }
     return {
       token,
-      fresh: [...(known === undefined ? [device] : []), { name: tokenCookie, value: token, isForScripts: true }],
+      fresh: [
+        ...(currentHolder === undefined ? [device] : []),
+        { name: tokenCookie, value: token, isForScripts: true },
+      ],
     }
   }
 

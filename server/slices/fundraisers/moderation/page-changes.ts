@@ -42,13 +42,13 @@ export async function savePageChange(
   else await updatePageChange(tx, unseen.id, values)
 }
 
-function mergedFields(known: ChangedFields, changed: ChangedFields): ChangedFields {
-  const merged = { ...known }
+function mergedFields(former: ChangedFields, changed: ChangedFields): ChangedFields {
+  const merged = { ...former }
   for (const [name, { from, to }] of Object.entries(changed) as [
     PageField,
     { from: string | null; to: string | null },
   ][]) {
-    const seen = known[name] === undefined ? from : known[name].from
+    const seen = former[name] === undefined ? from : former[name].from
     // A picture has no value to compare: it stays on the list.
     if (seen !== null && seen === to) delete merged[name]
     else merged[name] = { from: seen, to }

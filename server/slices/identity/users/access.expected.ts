@@ -95,9 +95,9 @@ async function ownSession({ app, browser, email }: Caller): Promise<string> {
   const { body, status } = await browser.get('/settings/sessions')
   if (status !== 200) return '/settings/sessions/1'
   await app.visitor().login(email, builtPassword)
-  const known = new Set(body.list.map(({ id }: { id: number }) => id))
+  const formerIds = new Set(body.list.map(({ id }: { id: number }) => id))
   const { list } = (await browser.get('/settings/sessions')).body
-  return `/settings/sessions/${list.find(({ id }: { id: number }) => !known.has(id)).id}`
+  return `/settings/sessions/${list.find(({ id }: { id: number }) => !formerIds.has(id)).id}`
 }
 
 const tokenForm = () => ({ name: 'Van mij', abilities: ['projects:read' as const] })

@@ -71,7 +71,7 @@ export async function listKeys(
 export async function saveAccount(tx: Db, values: typeof connectedAccounts.$inferInsert): Promise<ConnectedAccount> {
   const { provider, providerAccountId } = values
   const owner = { organizationId: values.organizationId ?? null, userId: values.userId ?? null } as LinkOwner
-  const [known] = await tx
+  const [account] = await tx
     .select({ id: connectedAccounts.id })
     .from(connectedAccounts)
     .where(
@@ -82,7 +82,7 @@ export async function saveAccount(tx: Db, values: typeof connectedAccounts.$infe
       ),
     )
     .for('update')
-  if (known === undefined) {
+  if (account === undefined) {
     return one(await tx.insert(connectedAccounts).values(values).returning())
   }
   const { key: _key, createdAt: _createdAt, ...changes } = values
@@ -90,7 +90,7 @@ export async function saveAccount(tx: Db, values: typeof connectedAccounts.$infe
     await tx
       .update(connectedAccounts)
       .set({ ...changes, version: nextVersion(connectedAccounts) })
-      .where(eq(connectedAccounts.id, known.id))
+      .where(eq(connectedAccounts.id, account.id))
       .returning(),
   )
 }
@@ -138,9 +138,9 @@ export async function saveLink(
   subject: LinkSubject,
   link: { accountId: number; createdBy: number; createdAt: Date },
 ): Promise<number | undefined> {
-  const [known] = await tx.select().from(connectedAccountLinks).where(isAbout(subject)).for('update')
-  if (known?.accountId === link.accountId) return undefined
-  if (known !== undefined) await tx.delete(connectedAccountLinks).where(eq(connectedAccountLinks.id, known.id))
+  const [former] = await tx.select().from(connectedAccountLinks).where(isAbout(subject)).for('update')
+  if (former?.accountId === link.accountId) return undefined
+  if (former !== undefined) await tx.delete(connectedAccountLinks).where(eq(connectedAccountLinks.id, former.id))
   const [made] = await tx
     .insert(connectedAccountLinks)
     .values({ ...subject, ...link })

@@ -61,7 +61,7 @@ async function requireField(deps: FieldDeps, actor: Actor, id: number): Promise<
 }
 
 /** A name stands for one thing. */
-function requireFree(known: readonly CustomField[], { key }: FieldWords, id: number | undefined): void {
-  if (known.some((other) => other.key === key && other.id !== id))
+function requireFree(fields: readonly CustomField[], { key }: FieldWords, id: number | undefined): void {
+  if (fields.some((other) => other.key === key && other.id !== id))
     throw new FieldErrors({ key: ['validation.field_taken'] })
 }

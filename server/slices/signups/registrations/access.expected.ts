@@ -53,8 +53,8 @@ const tokens = new WeakMap<object, Promise<string>>()
 
 /** The token of a held registration, made once: a call that reads must not change a row, not even by being asked. */
 function tokenOf({ app, world }: Caller): Promise<string> {
-  const known = tokens.get(world)
-  if (known !== undefined) return known
+  const earlierToken = tokens.get(world)
+  if (earlierToken !== undefined) return earlierToken
   const heldUntil = new Date(app.clock.now().getTime() + 24 * 60 * 60_000)
   const made = insertHeldRegistration(app.database.db, { projectId: world.projects.open.id, heldUntil })
   const token = made.then((registration) => registration.token)
@@ -73,9 +73,9 @@ function duePageOf({ app, world }: Caller): Promise<number> {
     const { id: projectId } = await insertProject(db, { kind: 'participants', ...fee })
     return (await insertParticipant(db, { projectId, userId: world.members.member })).id
   }
-  const known = duePages.get(world) ?? make()
-  duePages.set(world, known)
-  return known
+  const page = duePages.get(world) ?? make()
+  duePages.set(world, page)
+  return page
 }
 const dueFee = async (caller: Caller) => `/api/participant/${await duePageOf(caller)}/fee`
 const payer: Cells = { ...noAccount, member: '2xx' }
@@ -117,9 +117,9 @@ async function awaitedIn({ app, world, number }: Caller, token = `${number}`.pad
 }
 const offers = new WeakMap<object, Promise<string>>()
 function offerOf(caller: Caller): Promise<string> {
-  const known = offers.get(caller.world) ?? awaitedIn(caller, 'c'.repeat(32)).then(({ token }) => token)
-  offers.set(caller.world, known)
-  return known
+  const token = offers.get(caller.world) ?? awaitedIn(caller, 'c'.repeat(32)).then(({ token }) => token)
+  offers.set(caller.world, token)
+  return token
 }
 
 export const expected: ExpectedOf<typeof calls | typeof fees | typeof onBehalf> = {

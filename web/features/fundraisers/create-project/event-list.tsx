@@ -23,7 +23,7 @@ interface EventListProps {
   onChange: (events: readonly DraftEvent[]) => void
 }
 
-const isKnown = (type: string) => projectEventTypes.find((known) => known === type)
+const isKnown = (type: string) => projectEventTypes.find((knownType) => knownType === type)
 
 /** The events that participants choose from: one is added only with a name and a chosen type [5.09]. */
 export function EventList({ ref, events, onChange }: EventListProps) {
@@ -73,12 +73,12 @@ export function EventList({ ref, events, onChange }: EventListProps) {
       {events.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-option border border-line">
           {events.map(({ name, type }, at) => {
-            const known = isKnown(type)
+            const knownType = isKnown(type)
             return (
               // oxlint-disable-next-line react/no-array-index-key -- an event may be listed twice
               <li key={`${at} ${name}`} className="flex items-center gap-3 py-1 pr-1.5 pl-4">
                 <span className="min-w-0 grow wrap-anywhere">
-                  {name} <small className="text-ink-soft">{known && t(`create.events.types.${known}`)}</small>
+                  {name} <small className="text-ink-soft">{knownType && t(`create.events.types.${knownType}`)}</small>
                 </span>
                 <IconButton label={t('create.events.remove', { name })} onClick={() => remove(at)}>
                   <Trash2 aria-hidden="true" className="size-5" />

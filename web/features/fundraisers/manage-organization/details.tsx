@@ -86,18 +86,18 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
   const path = '/api/organization/:id/details'
   const { data, refusal, change, reload } = useLoaded<typeof showOrganizationDetails>(path, { params: { id } })
   const details = data?.organization
-  const known = useRef<OrganizationDetails>(undefined)
+  const newest = useRef<OrganizationDetails>(undefined)
   useEffect(() => {
-    if (details !== undefined && details.version >= (known.current?.version ?? 0)) known.current = details
+    if (details !== undefined && details.version >= (newest.current?.version ?? 0)) newest.current = details
   }, [details])
   useReloadOnReopen(isOpen, reload)
   const { answers, noteAnswer } = useChangeAnswers(reload)
 
-  const latest = useCallback(() => defined(known.current), [])
+  const latest = useCallback(() => defined(newest.current), [])
   const keep = useCallback(
     (answered: OrganizationDetails) => {
-      const isMoved = known.current?.url !== answered.url && location.pathname === `/${known.current?.url}`
-      known.current = answered
+      const isMoved = newest.current?.url !== answered.url && location.pathname === `/${newest.current?.url}`
+      newest.current = answered
       change(() => ({ organization: answered }))
       const { search, hash } = globalThis.location
       if (isMoved) void navigate(`/${answered.url}${search}${hash}`, { replace: true, preventScrollReset: true })

@@ -54,7 +54,7 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
     (field, value, read) => {
       const change = {
         latest: () => latest.current,
-        isAsRead: (known: ManagedParticipant) => textIn(known, field) === read,
+        isAsRead: (participant: ManagedParticipant) => textIn(participant, field) === read,
         send: ({ version }: ManagedParticipant) => {
           const body = { field, value, version } as ChangeBody
           const endpoint = { method: 'PUT', path: '/api/participant/:id' } as const

@@ -31,7 +31,7 @@ export default function ParticipantSettings({ id, projectUrl, language, onClose 
   const params = { id }
   const { data, refusal, change } = useLoaded<typeof showParticipant>('/api/participant/:id', { params })
   const keep = useCallback(
-    (item: ManagedParticipant) => change((known) => ({ participant: { ...known.participant, ...item } })),
+    (item: ManagedParticipant) => change((previous) => ({ participant: { ...previous.participant, ...item } })),
     [change],
   )
   return (

@@ -65,11 +65,11 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { data, refusal, change, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
-  const known = data !== undefined && 'version' in data.project ? data.project : undefined
-  const latest = useRef<ManagedProject | undefined>(known)
+  const managed = data !== undefined && 'version' in data.project ? data.project : undefined
+  const latest = useRef<ManagedProject | undefined>(managed)
   useEffect(() => {
-    latest.current = known
-  }, [known])
+    latest.current = managed
+  }, [managed])
 
   useReloadOnReopen(isOpen, reload)
   const { answers, noteAnswer } = useChangeAnswers(reload)
@@ -118,13 +118,15 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
       }),
     [queue, saveNow],
   )
-  if (known === undefined)
+  if (managed === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
-  return <Known {...{ project: known, save, saveNext, keep, showAnew, reload, answers, noteAnswer }}>{children}</Known>
+  return (
+    <Known {...{ project: managed, save, saveNext, keep, showAnew, reload, answers, noteAnswer }}>{children}</Known>
+  )
 }
 
-function Known({ children, ...known }: ProjectManagement & { children: ReactNode }) {
-  const { project, save, saveNext, keep, showAnew, reload, answers, noteAnswer } = known
+function Known({ children, ...management }: ProjectManagement & { children: ReactNode }) {
+  const { project, save, saveNext, keep, showAnew, reload, answers, noteAnswer } = management
   const managed = useMemo(
     () => ({ project, save, saveNext, keep, showAnew, reload, answers, noteAnswer }),
     [project, save, saveNext, keep, showAnew, reload, answers, noteAnswer],

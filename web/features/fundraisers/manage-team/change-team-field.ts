@@ -19,14 +19,14 @@ export function changeTeamField(
   team: TeamDetails,
   { field, value, read = textIn(team, field) }: { field: TeamField; value: unknown; read?: string },
 ): Promise<FieldChange<TeamDetails>> {
-  let known = team
+  let current = team
   return saveInPlace<TeamDetails>(t, {
-    latest: () => known,
+    latest: () => current,
     isAsRead: (latest) => textIn(latest, field) === read,
     send: ({ version }) => {
       const input = { params: { id: team.id }, body: { field, value, version } as Update }
       return sendChange<typeof changeTeam>(t, { method: 'PUT', path: '/api/teams/:id' }, input)
     },
-    keep: (item) => (known = item),
+    keep: (item) => (current = item),
   })
 }

@@ -40,7 +40,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   if (data === undefined) return refusal === undefined ? <SkeletonLines count={4} /> : <Problem text={refusal.alert} />
   const { team, editableFields } = data
   const keep = (item: TeamDetails) => {
-    change((known) => ({ ...known, team: item }))
+    change((previous) => ({ ...previous, team: item }))
     // It stands at another address then, which its number leads to [2.16].
     onChanged?.()
     if (item.url !== team.url) location.assign(`/teams/${id}`)

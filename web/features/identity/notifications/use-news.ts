@@ -32,7 +32,7 @@ export function useNews(lastReadBefore: string | null): NewsState {
     const input = { body: { notifications: ids } }
     const answer = await callApi<typeof readNotifications>(sendFromBrowser, endpoint, input).catch(() => undefined)
     if (answer?.status !== 200) return
-    change((known) => ({ ...known, notifications: known.notifications.map((each) => asRead(each, ids)) }))
+    change((previous) => ({ ...previous, notifications: previous.notifications.map((each) => asRead(each, ids)) }))
   }, [list, change])
 
   const markAnnouncementsRead = useCallback(async () => {

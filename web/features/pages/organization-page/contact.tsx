@@ -36,15 +36,15 @@ export function Contact({ organization }: { organization: Organization }) {
     },
     { name: t('organization.contact.rsin'), value: organization.rsin },
   ]
-  const known = facts.filter(({ value }) => value !== null)
+  const filledIn = facts.filter(({ value }) => value !== null)
   return (
     <>
       <h2 className="mb-4 text-heading font-bold">{t('organization.tabs.contact')}</h2>
-      {known.length === 0 ? (
+      {filledIn.length === 0 ? (
         <EmptyNote text={t('organization.contact.none')} />
       ) : (
         <dl className="figures grid gap-x-6 gap-y-3.5 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-y-2.5">
-          {known.map(({ name, value }) => (
+          {filledIn.map(({ name, value }) => (
             <div key={name} className="md:contents">
               <dt className="text-ink-soft">{name}</dt>
               <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>

@@ -26,9 +26,9 @@ export function useLiveDonations({ projectId, owner, first, count }: LiveDonatio
   const path = '/api/project/:id/donations'
   const params = { id: projectId }
   const list = useGrowingList<typeof listDonations>(path, { params, query: { ...owner } }, first)
-  useCatchUp(count, async (known) => {
+  useCatchUp(count, async (formerCount) => {
     // A few known donations are read again, so that the two lists overlap.
-    const limit = Math.min(Math.abs(count - known) + 10, donationsMax)
+    const limit = Math.min(Math.abs(count - formerCount) + 10, donationsMax)
     const fresh = await readInBrowser<typeof listDonations>(path, { params, query: { ...owner, limit } })
     list.change((page) => continued(fresh, page))
   })

@@ -61,17 +61,17 @@ export function useLiveOwnProgress(project: Project, first: Progress, ask: () =>
  * Calls `catchUp` a moment after something has changed, with the last value. It is never called again before it
  * is done, and when it fails, the next change is another chance.
  */
-export function useCatchUp<T extends number | string>(now: T, catchUp: (known: T) => Promise<void>): void {
-  const [known, setKnown] = useState(now)
+export function useCatchUp<T extends number | string>(now: T, catchUp: (former: T) => Promise<void>): void {
+  const [former, setFormer] = useState(now)
   const run = useEffectEvent(() =>
-    catchUp(known)
+    catchUp(former)
       .catch(() => {})
-      .then(() => setKnown(now)),
+      .then(() => setFormer(now)),
   )
-  const isBehind = now !== known
+  const isBehind = now !== former
   useEffect(() => {
     if (!isBehind) return
     const timer = setTimeout(() => void run(), Math.random() * spreadMs)
     return () => clearTimeout(timer)
-  }, [isBehind, known])
+  }, [isBehind, former])
 }

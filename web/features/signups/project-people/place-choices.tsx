@@ -26,11 +26,15 @@ export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
     { what: 'event', label: t('people.columns.event'), all: t('people.all_events'), rows: shown.data?.events },
   ] as const
   return groups.map(({ what, label, all, rows = [] }) => {
-    const known = rows.map(({ id, name }) => ({ value: String(id), label: name }))
+    const rowOptions = rows.map(({ id, name }) => ({ value: String(id), label: name }))
     const value = chosen[what]
     // Chosen by the address, and not among those that are offered.
-    const isOther = value !== '' && !known.some((option) => option.value === value)
-    const options = [{ value: '', label: all }, ...known, ...(isOther ? [{ value, label: `${label} ${value}` }] : [])]
+    const isOther = value !== '' && !rowOptions.some((option) => option.value === value)
+    const options = [
+      { value: '', label: all },
+      ...rowOptions,
+      ...(isOther ? [{ value, label: `${label} ${value}` }] : []),
+    ]
     if (options.length === 1) return null
     return <ListChoice key={what} {...{ label, options, value }} onChange={(id) => onChoose(what, id)} />
   })

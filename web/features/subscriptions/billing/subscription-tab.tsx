@@ -66,11 +66,11 @@ function SubscriptionTab({ place }: TabProps) {
 /** The button that changed the plan is gone then: the focus goes to the current plan. */
 function useFocusOnChange(billing: BillingOverview | undefined) {
   const shownIn = useRef<HTMLDivElement>(null)
-  const known = useRef<string>(undefined)
+  const formerPlan = useRef<string>(undefined)
   const planKey = billing && [billing.plan.id, billing.state, billing.payment === null].join()
   useEffect(() => {
-    const isChange = known.current !== undefined && planKey !== known.current
-    known.current = planKey
+    const isChange = formerPlan.current !== undefined && planKey !== formerPlan.current
+    formerPlan.current = planKey
     if (!isChange) return
     // A window that asked is still on its way out, and gives the focus back to its opener.
     const timer = setTimeout(() => {

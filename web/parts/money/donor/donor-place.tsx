@@ -41,7 +41,7 @@ export function DonorPlace({ whose, place, given, pages }: DonorPlaceProps) {
               key={monthly.id}
               whose={whose}
               monthly={changes[monthly.id] ?? monthly}
-              onChanged={(item) => setChanges((known) => ({ ...known, [item.id]: item }))}
+              onChanged={(item) => setChanges((previous) => ({ ...previous, [item.id]: item }))}
             />
           ))}
         </ul>

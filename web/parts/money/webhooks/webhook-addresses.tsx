@@ -30,17 +30,17 @@ export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: 
   const toast = useToast()
   const [secret, setSecret] = useState<string>()
   const { webhook_urls: urls, webhook_secret_set_at: setAt, is_webhook_secret_unreadable: isUnreadable } = webhooks
-  const known: Record<'donation_paid_url' | 'donation_reversed_url', string> = {
+  const savedValues: Record<'donation_paid_url' | 'donation_reversed_url', string> = {
     donation_paid_url: urls.donation_paid ?? '',
     donation_reversed_url: urls.donation_reversed ?? '',
   }
   const form = useForm({
     id: `${of}-webhooks`,
     fields: ['donation_paid_url', 'donation_reversed_url'],
-    values: known,
+    values: savedValues,
     async submit(body) {
       // A change of another leader beside it meanwhile is not put back.
-      const answer = await save(changedFields(body, known))
+      const answer = await save(changedFields(body, savedValues))
       if (answer.secret !== null) setSecret(answer.secret)
       form.setSavedText(answer.message)
       toast({ text: answer.message })

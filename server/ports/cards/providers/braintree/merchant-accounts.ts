@@ -10,10 +10,10 @@ const pagesMax = 20
  * is, is looked up once for every currency, and the default one is not trusted to be it.
  */
 export function createMerchantAccounts(gateway: BraintreeGateway): (currency: string) => Promise<string> {
-  const known = new Map<string, string>()
+  const idByCurrency = new Map<string, string>()
   return async (currency) => {
-    const id = known.get(currency) ?? (await find(gateway, currency))
-    known.set(currency, id)
+    const id = idByCurrency.get(currency) ?? (await find(gateway, currency))
+    idByCurrency.set(currency, id)
     return id
   }
 }

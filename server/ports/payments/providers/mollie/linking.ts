@@ -57,11 +57,15 @@ export function createMollieLinking(options: MollieLinkingOptions): AccountLinki
   })
   const { oauth } = travelBy(createMollieClient({ accessToken: 'access_none' }), transport)
 
-  const ask = async (grant: object, known?: string): Promise<AccountGrant> => {
+  const ask = async (grant: object, formerRefreshToken?: string): Promise<AccountGrant> => {
     // Counted from the question: a slow answer makes the token older, and never younger than it is.
     const askedAtMs = clock.now().getTime()
     const answer = await oauth.create({ clientId, clientSecret, ...grant } as OAuthCreateTokenParams)
-    const { access_token: accessToken, refresh_token: refreshToken = known, expires_in } = tokens.parse(answer)
+    const {
+      access_token: accessToken,
+      refresh_token: refreshToken = formerRefreshToken,
+      expires_in,
+    } = tokens.parse(answer)
     if (refreshToken === undefined) throw new ProviderUnreachable('Mollie gave no token to renew with')
     return { accessToken, refreshToken, accessEndsAt: new Date(askedAtMs + expires_in * 1000) }
   }

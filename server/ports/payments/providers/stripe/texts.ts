@@ -28,4 +28,4 @@ const locales = ['nl', 'en', 'de', 'fr'] as const
 
 /** The language in which Stripe speaks to the payer. */
 export const localeOf = (language: string): (typeof locales)[number] =>
-  locales.find((known) => known === language) ?? 'nl'
+  locales.find((locale) => locale === language) ?? 'nl'

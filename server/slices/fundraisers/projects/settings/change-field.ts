@@ -39,8 +39,8 @@ export async function changeField(
   // Access and version are checked before a picture is kept.
   const former = await findManagedProject(deps, actor, projectId)
   if (isOutdated(update, former)) return { project: former, isSaved: false }
-  const known = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
-  const beside = { ...known, ...(await prepareContext(deps, actor, { former, update })) }
+  const context = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
+  const beside = { ...context, ...(await prepareContext(deps, actor, { former, update })) }
   const written = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
     await removeUnused(deps, beside.photoId)
     throw error

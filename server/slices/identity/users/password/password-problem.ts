@@ -56,11 +56,11 @@ const lengthOf = (password: string): number => [...password].length
 
 function isAboutOwner(password: string, name: string, email: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
-  const known = ['stuiver', email, ...email.split(/[@.+_-]/), name, ...name.split(/\s+/)]
+  const guessableWords = ['stuiver', email, ...email.split(/[@.+_-]/), name, ...name.split(/\s+/)]
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length)
-  const left = known.reduce((text, word) => text.replaceAll(word, ' '), folded)
+  const left = guessableWords.reduce((text, word) => text.replaceAll(word, ' '), folded)
   if (left === folded) return false
   return left.replace(/[^\p{L}]/gu, '').length < ownMailsMin
 }

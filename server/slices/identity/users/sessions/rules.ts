@@ -29,4 +29,5 @@ export const deviceOf = (userAgent: string): Device => ({
   system: nameIn(systems, userAgent),
 })
 
-const nameIn = (known: typeof browsers, userAgent: string) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
+const nameIn = (patterns: typeof browsers, userAgent: string) =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -187,8 +187,8 @@ function firstOfEach(made: readonly ReturnType<typeof donationOf>[]) {
   for (const donation of made) {
     const { participantId, paidAt } = donation
     if (participantId === null) continue
-    const known = firsts.get(participantId)
-    if (known === undefined || paidAt < known.paidAt) firsts.set(participantId, donation)
+    const first = firsts.get(participantId)
+    if (first === undefined || paidAt < first.paidAt) firsts.set(participantId, donation)
   }
   return [...firsts.values()]
 }

@@ -30,7 +30,7 @@ export async function registerPayer(
   attempt: PayerAttempt,
 ): Promise<{ customerId: string; mandateId?: string }> {
   const knownPayer = await findKnownPayer(deps.db, attempt)
-  const payer = knownPayer.linked ?? (await payerOf(deps, provider, { attempt, known: knownPayer }))
+  const payer = knownPayer.linked ?? (await payerOf(deps, provider, { attempt, knownPayer }))
   if (knownPayer.linked === null) await updatePayerOfPayment(deps.db, attempt.paymentId, payer.id, null)
   const { customerId } = payer
   const { debit } = attempt
@@ -41,7 +41,7 @@ export async function registerPayer(
 
 interface PayerLookup {
   attempt: PayerAttempt
-  known: Awaited<ReturnType<typeof findKnownPayer>>
+  knownPayer: Awaited<ReturnType<typeof findKnownPayer>>
 }
 
 /**
@@ -49,8 +49,12 @@ interface PayerLookup {
  * have the former one any more, or their address changed. Every donation of other donors has a customer of its own: a
  * typed address proves nothing, and a checkout shows a customer the cards that they kept.
  */
-async function payerOf(deps: Deps, provider: PaymentProvider, { attempt, known }: PayerLookup): Promise<KnownPayer> {
-  const { userId, current } = known
+async function payerOf(
+  deps: Deps,
+  provider: PaymentProvider,
+  { attempt, knownPayer }: PayerLookup,
+): Promise<KnownPayer> {
+  const { userId, current } = knownPayer
   const { email, language, account, debit } = attempt
   const isSame = current !== null && current.email.toLowerCase() === email.toLowerCase()
   if (isSame && (await provider.findCustomer(current.customerId)) !== undefined) return current

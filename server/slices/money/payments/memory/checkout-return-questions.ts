@@ -19,8 +19,8 @@ export class CheckoutReturnQuestions {
   /** @param id of the payment at its provider */
   of(id: string): CheckoutReturnQuestion {
     const { all } = this
-    const known = all.get(id) ?? { times: 0, againAt: 0, endedAtMs: Number.NEGATIVE_INFINITY, underWay: undefined }
-    all.set(id, known)
-    return known
+    const question = all.get(id) ?? { times: 0, againAt: 0, endedAtMs: Number.NEGATIVE_INFINITY, underWay: undefined }
+    all.set(id, question)
+    return question
   }
 }

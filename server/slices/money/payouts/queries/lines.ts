@@ -116,11 +116,11 @@ function sumsOf(
   const sums = new Map<number, PaidOut>()
   for (const { paymentId, amountCents, feeCents } of rows) {
     if (paymentId === null) continue
-    const known = sums.get(paymentId) ?? { paymentId, feeCents: 0, netCents: 0 }
+    const sum = sums.get(paymentId) ?? { paymentId, feeCents: 0, netCents: 0 }
     sums.set(paymentId, {
       paymentId,
-      feeCents: known.feeCents + feeCents,
-      netCents: known.netCents + amountCents - feeCents,
+      feeCents: sum.feeCents + feeCents,
+      netCents: sum.netCents + amountCents - feeCents,
     })
   }
   return [...sums.values()].toSorted((a, b) => a.paymentId - b.paymentId)

@@ -49,11 +49,11 @@ export function useDetailsForm<F extends DetailField>(
         if (clashes.length > 0) throw clashing(now, clashes)
       })
       for (const field of changed) {
-        const known = textOf(latest(), field)
+        const latestText = textOf(latest(), field)
         // A change that is held until others agree is not in force: the field reads the value that is, and the page
         // tells the rest.
-        const isHeld = known === base.current[field].known
-        base.current[field] = { typed: isHeld ? putBack(element, field, known) : typed[field], known }
+        const isHeld = latestText === base.current[field].known
+        base.current[field] = { typed: isHeld ? putBack(element, field, latestText) : typed[field], known: latestText }
       }
       form.setSavedText(saved)
       toast({ text: saved })

@@ -47,7 +47,7 @@ function MonthlyList({ projectId }: { projectId: number }) {
   const [news, setNews] = useState<{ id: number; text: string }>()
   const list = usePageList<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', { params })
   const onEnded = ({ item, message }: SuccessOf<typeof endMonthlyDonation>) => {
-    list.change((known) => withEnded(known, item))
+    list.change((previous) => withEnded(previous, item))
     setNews({ id: item.id, text: message })
   }
   return (
@@ -119,13 +119,13 @@ const nameOf = (t: Translate, { first_name, last_name, email }: ManagedMonthlyDo
 type Monthly = SuccessOf<typeof listMonthlyOfProject>
 
 /** The list with one of it as the server answered it [4.13]. */
-function withEnded(known: Monthly, item: ManagedMonthlyDonation): Monthly {
-  const before = known.list.find(({ id }) => id === item.id)
+function withEnded(monthly: Monthly, item: ManagedMonthlyDonation): Monthly {
+  const before = monthly.list.find(({ id }) => id === item.id)
   const hasEnded = before !== undefined && isRunning(before.state) && !isRunning(item.state)
   return {
-    ...known,
-    list: known.list.map((each) => (each.id === item.id ? item : each)),
-    active_count: known.active_count - (hasEnded ? 1 : 0),
-    active_amount: known.active_amount - (hasEnded ? item.amount : 0),
+    ...monthly,
+    list: monthly.list.map((each) => (each.id === item.id ? item : each)),
+    active_count: monthly.active_count - (hasEnded ? 1 : 0),
+    active_amount: monthly.active_amount - (hasEnded ? item.amount : 0),
   }
 }

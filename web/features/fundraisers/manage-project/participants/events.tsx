@@ -22,7 +22,7 @@ type Row = z.output<(typeof listProjectEvents)['answers'][200]>['list'][number]
 
 const fields = ['name', 'type'] as const
 
-const isKnown = (type: string): type is ProjectEventType => projectEventTypes.some((known) => known === type)
+const isKnown = (type: string): type is ProjectEventType => projectEventTypes.some((eventType) => eventType === type)
 
 /** The events that a participant signs up for; each has a name and a type [3.08, 5.09, 7.05]. */
 export function Events() {

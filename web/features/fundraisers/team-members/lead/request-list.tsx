@@ -43,9 +43,9 @@ export function RequestList({ teamId, onChanged }: ListProps) {
     answered?.shown === shown && answered?.ids.includes(team_request_id)
   const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
   async function settle({ team_request_id }: TeamRequestItem): Promise<void> {
-    setAnswered((known) => ({
+    setAnswered((previous) => ({
       shown,
-      ids: [...(known !== undefined && known.shown === shown ? known.ids : []), team_request_id],
+      ids: [...(previous !== undefined && previous.shown === shown ? previous.ids : []), team_request_id],
     }))
     // The button that opened the window goes with its request.
     requestFocus()

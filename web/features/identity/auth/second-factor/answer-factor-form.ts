@@ -12,7 +12,7 @@ import { type FactorIntent, factorIntents, sendFactor } from './send-factor.ts'
 /** The action of the page of the second factor, for browsers without scripts. */
 export async function answerFactorForm(request: Request, { send, texts, language }: PageContext) {
   const { fields, token } = await readForm(request)
-  const intent = factorIntents.find((known) => known === fields['intent']) ?? 'code'
+  const intent = factorIntents.find((factorIntent) => factorIntent === fields['intent']) ?? 'code'
   const t = createTranslate(texts, language)
   const outcome = await sendFactor(send, { intent, code: fields['token'] ?? '', token, t }).catch(asRefusal)
   if (outcome instanceof Refusal) {

@@ -46,7 +46,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
     onChanged()
   }
   function changed(token: ApiToken): void {
-    setTokens(tokens.map((known) => (known.id === token.id ? token : known)))
+    setTokens(tokens.map((other) => (other.id === token.id ? token : other)))
     setEdited(undefined)
     toast({ text: t('settings.api.changed') })
     onChanged()
@@ -58,7 +58,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
     const endpoint = { method: 'DELETE', path: '/settings/api/token/:id' } as const
     const answer = await deletion.send<typeof deleteApiToken>(endpoint, { params: { id: token.id } })
     if (answer === undefined) return
-    setTokens((known) => known.filter(({ id }) => id !== token.id))
+    setTokens((previous) => previous.filter(({ id }) => id !== token.id))
     list.request()
     toast({ text: answer.message })
     onChanged()

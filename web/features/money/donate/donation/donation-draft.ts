@@ -57,8 +57,8 @@ function readDraft(kept: unknown): Draft | undefined {
   const { search, values } = propertiesOf(kept)
   if (kept === null) return undefined
   const properties = propertiesOf(values)
-  const known = donationFields.filter((field) => !keptNowhere.has(field))
-  const pairs = known.flatMap((field) =>
+  const keptFields = donationFields.filter((field) => !keptNowhere.has(field))
+  const pairs = keptFields.flatMap((field) =>
     typeof properties[field] === typeof emptyDonationValues[field] ? [[field, properties[field]]] : [],
   )
   return { search: String(search), values: Object.fromEntries(pairs) as Partial<DonationValues> }

@@ -61,9 +61,9 @@ export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>)
   const methods = new Map<string, OfferedMethod>()
   for (const type of types)
     for (const method of choices[type]?.methods ?? []) {
-      const known = methods.get(method.id)
-      if (known === undefined) methods.set(method.id, { ...method, types: [type] })
-      else known.types.push(type)
+      const offered = methods.get(method.id)
+      if (offered === undefined) methods.set(method.id, { ...method, types: [type] })
+      else offered.types.push(type)
     }
   return {
     minAmount: leading.min_amount,

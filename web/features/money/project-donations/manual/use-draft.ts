@@ -18,8 +18,8 @@ const firstRow = (): TypedRow => ({
 const drafts = browserDraft<Draft>('manual-donations', (kept) => {
   const { key, rows } = propertiesOf(kept)
   if (typeof key !== 'string' || !Array.isArray(rows) || !rows.every(isTexts)) return undefined
-  const known = rows.map((row) => ({ ...emptyRow, ...row }))
-  return known.every(isEmptyRow) ? undefined : { key, rows: known }
+  const wholeRows = rows.map((row) => ({ ...emptyRow, ...row }))
+  return wholeRows.every(isEmptyRow) ? undefined : { key, rows: wholeRows }
 })
 
 const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [firstRow()] })
@@ -43,7 +43,7 @@ export function useDraft(projectId: number) {
     key: draft.key,
     rows: draft.rows,
     setRows: (change: (rows: readonly TypedRow[]) => TypedRow[]) =>
-      setDraft((known) => ({ ...known, rows: change(known.rows) })),
+      setDraft((previous) => ({ ...previous, rows: change(previous.rows) })),
     /** Clears the draft after all is saved, or thrown away: the next one is another form. */
     clear: () => {
       drafts.remove(projectId)

@@ -56,7 +56,7 @@ export function useRowEditing(projectId: number) {
         const answer = await callApi<typeof checkManual>(sendFromBrowser, { method: 'POST', path: checkPath }, input)
         return answer.status === 422 ? refusalOf(answer, t).errors[field] : undefined
       },
-      (text) => text !== undefined && setErrors((known) => ({ ...known, [errorKey(index, field)]: text })),
+      (text) => text !== undefined && setErrors((previous) => ({ ...previous, [errorKey(index, field)]: text })),
       // It was mended, or another row stands there.
       () => rows.current[index]?.[field] !== value,
     )
@@ -95,7 +95,7 @@ export function useRowEditing(projectId: number) {
   function removeRow(index: number): void {
     const rest = draft.rows.filter((_row, at) => at !== index)
     draft.setRows(() => (rest.length === 0 ? [{ ...emptyRow }] : rest))
-    setErrors((known) => errorsWithout(known, index))
+    setErrors((previous) => errorsWithout(previous, index))
     setAlert(undefined)
     leadTo(Math.min(index, Math.max(0, rest.length - 1)))
   }

@@ -23,10 +23,10 @@ export function useRefunding(projectId: number, onRefunded: () => void): RefundA
     query: { limit: 1 },
   })
   const [request, setRequest] = useState<{ donations: readonly ManagedDonation[]; isOpen: boolean; number: number }>()
-  const close = () => setRequest((known) => known && { ...known, isOpen: false })
+  const close = () => setRequest((previous) => previous && { ...previous, isOpen: false })
   return {
     canRefund: (donation) => data?.can_refund === true && isRefundable(donation),
-    ask: (donations) => setRequest((known) => ({ donations, isOpen: true, number: (known?.number ?? 0) + 1 })),
+    ask: (donations) => setRequest((previous) => ({ donations, isOpen: true, number: (previous?.number ?? 0) + 1 })),
     dialog: request && (
       <Suspense fallback={null}>
         <RefundDialog

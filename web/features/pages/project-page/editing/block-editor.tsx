@@ -72,7 +72,7 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
     const neighbour = blocks[place + 1] ?? blocks[place - 1]
     if (neighbour === undefined) goToAdd()
     setReturned(neighbour?.id)
-    setBlocks((known) => known.filter(({ id }) => id !== block.id))
+    setBlocks((previous) => previous.filter(({ id }) => id !== block.id))
     setNews(answer.message)
   }
   function close(id: number | 'new' | undefined): void {
@@ -81,10 +81,10 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
     setReturned(id === 'new' ? undefined : id)
   }
   function keep(saved: Block): void {
-    setBlocks((known) =>
-      known.some(({ id }) => id === saved.id)
-        ? known.map((block) => (block.id === saved.id ? saved : block))
-        : [...known, saved],
+    setBlocks((previous) =>
+      previous.some(({ id }) => id === saved.id)
+        ? previous.map((block) => (block.id === saved.id ? saved : block))
+        : [...previous, saved],
     )
     close(saved.id)
     setNews(t('content.block.saved'))

@@ -29,7 +29,10 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
   useEffect(() => {
     // Updates that were asked for stay below those that the page came with, also while one of them is written on.
     const last = isFull ? shown.at(-1) : undefined
-    change((known) => [...firstPage().list, ...known.filter((update) => last !== undefined && isBelow(update, last))])
+    change((previous) => [
+      ...firstPage().list,
+      ...previous.filter((update) => last !== undefined && isBelow(update, last)),
+    ])
     // oxlint-disable-next-line react/exhaustive-deps -- only shown updates change the list here
   }, [shown])
   return {
@@ -43,8 +46,8 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
       setAsked(true)
       list.loadMore()
     },
-    keep: (saved: Update) => change((known) => [saved, ...known.filter((update) => update.id !== saved.id)]),
-    remove: (removed: number) => change((known) => known.filter((update) => update.id !== removed)),
+    keep: (saved: Update) => change((previous) => [saved, ...previous.filter((update) => update.id !== saved.id)]),
+    remove: (removed: number) => change((previous) => previous.filter((update) => update.id !== removed)),
     /** Forgets updates that are not as they were read: the list begins anew with those of the page. */
     forgetOlder: () => {
       setAsked(false)

@@ -53,7 +53,7 @@ export function AnnouncementDialog({ announcement, now, onSaved, onClose }: Anno
     },
   })
   const { element } = form
-  const show = () => setDraft((known) => typedIn(element()) ?? known)
+  const show = () => setDraft((previous) => typedIn(element()) ?? previous)
   return (
     <Dialog title={t(words.title)} isOpen onClose={onClose} size="large">
       <div onInput={show}>

@@ -15,6 +15,6 @@ export function useCheckedUpdate(form: Pick<Form, 'element'>, hasPhoto: boolean)
     return { title, intro, description }
   }
   /** The text alone, while it is written. */
-  const rewrite = (description: string) => setTyped((known) => known && { ...known, description })
+  const rewrite = (description: string) => setTyped((previous) => previous && { ...previous, description })
   return { looked: typed && { ...typed, hasPhoto }, look, rewrite }
 }
