@@ -125,9 +125,9 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
 }
 
 /** Changes the address by ourselves: the browser would jump to the panel, and past the tabs. */
-function open(hash: string, how: 'pushState' | 'replaceState'): void {
+function open(hash: string, historyMethod: 'pushState' | 'replaceState'): void {
   if (hash === location.hash) return
-  history[how](null, '', hash)
+  history[historyMethod](null, '', hash)
   dispatchEvent(new PopStateEvent('popstate'))
 }
 

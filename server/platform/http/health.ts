@@ -4,11 +4,11 @@ import type { Database, Statement } from '../db/database.ts'
 const readyWithinMs = 3_000
 
 /**
- * The questions to the database by every way that a donation takes, as one of them can be dead while the others live.
+ * The statements to the database by every way that a donation takes, as one of them can be dead while the others live.
  */
-const questions = ([undefined, 'prompt', 'durable', 'background'] as const).map((batch): Statement => {
-  const question = { name: `ready-${batch ?? 'alone'}`, text: 'select 1 as ready' }
-  return batch === undefined ? question : { ...question, batch }
+const statements = ([undefined, 'prompt', 'durable', 'background'] as const).map((batch): Statement => {
+  const statement = { name: `ready-${batch ?? 'alone'}`, text: 'select 1 as ready' }
+  return batch === undefined ? statement : { ...statement, batch }
 })
 
 /**
@@ -29,7 +29,7 @@ async function hasDatabase(database: Database): Promise<boolean> {
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), readyWithinMs)
   })
-  const answered = Promise.all(questions.map((question) => database.run(question, []))).then(
+  const answered = Promise.all(statements.map((statement) => database.run(statement, []))).then(
     () => true,
     () => false,
   )

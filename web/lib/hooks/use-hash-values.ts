@@ -10,7 +10,7 @@ export interface HashValues {
    * Changes the values; empty ones leave the address. A step in the history for each page; none for each letter that is
    * typed.
    */
-  change: (values: Values, how?: 'pushState' | 'replaceState') => void
+  change: (values: Values, historyMethod?: 'pushState' | 'replaceState') => void
 }
 
 /**
@@ -25,7 +25,7 @@ export function useHashValues(place: string): HashValues {
   const query = isHere ? queryOf(hash) : last.place === place ? last.query : ''
   if (last.place !== place || last.query !== query) setLast({ place, query })
   const change = useCallback(
-    (values: Values, how: 'pushState' | 'replaceState' = 'pushState') => {
+    (values: Values, historyMethod: 'pushState' | 'replaceState' = 'pushState') => {
       // Words that were typed a moment ago must not lead back to a place that was left.
       if (!standsAt(place, location.hash.slice(1))) return
       const next = new URLSearchParams(queryOf(location.hash))
@@ -33,7 +33,7 @@ export function useHashValues(place: string): HashValues {
         if (value === '') next.delete(name)
         else next.set(name, value)
       }
-      history[how](history.state, '', next.size === 0 ? place : `${place}?${next}`)
+      history[historyMethod](history.state, '', next.size === 0 ? place : `${place}?${next}`)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
     },
     [place],

@@ -103,8 +103,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const answer = actionResult as DonationAnswer | undefined
-  const { challenge_answer: question, cover_cents: costs } = answer?.fields ?? {}
-  return defaultShouldRevalidate || (question ?? costs) !== undefined
+  const { challenge_answer: challenge, cover_cents: costs } = answer?.fields ?? {}
+  return defaultShouldRevalidate || (challenge ?? costs) !== undefined
 }
 
 function loadDonation(page: PageContext, project: string, url: string) {

@@ -54,8 +54,8 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
   const [editing, setEditing] = useState<number | 'new'>()
   const [news, setNews] = useState('')
   async function take(item: Item): Promise<void> {
-    const question = { title: texts.removeTitle, text: texts.removeText, confirmLabel: t('ui.rows.remove') }
-    if (!(await confirm({ ...question, isDestructive: true, subjectName: item.name }))) return
+    const confirmation = { title: texts.removeTitle, text: texts.removeText, confirmLabel: t('ui.rows.remove') }
+    if (!(await confirm({ ...confirmation, isDestructive: true, subjectName: item.name }))) return
     const message = await remove(item)
     if (message === undefined) return
     setNews(message)

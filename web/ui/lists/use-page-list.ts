@@ -93,7 +93,8 @@ export function usePageList<C extends PageCall>(
   const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
   const shown = useKept(data, subjectOf(options, search), loaded.refusal)
   const pages = shown?.pages ?? 1
-  const goTo = (number: number, how?: 'replaceState') => look({ page: number === 1 ? '' : String(number) }, how)
+  const goTo = (number: number, historyMethod?: 'replaceState') =>
+    look({ page: number === 1 ? '' : String(number) }, historyMethod)
   const goToLastPage = useEffectEvent(() => {
     if (data !== undefined && data.page > data.pages) goTo(data.pages, 'replaceState')
   })
@@ -145,10 +146,13 @@ const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search
 function useListView(place: string | undefined, prefix: string) {
   const address = useHashValues(place ?? '#')
   const [own, setOwn] = useState<Values>({})
-  const change = (changes: Values, how?: 'replaceState') =>
+  const change = (changes: Values, historyMethod?: 'replaceState') =>
     place === undefined
       ? setOwn((previous) => ({ ...previous, ...changes }))
-      : address.change(Object.fromEntries(Object.entries(changes).map(([name, value]) => [prefix + name, value])), how)
+      : address.change(
+          Object.fromEntries(Object.entries(changes).map(([name, value]) => [prefix + name, value])),
+          historyMethod,
+        )
   return { values: place === undefined ? own : ownOf(address.values, prefix), change }
 }
 

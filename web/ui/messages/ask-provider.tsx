@@ -15,7 +15,7 @@ import type { Alert, Confirmation, Question } from './question.ts'
 const QuestionDialog = lazy(() => import('../aria/question-dialog.tsx'))
 
 interface QuestionApi {
-  confirm: (question: Confirmation) => Promise<boolean>
+  confirm: (confirmation: Confirmation) => Promise<boolean>
   alert: (message: Alert) => Promise<void>
 }
 

@@ -101,11 +101,11 @@ const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_ci
 
 /** The address without the parameters of advertisers: those visitors get the shared page too. */
 export function withoutTracking(url: string): string {
-  const question = url.indexOf('?')
-  if (question === -1) return url
+  const queryAt = url.indexOf('?')
+  if (queryAt === -1) return url
   const kept = url
-    .slice(question + 1)
+    .slice(queryAt + 1)
     .split('&')
     .filter((pair) => !trackingParameter.test(pair))
-  return kept.length === 0 ? url.slice(0, question) : `${url.slice(0, question)}?${kept.join('&')}`
+  return kept.length === 0 ? url.slice(0, queryAt) : `${url.slice(0, queryAt)}?${kept.join('&')}`
 }

@@ -88,14 +88,14 @@ export async function withdrawProposal(
   {
     subject,
     by,
-    isIt,
-  }: { subject: LinkSubject; by: number; isIt: (account: { kind: string; provider: string }) => boolean },
+    isOfKind,
+  }: { subject: LinkSubject; by: number; isOfKind: (account: { kind: string; provider: string }) => boolean },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const open = await findOpenChange(tx, { ...aboutOf(subject), what: 'payment_account' })
     const accountId = open?.proposed['accountId']
     const account = typeof accountId === 'number' ? await findAccount(tx, { id: accountId }) : undefined
-    if (account === undefined || !isIt(account)) return
+    if (account === undefined || !isOfKind(account)) return
     await proposeAccount(deps, tx, { subject, accountId: (await findLinkedAccount(tx, subject))?.id ?? null, by })
   })
 }

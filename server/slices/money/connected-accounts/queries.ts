@@ -181,13 +181,13 @@ export async function findAccountFor(
 export async function lockSubject(tx: Db, subject: LinkSubject): Promise<boolean> {
   if ('projectId' in subject) {
     const columns = pick(projects, 'publishedAt', 'state')
-    const isIt = eq(projects.id, subject.projectId)
-    const [project] = await tx.select(columns).from(projects).where(isIt).for('no key update')
+    const isProject = eq(projects.id, subject.projectId)
+    const [project] = await tx.select(columns).from(projects).where(isProject).for('no key update')
     return project !== undefined && (project.state > 0 || project.publishedAt !== null)
   }
   const columns = pick(organizations, 'publishedAt', 'isPublic')
-  const isIt = eq(organizations.id, subject.organizationId)
-  const [organization] = await tx.select(columns).from(organizations).where(isIt).for('no key update')
+  const isOrganization = eq(organizations.id, subject.organizationId)
+  const [organization] = await tx.select(columns).from(organizations).where(isOrganization).for('no key update')
   return organization !== undefined && (organization.isPublic || organization.publishedAt !== null)
 }
 

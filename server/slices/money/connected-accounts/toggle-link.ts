@@ -24,7 +24,7 @@ export async function toggleLink(
   const isHere = linked?.provider === provider
   if (!state) {
     if (isHere) await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by }))
-    else await withdrawProposal(deps, { subject, by, isIt: (account) => account.provider === provider })
+    else await withdrawProposal(deps, { subject, by, isOfKind: (account) => account.provider === provider })
   } else {
     const account = isHere ? linked : await findAccountOf(deps.db, { subject: aboutOf(subject), owner, provider })
     if (account === undefined) throw new Conflict('connected_accounts.no_account')

@@ -25,7 +25,7 @@ export async function useCredentials(
     const linked = await findLinkedAccount(deps.db, subject)
     if (linked?.kind === 'credentials')
       await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by: changedBy }))
-    else await withdrawProposal(deps, { subject, by: changedBy, isIt: ({ kind }) => kind === 'credentials' })
+    else await withdrawProposal(deps, { subject, by: changedBy, isOfKind: ({ kind }) => kind === 'credentials' })
     return
   }
   const credentials = unsealCredentials(deps.config.secret, sealed)

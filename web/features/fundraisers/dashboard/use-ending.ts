@@ -39,8 +39,8 @@ export function useEnding(onEnded: () => void, showFirst: (refusal: Refusal) => 
     ...input: InputArguments<C>
   ): Promise<void> {
     const confirmLabel = t(`dashboard.actions.${kind}`)
-    const question = { title: t(`dashboard.${kind}.title`), text, ...named, confirmLabel }
-    if (!(await confirm({ ...question, isDestructive: true }))) return
+    const confirmation = { title: t(`dashboard.${kind}.title`), text, ...named, confirmLabel }
+    if (!(await confirm({ ...confirmation, isDestructive: true }))) return
     const answer = (await send<C>(endpoint, ...input)) as { message: string } | undefined
     if (answer === undefined) return
     toast({ text: answer.message })

@@ -31,8 +31,9 @@ export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {
   })
   async function archive(): Promise<void> {
     const text = t(isOwn ? 'participant.archive.text' : 'participant.archive.theirs_text')
-    const question = { title: t('participant.archive.title'), text, subjectName: name }
-    if (!(await confirm({ ...question, confirmLabel: t('participant.archive.button'), isDestructive: true }))) return
+    const confirmation = { title: t('participant.archive.title'), text, subjectName: name }
+    if (!(await confirm({ ...confirmation, confirmLabel: t('participant.archive.button'), isDestructive: true })))
+      return
     const endpoint = { method: 'POST', path: '/api/participant/archive' } as const
     const answer = await send<typeof archiveParticipant>(endpoint, { body: { participant: id } })
     if (answer === undefined) return

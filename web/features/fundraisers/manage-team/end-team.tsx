@@ -29,12 +29,12 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
     },
   })
   async function remove(): Promise<void> {
-    const question = {
+    const confirmation = {
       title: t('teams.manage.delete_title'),
       text: t('teams.manage.delete_text'),
       subjectName: team.name,
     }
-    if (!(await confirm({ ...question, confirmLabel: t('teams.manage.delete'), isDestructive: true }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel: t('teams.manage.delete'), isDestructive: true }))) return
     const endpoint = { method: 'DELETE', path: '/api/teams/:id' } as const
     const answer = await send<typeof removeTeam>(endpoint, { params: { id: team.id } })
     // To the project, at its whole address [2.16].

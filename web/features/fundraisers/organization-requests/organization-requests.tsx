@@ -46,10 +46,10 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   if (!hadSome && (list.data?.total ?? 0) > 0) setHadSome(true)
 
   async function answer({ id, organization }: OrganizationRequest, isAccepted: boolean): Promise<void> {
-    const question = { title: t('organize.requests.decline_title'), text: t('organize.requests.decline_text') }
+    const confirmation = { title: t('organize.requests.decline_title'), text: t('organize.requests.decline_text') }
     const confirmLabel = t('organize.requests.decline')
     const subjectName = organization.name
-    if (!isAccepted && !(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName }))) return
+    if (!isAccepted && !(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName }))) return
     const endpoint = { method: 'POST', path: '/api/user/organization-requests/:id' } as const
     const input = { params: { id }, body: { accepted: isAccepted } }
     const answered = await sending.send<typeof answerOrganizationRequest>(endpoint, input)

@@ -149,9 +149,9 @@ function Leave({ relation, team, onClose, onDone }: WayProps) {
   async function leave(): Promise<void> {
     const participantId = relation.participant_id
     if (participantId === null) return
-    const question = { title: t('members.ask.leave_title', { team: team.name }), text: t('members.ask.leave_text') }
+    const confirmation = { title: t('members.ask.leave_title', { team: team.name }), text: t('members.ask.leave_text') }
     const confirmLabel = t('members.ask.leave')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: team.name }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: team.name }))) return
     const endpoint = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
     const input = { params: { id: team.id }, body: { participant_id: participantId } }
     const answer = await sending.send<typeof removeTeamMember>(endpoint, input)

@@ -35,11 +35,11 @@ export default function FollowingTab() {
   const { data, refusal, change } = useLoaded<typeof listFollowedPages>('/settings/blog-subscriptions')
 
   async function stop({ id, page }: BlogSubscription): Promise<void> {
-    const question = { title: t('follow.list.stop_title'), text: t('follow.list.stop_text') }
+    const confirmation = { title: t('follow.list.stop_title'), text: t('follow.list.stop_text') }
     const confirmLabel = t('follow.list.stop')
     if (
       !(await confirm({
-        ...question,
+        ...confirmation,
         confirmLabel,
         isDestructive: true,
         subjectName: page.name,

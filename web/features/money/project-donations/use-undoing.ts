@@ -31,8 +31,10 @@ export function useUndoing(project: DonationsProject, onUndone: () => void): Und
   })
   async function undo(donation: ManagedDonation): Promise<void> {
     const subjectName = `${nameOf(donation)}, ${money(donation.amount)}`
-    const question = { title: t('donations.manual.undo_title'), text: t('donations.manual.undo_text') }
-    if (!(await confirm({ ...question, confirmLabel: t('donations.manual.undo'), isDestructive: true, subjectName })))
+    const confirmation = { title: t('donations.manual.undo_title'), text: t('donations.manual.undo_text') }
+    if (
+      !(await confirm({ ...confirmation, confirmLabel: t('donations.manual.undo'), isDestructive: true, subjectName }))
+    )
       return
     const endpoint = { method: 'POST', path: '/api/donation/:id/undo-manual' } as const
     const answer = await send<typeof undoManual>(endpoint, { params: { id: donation.id } })

@@ -32,15 +32,16 @@ export function RefundDecisions({
     if (await ask({ title, text, confirmLabel: t('refunds.approve') })) await confirm(refund.id, false)
   }
   async function confirmWithdrawal(): Promise<void> {
-    const question = { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
+    const confirmation = { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
     const subjectName = name
     // "Cancel" would read as cancelling the refund.
     const labels = { confirmLabel: t('refunds.withdraw'), cancelLabel: t('refunds.withdraw_keep') }
-    if (await ask({ ...question, ...labels, isDestructive: true, subjectName })) await withdraw(refund.id, false)
+    if (await ask({ ...confirmation, ...labels, isDestructive: true, subjectName })) await withdraw(refund.id, false)
   }
   async function repeat(): Promise<void> {
-    const question = { title: t('refunds.repeat_ask', { amount }), text: t('refunds.repeat_text') }
-    if (!(await ask({ ...question, confirmLabel: t('refunds.repeat'), isDestructive: true, subjectName: name }))) return
+    const confirmation = { title: t('refunds.repeat_ask', { amount }), text: t('refunds.repeat_text') }
+    if (!(await ask({ ...confirmation, confirmLabel: t('refunds.repeat'), isDestructive: true, subjectName: name })))
+      return
     const { donation_id: donation, reason } = refund
     const body = { donations: [donation], amount: refund.amount, reason, repeats: refund.id, total: refund.amount }
     const endpoint = { method: 'POST', path: '/api/project/:id/refunds' } as const

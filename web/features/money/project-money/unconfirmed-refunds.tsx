@@ -22,15 +22,15 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
   const text = t('refunds.order', { count, name, amount, date: shortDate(order.created_at) })
 
   async function approve(): Promise<void> {
-    const question = { title: t('refunds.approve_ask', { amount }), text: t('refunds.approve_text', { name }) }
-    if (await ask({ ...question, confirmLabel: approveLabel })) await confirm(id, true)
+    const confirmation = { title: t('refunds.approve_ask', { amount }), text: t('refunds.approve_text', { name }) }
+    if (await ask({ ...confirmation, confirmLabel: approveLabel })) await confirm(id, true)
   }
   async function confirmWithdrawal(): Promise<void> {
-    const question = isOne
+    const confirmation = isOne
       ? { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
       : { title: t('refunds.withdraw_all_ask', { name }), text: t('refunds.withdraw_all_text') }
     const labels = { confirmLabel: withdrawLabel, cancelLabel: t('refunds.withdraw_keep') }
-    if (await ask({ ...question, ...labels, isDestructive: true, subjectName: text })) await withdraw(id, true)
+    if (await ask({ ...confirmation, ...labels, isDestructive: true, subjectName: text })) await withdraw(id, true)
   }
 
   return (

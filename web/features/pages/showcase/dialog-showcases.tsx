@@ -78,7 +78,7 @@ const Press = (props: ComponentProps<typeof Button>) => <Button kind="outline" s
 export function MessageShowcases() {
   const [answer, setAnswer] = useState('')
   const confirm = useConfirm()
-  const ask = async (question: Confirmation) => setAnswer(String(await confirm(question)))
+  const ask = async (confirmation: Confirmation) => setAnswer(String(await confirm(confirmation)))
   const alert = useAlert()
   const toast = useToast()
   return (

@@ -20,8 +20,8 @@ export function useArchiving(projectId: number, onDone: () => void) {
     return true
   })
   async function archive({ id, fullName }: ListedParticipant): Promise<void> {
-    const question = { title: t('people.archive.title'), text: t('people.archive.text'), subjectName: fullName }
-    if (!(await confirm({ ...question, confirmLabel: t('people.actions.archive'), isDestructive: true }))) return
+    const confirmation = { title: t('people.archive.title'), text: t('people.archive.text'), subjectName: fullName }
+    if (!(await confirm({ ...confirmation, confirmLabel: t('people.actions.archive'), isDestructive: true }))) return
     const endpoint = { method: 'POST', path: '/api/participant/archive' } as const
     showAnswer(await send<typeof archiveParticipant>(endpoint, { body: { participant: id } }))
   }

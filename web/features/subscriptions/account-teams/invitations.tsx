@@ -40,9 +40,10 @@ export function Invitations({ onJoined }: { onJoined: () => Promise<void> }) {
     if (answer !== undefined) await onJoined()
   }
   async function reject(invitation: PendingInvitation): Promise<void> {
-    const question = { title: t('account_teams.asked.reject_title'), text: t('account_teams.asked.reject_text') }
+    const confirmation = { title: t('account_teams.asked.reject_title'), text: t('account_teams.asked.reject_text') }
     const confirmLabel = t('account_teams.asked.reject')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: invitation.team.name }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: invitation.team.name })))
+      return
     const endpoint = { method: 'POST', path: '/settings/invitations/:id/reject' } as const
     settle(invitation, await sending.send<typeof rejectInvitation>(endpoint, { params: { id: invitation.id } }))
   }

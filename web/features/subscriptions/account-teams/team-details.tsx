@@ -100,9 +100,9 @@ function Delete({ team }: Pick<TeamProps, 'team'>) {
   const sending = useDeletion()
 
   async function remove(): Promise<void> {
-    const question = { title: t('account_teams.delete.question'), text: t('account_teams.delete.text') }
+    const confirmation = { title: t('account_teams.delete.question'), text: t('account_teams.delete.text') }
     const confirmLabel = t('account_teams.delete.button')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: team.name }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: team.name }))) return
     const endpoint = { method: 'DELETE', path: '/settings/teams/:id' } as const
     const answer = await sending.send<typeof deleteAccountTeam>(endpoint, { params: { id: team.id } })
     if (answer === undefined) return
@@ -127,9 +127,9 @@ function Leave({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
   const sending = useSending()
 
   async function leave(): Promise<void> {
-    const question = { title: t('account_teams.leave.question'), text: t('account_teams.leave.text') }
+    const confirmation = { title: t('account_teams.leave.question'), text: t('account_teams.leave.text') }
     const confirmLabel = t('account_teams.leave.button')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: team.name }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: team.name }))) return
     const endpoint = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
     const params = { id: team.id, user: userId }
     const answer = await sending.send<typeof removeTeamMember>(endpoint, { params })

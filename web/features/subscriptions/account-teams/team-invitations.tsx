@@ -133,9 +133,9 @@ function InvitationList({ invitations, roles, canCancel, onChanged }: Invitation
   const roleOf = ({ role }: TeamInvitation) => roles.find(({ value }) => value === role)?.text ?? ''
 
   async function cancel({ id, email }: TeamInvitation): Promise<void> {
-    const question = { title: t('account_teams.invite.cancel_title'), text: t('account_teams.invite.cancel_text') }
+    const confirmation = { title: t('account_teams.invite.cancel_title'), text: t('account_teams.invite.cancel_text') }
     const confirmLabel = t('account_teams.invite.cancel')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: email }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: email }))) return
     const endpoint = { method: 'DELETE', path: '/settings/invitations/:id' } as const
     const answer = await sending.send<typeof cancelTeamInvitation>(endpoint, { params: { id } })
     if (answer !== undefined) toast({ text: answer.message })

@@ -56,9 +56,12 @@ function MemberList({ team, userId, onChanged, roles }: TeamMembersProps & { rol
     await onChanged()
   }
   async function remove({ id, name }: AccountTeamMember): Promise<void> {
-    const question = { title: t('account_teams.members.remove_title'), text: t('account_teams.members.remove_text') }
+    const confirmation = {
+      title: t('account_teams.members.remove_title'),
+      text: t('account_teams.members.remove_text'),
+    }
     const confirmLabel = t('account_teams.members.remove')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: name }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: name }))) return
     const endpoint = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
     const answer = await sending.send<typeof removeTeamMember>(endpoint, { params: { id: team.id, user: id } })
     heading.request()

@@ -100,7 +100,7 @@ function MonthlyFacts({ monthly }: { monthly: DonorMonthly }) {
   const { state, next_charge_on: next, retry_on: retry, ended_on: ended, ends_at: end, mandate } = monthly
   const method = methodInSentence(t, { id: monthly.payment_method, name: monthly.payment_method_name })
   const since = { date: date(monthly.started_on), method }
-  const how =
+  const start =
     monthly.account_ending === null
       ? t('donors.since', since)
       : t('donors.since_ending', { ...since, ending: monthly.account_ending })
@@ -110,7 +110,7 @@ function MonthlyFacts({ monthly }: { monthly: DonorMonthly }) {
   return (
     <>
       <p className="mt-0.5 text-sm text-ink-soft">
-        {[how, when, ended === null ? '' : t('donors.ended_on', { date: date(ended) })].filter(Boolean).join(' ')}
+        {[start, when, ended === null ? '' : t('donors.ended_on', { date: date(ended) })].filter(Boolean).join(' ')}
       </p>
       {trouble === '' ? null : <p className="mt-1 text-sm">{trouble}</p>}
       {state === 'lapsed' ? <p className="mt-1 text-sm">{t('donors.lapsed_text')}</p> : null}

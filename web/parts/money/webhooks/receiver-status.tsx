@@ -41,8 +41,8 @@ export function ReceiverStatus({ of, id, receiver, hasDeliveries, reload }: Rece
     await say(await sending.send<ResumeCall>(endpoint, { params: { id } }))
   }
   async function sendAll(): Promise<void> {
-    const question = { title: t('webhooks.deliveries.all_title'), text: t('webhooks.deliveries.all_text') }
-    if (!(await confirm({ ...question, confirmLabel: t('webhooks.deliveries.again') }))) return
+    const confirmation = { title: t('webhooks.deliveries.all_title'), text: t('webhooks.deliveries.all_text') }
+    if (!(await confirm({ ...confirmation, confirmLabel: t('webhooks.deliveries.again') }))) return
     const endpoint = { method: 'POST', path: `/api/${of}/:id/webhook-deliveries/redeliver` } as const
     await say(await sending.send<RedeliverCall>(endpoint, { params: { id } }))
   }

@@ -25,8 +25,8 @@ export function Secret({ setAt, isUnreadable, secret, renew, onMade }: SecretPro
   const sending = useSending()
   async function make(): Promise<void> {
     const text = t(isUnreadable ? 'webhooks.secret.make_text_unreadable' : 'webhooks.secret.make_text')
-    const question = { title: t('webhooks.secret.make_title'), text }
-    if (!(await confirm({ ...question, confirmLabel: t('webhooks.secret.make') }))) return
+    const confirmation = { title: t('webhooks.secret.make_title'), text }
+    if (!(await confirm({ ...confirmation, confirmLabel: t('webhooks.secret.make') }))) return
     const answer = await renew(sending.send)
     if (answer !== undefined) onMade(answer.secret ?? undefined)
   }

@@ -15,18 +15,18 @@ export async function chargeCard(parts: BraintreeParts, request: CardCharge): Pr
   if (!isSameRequest(row, request)) throw new BraintreeRefusal('The reference was used for another charge')
   if (row.state !== 'open') return present(parts, row)
   const { isPresent } = request
-  const how = {
+  const sale = {
     paymentMethodToken: row.cardId,
     transactionSource: isPresent ? 'recurring_first' : 'recurring',
     options: { submitForSettlement: true },
   }
-  return present(parts, await takeOnce(parts, row, { from: 'open', how }))
+  return present(parts, await takeOnce(parts, row, { from: 'open', sale }))
 }
 
 export interface SaleRequest {
   from: 'open' | 'needs-action'
   /** The card, and the reason: fields of a sale. */
-  how: object
+  sale: object
 }
 
 /** Takes a charge once: of many callers in this process at the same time one does it, and all get the answer. */
@@ -43,7 +43,7 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: Sa
  * Requests the money, after it has looked for an earlier request.
  * @throws BraintreeTrouble when another process is asking for it, or its outcome is unknown
  */
-async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: SaleRequest): Promise<ChargeRow> {
+async function take(parts: BraintreeParts, row: ChargeRow, { from, sale }: SaleRequest): Promise<ChargeRow> {
   const { book } = parts
   if (!(await book.claim(row.reference, from)))
     throw new BraintreeTrouble('The same charge was asked for a moment ago, and nobody knows as yet how it ended')
@@ -53,7 +53,7 @@ async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: SaleRe
     if (before !== undefined) return await record(parts, row, before)
     const merchantAccountId = await parts.merchantAccountOf(row.currency)
     isSent = true
-    return await record(parts, row, await sell(parts, row, { merchantAccountId, ...how }))
+    return await record(parts, row, await sell(parts, row, { merchantAccountId, ...sale }))
   } catch (error) {
     const isUndone = error instanceof BraintreeRefusal || (error instanceof BraintreeTrouble && error.isUndone)
     // After an earlier request whose outcome could not be looked up, it stays in doubt.
@@ -62,13 +62,13 @@ async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: SaleRe
   }
 }
 
-async function sell({ gateway }: BraintreeParts, row: ChargeRow, how: object): Promise<Transaction> {
+async function sell({ gateway }: BraintreeParts, row: ChargeRow, sale: object): Promise<Transaction> {
   const answer = await askGateway(transactionAnswer, () =>
     gateway.transaction.sale({
       amount: (row.amountCents / 100).toFixed(2),
       orderId: row.reference,
       customerId: row.customerId,
-      ...how,
+      ...sale,
     }),
   )
   if (answer.transaction.gatewayRejectionReason === 'duplicate')

@@ -25,7 +25,7 @@ export async function confirmCharge(parts: BraintreeParts, reference: string, no
   if (nonceRecord.threeDSecureInfo?.liabilityShifted !== true) return book.refuseUnproven(reference)
   await takeOnce(parts, row, {
     from: row.state === 'open' ? 'open' : 'needs-action',
-    how: {
+    sale: {
       paymentMethodNonce: nonce,
       transactionSource: 'recurring_first',
       options: { submitForSettlement: true, threeDSecure: { required: true } },

@@ -72,11 +72,14 @@ export function takeMisbehaviour(behaviour: SandboxBehaviour): Misbehaviour | un
 }
 
 /** Does the call and answers, or fails in the configured way. */
-export async function answerWith<Answer>(how: Misbehaviour | undefined, ask: () => Promise<Answer>): Promise<Answer> {
-  if (how === 'refusal') throw new ProviderRefusal('The sandbox was told to refuse')
-  if (how === 'unreachable') throw new ProviderUnreachable('The sandbox was told to be unreachable')
+export async function answerWith<Answer>(
+  misbehaviour: Misbehaviour | undefined,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  if (misbehaviour === 'refusal') throw new ProviderRefusal('The sandbox was told to refuse')
+  if (misbehaviour === 'unreachable') throw new ProviderUnreachable('The sandbox was told to be unreachable')
   const answer = await ask()
-  switch (how) {
+  switch (misbehaviour) {
     case 'lost-answer':
       throw new ProviderUnreachable('The sandbox was told to lose its answer')
     case 'silence':

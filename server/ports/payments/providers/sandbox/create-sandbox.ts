@@ -106,9 +106,9 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
       call: (parts: SandboxParts, ...inputs: Asked) => Promise<Answer>,
     ) =>
     async (...inputs: Asked): Promise<Answer> => {
-      const how = takeMisbehaviour(behaviour)
+      const misbehaviour = takeMisbehaviour(behaviour)
       if (behaviour.delayMs > 0) await parts.wait(behaviour.delayMs)
-      return answerWith(how, async () => call(await partsFor(parts, access, kind), ...inputs))
+      return answerWith(misbehaviour, async () => call(await partsFor(parts, access, kind), ...inputs))
     }
 
   return {

@@ -7,11 +7,15 @@ import { users } from '../../../../schema/identity/users.ts'
 export type PageChange = typeof pageChanges.$inferInsert
 
 export async function findUnseen(tx: Db, { subject, subjectId }: Pick<PageChange, 'subject' | 'subjectId'>) {
-  const isIt = and(eq(pageChanges.subject, subject), eq(pageChanges.subjectId, subjectId), isNull(pageChanges.seenAt))
+  const isOpenChange = and(
+    eq(pageChanges.subject, subject),
+    eq(pageChanges.subjectId, subjectId),
+    isNull(pageChanges.seenAt),
+  )
   const [row] = await tx
     .select(pick(pageChanges, 'id', 'fields'))
     .from(pageChanges)
-    .where(isIt)
+    .where(isOpenChange)
     .for('update')
   return row
 }
@@ -47,11 +51,11 @@ export async function markChangeSeen(
   { id, changedAt, seenBy, seenAt }: { id: number; changedAt: string; seenBy: number; seenAt: Date },
 ): Promise<'seen' | 'changed' | 'absent'> {
   return db.transaction(async (tx) => {
-    const isIt = and(eq(pageChanges.id, id), isNull(pageChanges.seenAt))
-    const [row] = await tx.select(pick(pageChanges, 'changedAt')).from(pageChanges).where(isIt).for('update')
+    const isOpenChange = and(eq(pageChanges.id, id), isNull(pageChanges.seenAt))
+    const [row] = await tx.select(pick(pageChanges, 'changedAt')).from(pageChanges).where(isOpenChange).for('update')
     if (row === undefined) return 'absent'
     if (row.changedAt.toISOString() !== changedAt) return 'changed'
-    await tx.update(pageChanges).set({ seenBy, seenAt }).where(isIt)
+    await tx.update(pageChanges).set({ seenBy, seenAt }).where(isOpenChange)
     return 'seen'
   })
 }

@@ -50,8 +50,8 @@ export async function listForgotten(
  * meanwhile
  */
 export async function deleteUnconfirmed(tx: Db, id: number): Promise<boolean> {
-  const isIt = and(eq(users.id, id), isNull(users.emailVerifiedAt))
-  return (await tx.delete(users).where(isIt).returning({ id: users.id })).length > 0
+  const isUnconfirmedUser = and(eq(users.id, id), isNull(users.emailVerifiedAt))
+  return (await tx.delete(users).where(isUnconfirmedUser).returning({ id: users.id })).length > 0
 }
 
 /** Removes the account, unless it was confirmed meanwhile, or rows of another part of the product refer to it. */

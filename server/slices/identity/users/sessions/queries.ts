@@ -127,8 +127,8 @@ export async function deleteSessionOf(db: Db, userId: number, sessionId: number)
 
 /** Whether it has not been ended; one that is too old counts until it is removed. */
 export async function isSessionOf(tx: Db, userId: number, sessionId: number): Promise<boolean> {
-  const isIt = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
-  return (await tx.$count(sessions, isIt)) > 0
+  const isSession = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
+  return (await tx.$count(sessions, isSession)) > 0
 }
 
 /** The conditions for sessions that end. */

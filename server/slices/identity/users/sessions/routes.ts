@@ -30,8 +30,8 @@ export function registerSessions(context: SliceContext): void {
   })
 
   calls.on(endSession, async ({ actor, params, language }) => {
-    const isIt = sessionsThat.areOne(actor.userId, params.id)
-    if (!(await end(actor.userId, isIt))) throw new NotFound()
+    const isSession = sessionsThat.areOne(actor.userId, params.id)
+    if (!(await end(actor.userId, isSession))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.session_ended') } }
   })
 

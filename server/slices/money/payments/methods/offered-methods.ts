@@ -67,12 +67,12 @@ export async function waysToPay(
 async function listOfWays(
   deps: Deps,
   payee: AccountRef,
-  how: { sequence: 'single' | 'first'; language: Language },
+  terms: { sequence: 'single' | 'first'; language: Language },
 ): Promise<string> {
-  const { language } = how
+  const { language } = terms
   const t = deps.texts.in(language)
   try {
-    const methods = await offeredMethods(deps, payee, how)
+    const methods = await offeredMethods(deps, payee, terms)
     const names = methods.flatMap(({ id, name, wallet }) => {
       // Only the device knows whether it has a wallet.
       if (wallet !== null) return []

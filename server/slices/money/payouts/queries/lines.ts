@@ -98,7 +98,7 @@ export async function savePayoutMovements(
   deps: Pick<Deps, 'payables'>,
   tx: Db,
   payoutId: number,
-  how: { now: Date; isReturned: boolean },
+  movement: { now: Date; isReturned: boolean },
 ): Promise<void> {
   const rows = await tx
     .select(pick(payoutLines, 'paymentId', 'amountCents', 'feeCents'))
@@ -106,7 +106,7 @@ export async function savePayoutMovements(
     .where(and(eq(payoutLines.payoutId, payoutId), isNotNull(payoutLines.donationId)))
   const sums = sumsOf(rows)
   for (let from = 0; from < sums.length; from += attachedMax)
-    await savePaidOut(deps, tx, sums.slice(from, from + attachedMax), how)
+    await savePaidOut(deps, tx, sums.slice(from, from + attachedMax), movement)
 }
 
 /** The sums of lines by payment. */

@@ -27,9 +27,9 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
   const sending = useDeletion()
   const { place, request: focusList } = useFocusRequest<HTMLHeadingElement>()
   async function withdraw({ id, email }: PendingMember): Promise<void> {
-    const question = { title: t('organize.members.withdraw_title'), text: t('organize.members.withdraw_text') }
+    const confirmation = { title: t('organize.members.withdraw_title'), text: t('organize.members.withdraw_text') }
     const confirmLabel = t('organize.members.withdraw')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: email }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: email }))) return
     const path = '/api/organization/:id/members/pending-request/:request/delete'
     const params = { id: organizationId, request: id }
     const answer = await sending.send<typeof withdrawMemberRequest>({ method: 'POST', path }, { params })

@@ -69,17 +69,17 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
   }
   const endpoint = { method: 'POST', path: '/api/organization/:id/members/delete' } as const
   async function remove(member: OrganizationMember): Promise<void> {
-    const question = { title: t('organize.members.remove_title'), text: t('organize.members.remove_text') }
+    const confirmation = { title: t('organize.members.remove_title'), text: t('organize.members.remove_text') }
     const confirmLabel = t('organize.members.remove')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: member.name }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: member.name }))) return
     setRemoval(true)
     await settle(await removal.send<typeof removeMember>(endpoint, inputOf(member)))
   }
   async function leave(): Promise<void> {
     if (user === null) return
-    const question = { title: t('organize.members.leave_title'), text: t('organize.members.leave_text') }
+    const confirmation = { title: t('organize.members.leave_title'), text: t('organize.members.leave_text') }
     const confirmLabel = t('organize.members.leave')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: organization.name }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: organization.name }))) return
     setRemoval(false)
     const answer = await changing.send<typeof removeMember>(endpoint, inputOf({ user_id: user.id }))
     // A former member sees the public page, or none.

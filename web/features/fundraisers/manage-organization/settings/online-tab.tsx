@@ -95,8 +95,8 @@ function TakeOffLine({ label, text }: { label: string; text: string }) {
   const sending = useSending()
   const { details } = useDetails()
   async function take(): Promise<void> {
-    const question = { title: label, text, confirmLabel: label }
-    if (!(await confirm({ ...question, isDestructive: true, subjectName: details.name }))) return
+    const confirmation = { title: label, text, confirmLabel: label }
+    if (!(await confirm({ ...confirmation, isDestructive: true, subjectName: details.name }))) return
     const endpoint = { method: 'PATCH', path: '/api/organization/:id' } as const
     const input = { params: { id: details.id }, body: { is_public: false } }
     applyAnswer(await sending.send<typeof publishOrganization>(endpoint, input))

@@ -88,10 +88,10 @@ function Credentials() {
     },
   })
   async function forget(): Promise<void> {
-    const question = { title: t('organize.provider.forget_title'), text: t('organize.provider.forget_text') }
+    const confirmation = { title: t('organize.provider.forget_title'), text: t('organize.provider.forget_text') }
     const subjectName = t('organize.provider.thing')
     const confirmLabel = t('organize.provider.forget')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName }))) return
     const body = { provider_username: '', provider_password: '' }
     const forgotten = await run(() => save(body, asShown(t('organize.provider.forget_newer'))))
     if (forgotten !== undefined) toast({ text: forgotten })

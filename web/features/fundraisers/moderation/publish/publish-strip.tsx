@@ -78,8 +78,8 @@ function TakeOffLine({ publishable, isBusy, onTakeOffLine }: TakeOffLineProps) {
   const confirm = useConfirm()
   async function ask(): Promise<void> {
     const label = t('publish.strip.off')
-    const question = { title: label, text: t('publish.strip.off_text'), confirmLabel: label }
-    if (await confirm({ ...question, isDestructive: true, subjectName: publishable.name })) onTakeOffLine()
+    const confirmation = { title: label, text: t('publish.strip.off_text'), confirmLabel: label }
+    if (await confirm({ ...confirmation, isDestructive: true, subjectName: publishable.name })) onTakeOffLine()
   }
   return (
     <Button kind="outline" size="small" disabled={isBusy} onClick={() => void ask()}>

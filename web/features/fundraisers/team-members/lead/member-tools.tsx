@@ -92,9 +92,9 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
     await settle(await changing.send<typeof makeTeamCaptain>(endpoint, inputOf(member)))
   }
   async function remove(member: ParticipantCard): Promise<void> {
-    const question = { title: t('members.lead.remove_title'), text: t('members.lead.remove_text') }
+    const confirmation = { title: t('members.lead.remove_title'), text: t('members.lead.remove_text') }
     const confirmLabel = t('members.lead.remove')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: member.fullName }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: member.fullName }))) return
     const endpoint = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
     setRemoval(true)
     await settle(await removal.send<typeof removeTeamMember>(endpoint, inputOf(member)))

@@ -46,8 +46,8 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   const start = async () => setSetup(await sending.send<typeof startAppFactor>({ method: 'POST', path }))
   async function disable(): Promise<void> {
     const title = t('settings.app.disable_title')
-    const question = { title, text: t('settings.app.disable_text'), confirmLabel: t('settings.factor.disable') }
-    if (!(await confirm({ ...question, isDestructive: true, subjectName: t('settings.app.title') }))) return
+    const confirmation = { title, text: t('settings.app.disable_text'), confirmLabel: t('settings.factor.disable') }
+    if (!(await confirm({ ...confirmation, isDestructive: true, subjectName: t('settings.app.title') }))) return
     const answer = await deletion.send<typeof disableAppFactor>({ method: 'DELETE', path })
     if (answer === undefined) return
     toast({ text: answer.message })
@@ -55,8 +55,8 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
     onChanged()
   }
   async function renew(): Promise<void> {
-    const question = { title: t('settings.app.renew_title'), text: t('settings.app.renew_text') }
-    if (!(await confirm({ ...question, confirmLabel: t('settings.app.renew') }))) return
+    const confirmation = { title: t('settings.app.renew_title'), text: t('settings.app.renew_text') }
+    if (!(await confirm({ ...confirmation, confirmLabel: t('settings.app.renew') }))) return
     const endpoint = { method: 'POST', path: '/settings/two-factor-auth/recovery-codes' } as const
     const answer = await sending.send<typeof renewRecoveryCodes>(endpoint)
     if (answer === undefined) return

@@ -38,9 +38,16 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
     heading.request()
   }
   async function disable(): Promise<void> {
-    const question = { title: t('settings.phone.disable_title'), text: t('settings.phone.disable_text') }
+    const confirmation = { title: t('settings.phone.disable_title'), text: t('settings.phone.disable_text') }
     const subjectName = `+${user.country_code} ${user.phone}`
-    if (!(await confirm({ ...question, confirmLabel: t('settings.factor.disable'), isDestructive: true, subjectName })))
+    if (
+      !(await confirm({
+        ...confirmation,
+        confirmLabel: t('settings.factor.disable'),
+        isDestructive: true,
+        subjectName,
+      }))
+    )
       return
     const endpoint = { method: 'DELETE', path: '/settings/two-factor-auth' } as const
     const answer = await deletion.send<typeof disablePhoneFactor>(endpoint)

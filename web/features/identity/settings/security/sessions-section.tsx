@@ -36,17 +36,17 @@ export function SessionsSection({ sessions, now, onChanged }: SessionsSectionPro
     onChanged()
   }
   async function end({ id, device }: Session): Promise<void> {
-    const question = { title: t('settings.sessions.end_title'), text: t('settings.sessions.end_text') }
+    const confirmation = { title: t('settings.sessions.end_title'), text: t('settings.sessions.end_text') }
     const confirmLabel = t('settings.sessions.end')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: device }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: device }))) return
     const endpoint = { method: 'DELETE', path: '/settings/sessions/:id' } as const
     const answer = await deletion.send<typeof endSession>(endpoint, { params: { id } })
     if (answer !== undefined) settle([id], answer.message)
   }
   async function endOthers(): Promise<void> {
     const title = t('settings.sessions.end_others_title')
-    const question = { title, text: t('settings.sessions.end_others_text') }
-    if (!(await confirm({ ...question, confirmLabel: t('settings.sessions.end_others') }))) return
+    const confirmation = { title, text: t('settings.sessions.end_others_text') }
+    if (!(await confirm({ ...confirmation, confirmLabel: t('settings.sessions.end_others') }))) return
     const endpoint = { method: 'DELETE', path: '/settings/sessions' } as const
     const answer = await deletion.send<typeof endOtherSessions>(endpoint)
     const others = shown.filter(({ is_current }) => !is_current).map(({ id }) => id)

@@ -52,9 +52,9 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
     onChanged()
   }
   async function remove(token: ApiToken): Promise<void> {
-    const question = { title: t('settings.api.delete_title'), text: t('settings.api.delete_text') }
+    const confirmation = { title: t('settings.api.delete_title'), text: t('settings.api.delete_text') }
     const confirmLabel = t('settings.api.delete')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: token.name }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: token.name }))) return
     const endpoint = { method: 'DELETE', path: '/settings/api/token/:id' } as const
     const answer = await deletion.send<typeof deleteApiToken>(endpoint, { params: { id: token.id } })
     if (answer === undefined) return

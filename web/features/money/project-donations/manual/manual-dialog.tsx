@@ -34,9 +34,9 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
   const filled = flow.rows.filter((row) => !isEmptyRow(row)).length
 
   async function clear(): Promise<void> {
-    const question = { title: t('donations.manual.clear_title'), text: t('donations.manual.clear_text') }
+    const confirmation = { title: t('donations.manual.clear_title'), text: t('donations.manual.clear_text') }
     const subjectName = t('donations.manual.rows', { count: filled })
-    if (await confirm({ ...question, confirmLabel: t('donations.manual.clear'), isDestructive: true, subjectName }))
+    if (await confirm({ ...confirmation, confirmLabel: t('donations.manual.clear'), isDestructive: true, subjectName }))
       flow.clear()
   }
 

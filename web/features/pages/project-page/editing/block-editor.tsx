@@ -53,10 +53,10 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
     return true
   }
   async function remove(block: Block): Promise<void> {
-    const question = { title: t('content.block.remove_title'), text: t('content.block.remove_text') }
+    const confirmation = { title: t('content.block.remove_title'), text: t('content.block.remove_text') }
     if (
       !(await confirm({
-        ...question,
+        ...confirmation,
         confirmLabel: t('content.remove'),
         isDestructive: true,
         subjectName: block.title,

@@ -60,10 +60,10 @@ function Editor({ updates: shown, project, parent }: UpdateEditorProps) {
   const [news, setNews] = useState('')
 
   async function remove(update: Update): Promise<void> {
-    const question = { title: t('content.update.remove_title'), text: t('content.update.remove_text') }
+    const confirmation = { title: t('content.update.remove_title'), text: t('content.update.remove_text') }
     if (
       !(await confirm({
-        ...question,
+        ...confirmation,
         confirmLabel: t('content.remove'),
         isDestructive: true,
         subjectName: update.title,

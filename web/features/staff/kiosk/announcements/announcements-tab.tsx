@@ -39,9 +39,9 @@ export function AnnouncementsTab({ now }: { now: string }) {
     await reload()
   }
   async function remove({ id, body }: Announcement): Promise<void> {
-    const question = { title: t('kiosk.announcements.delete_title'), text: t('kiosk.announcements.delete_text') }
+    const confirmation = { title: t('kiosk.announcements.delete_title'), text: t('kiosk.announcements.delete_text') }
     const confirmLabel = t('kiosk.announcements.delete')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, subjectName: nameOf(body) }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: nameOf(body) }))) return
     const endpoint = { method: 'DELETE', path: '/spark/kiosk/announcements/:id' } as const
     const answer = await deletion.send<typeof deleteAnnouncement>(endpoint, { params: { id } })
     if (answer === undefined) return

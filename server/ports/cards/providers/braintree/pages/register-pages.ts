@@ -99,7 +99,7 @@ async function showQuestion(options: Options, request: PageRequest, reply: Fasti
       const { paymentMethodNonce } = await askGateway(nonceAnswer, () =>
         parts.gateway.paymentMethodNonce.create(row.cardId, {}),
       )
-      const question = {
+      const confirmation = {
         clientToken: await newClientToken(parts, await parts.merchantAccountOf(row.currency)),
         csrfToken: csrf.issue(request, reply),
         amount: (row.amountCents / 100).toFixed(2),
@@ -108,7 +108,7 @@ async function showQuestion(options: Options, request: PageRequest, reply: Fasti
         nonce: paymentMethodNonce.nonce,
         bin: paymentMethodNonce.details?.bin ?? '',
       }
-      return send(options, reply, confirmPage(view, question), { returnUrl })
+      return send(options, reply, confirmPage(view, confirmation), { returnUrl })
     },
     () => send(options, reply.code(503), endPage(view, returnUrl, true), { returnUrl }),
   )
