@@ -16,11 +16,11 @@ export async function seedManager(
 ): Promise<Manager> {
   const { db } = database
   const { id, email } = await insertUser(db)
-  const made = sql`(select n, ${id}::bigint as user_id, 'van-' || ${id}::bigint || '-' || n as url
+  const pages = sql`(select n, ${id}::bigint as user_id, 'van-' || ${id}::bigint || '-' || n as url
     from generate_series(1, ${rows}::int) as n) made`
   await db.execute(sql`
     insert into projects (name, url, kind, state, owner_id, goal_cents, published_at, created_at)
-    select 'Actie ' || n, url, 'participants', 1, user_id, 100000, now(), now() from ${made}`)
+    select 'Actie ' || n, url, 'participants', 1, user_id, 100000, now(), now() from ${pages}`)
   // One row each, as those without a donation every second have.
   await db.execute(sql`
     insert into totals (subject, subject_id, slot, raised_cents, donation_count)
@@ -33,7 +33,7 @@ export async function seedManager(
     select p.id, ${id}, t.id, 'Deelnemer', 'deelnemer-' || p.id, now()
     from projects p join teams t on t.project_id = p.id where p.owner_id = ${id}`)
   await db.execute(sql`
-    insert into organizations (name, url, created_at) select 'Stichting ' || n, 'stichting-' || url, now() from ${made}`)
+    insert into organizations (name, url, created_at) select 'Stichting ' || n, 'stichting-' || url, now() from ${pages}`)
   await db.execute(sql`
     insert into organization_members (organization_id, user_id, role, created_at)
     select o.id, ${id}, 'member', now() from organizations o where o.url like 'stichting-van-' || ${id}::bigint || '-%'`)

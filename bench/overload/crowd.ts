@@ -80,7 +80,7 @@ async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<Cro
   else
     await Promise.all(Array.from({ length: pace.connections }, () => askAgain(port, startedAt + seconds * 1000, ask)))
   const tookS = (performance.now() - startedAt) / 1000
-  const [made, refused] = [seen.filter(({ status }) => status === 200), seen.filter(({ status }) => status === 503)]
+  const [served, refused] = [seen.filter(({ status }) => status === 200), seen.filter(({ status }) => status === 503)]
   const statuses: Record<string, number> = {}
   for (const { status } of seen) statuses[status] = (statuses[status] ?? 0) + 1
   const p99Of = (some: VisitorAnswer[]) =>
@@ -94,9 +94,9 @@ async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<Cro
           1,
         )
   return {
-    perSecond: rounded(made.length / tookS, 1),
+    perSecond: rounded(served.length / tookS, 1),
     statuses,
-    madeP99Ms: p99Of(made),
+    madeP99Ms: p99Of(served),
     refusedP99Ms: p99Of(refused),
     withoutRetryAfter: refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
   }

@@ -144,8 +144,8 @@ export async function checkForgeries(world: ProviderWorld, variants: number): Pr
   const before = await rows()
   let accepted = 0
   let broken = 0
-  const made = fc.sample(forgeries(genuine), { seed: 2026, numRuns: variants })
-  for (const forged of made) {
+  const events = fc.sample(forgeries(genuine), { seed: 2026, numRuns: variants })
+  for (const forged of events) {
     const isGenuine =
       forged.payload === genuine.payload && JSON.stringify(forged.headers) === JSON.stringify(genuine.headers)
     const { statusCode } = await deliver(world, forged)

@@ -126,8 +126,8 @@ async function writeWebhooks(databaseUrl: string, organizationId: number): Promi
         createdAt: at,
         triedSince: at,
       }))
-      const made = await tx.insert(webhookDeliveries).values(rows).returning({ id: webhookDeliveries.id })
-      for (const { id } of made) await jobs.enqueue(tx, deliverWebhook, { deliveryId: id })
+      const deliveries = await tx.insert(webhookDeliveries).values(rows).returning({ id: webhookDeliveries.id })
+      for (const { id } of deliveries) await jobs.enqueue(tx, deliverWebhook, { deliveryId: id })
     })
   }
   await database.close()

@@ -23,13 +23,13 @@ export interface Format {
   ago: (iso: string, now: string) => string
 }
 
-const made = new Map<Language, Format>()
+const formats = new Map<Language, Format>()
 
 export function formatIn(language: Language): Format {
-  const cached = made.get(language)
+  const cached = formats.get(language)
   if (cached !== undefined) return cached
   const format = createFormat(localeOf(language))
-  made.set(language, format)
+  formats.set(language, format)
   return format
 }
 

@@ -12,14 +12,14 @@ export interface PlanMoney {
   symbol: string
 }
 
-const made = new Map<string, PlanMoney>()
+const moneyByKey = new Map<string, PlanMoney>()
 
 export const usePlanMoney = (currency: string): PlanMoney => planMoney(currency, usePageSettings().language)
 
 export function planMoney(currency: string, language: Language): PlanMoney {
   const key = `${language} ${currency}`
-  const money = made.get(key) ?? makeMoney(currency, localeOf(language))
-  made.set(key, money)
+  const money = moneyByKey.get(key) ?? makeMoney(currency, localeOf(language))
+  moneyByKey.set(key, money)
   return money
 }
 

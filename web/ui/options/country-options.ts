@@ -5,12 +5,12 @@ import type { Option } from './select-props.ts'
 /** The Netherlands and their neighbours stand first; users from elsewhere search or find the alphabet. */
 const nearbyCount = 7
 
-const made = new Map<string, readonly Option[]>()
+const optionsByKey = new Map<string, readonly Option[]>()
 
 /** Every country by its name, with its calling code as remark where that is the choice. */
 export function countryOptions(language: Language, withCallingCodes = false): readonly Option[] {
   const key = `${language} ${withCallingCodes}`
-  const cached = made.get(key)
+  const cached = optionsByKey.get(key)
   if (cached !== undefined) return cached
   const options = countries.map(({ code, callingCode }) => ({
     value: code,
@@ -20,6 +20,6 @@ export function countryOptions(language: Language, withCallingCodes = false): re
   const byName = new Intl.Collator(language)
   const far = options.slice(nearbyCount).sort((a, b) => byName.compare(a.label, b.label))
   const list = [...options.slice(0, nearbyCount), ...far]
-  made.set(key, list)
+  optionsByKey.set(key, list)
   return list
 }

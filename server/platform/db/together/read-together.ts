@@ -61,9 +61,9 @@ function joined(statements: readonly Statement[]): CombinedStatement {
   const names = statements.map(({ name }) => name).join(' ')
   const combined = combinedByNames.get(names)
   if (combined !== undefined) return combined
-  const made = join(names, statements)
-  combinedByNames.set(names, made)
-  return made
+  const joined = join(names, statements)
+  combinedByNames.set(names, joined)
+  return joined
 }
 
 function join(names: string, statements: readonly Statement[]): CombinedStatement {

@@ -74,9 +74,9 @@ export async function openSources(app: FastifyInstance): Promise<RouterBuild> {
     const { build } = await import('esbuild')
     const name = /^([a-z]+-\d+)\.js$/.exec(params.file)?.[1]
     if (name === undefined) return reply.callNotFound()
-    const made = await build({ entryPoints: [`web/embedded/${name}.ts`], bundle: true, format: 'iife', write: false })
+    const script = await build({ entryPoints: [`web/embedded/${name}.ts`], bundle: true, format: 'iife', write: false })
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.type('text/javascript').send(defined(made.outputFiles[0]).text)
+    return reply.type('text/javascript').send(defined(script.outputFiles[0]).text)
   })
   const first = await load()
   return {

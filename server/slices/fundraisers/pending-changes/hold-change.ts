@@ -53,8 +53,8 @@ export async function holdChange(
   // excluded.
   const couldConfirm = (id: number) => open === undefined || (id !== open.askedBy && open.confirmableBy.includes(id))
   const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && couldConfirm(id)) : []
-  const made = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }
-  const { id: changeId } = await insertChange(tx, made)
+  const row = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }
+  const { id: changeId } = await insertChange(tx, row)
   await deps.jobs.enqueue(tx, settleChange, { changeId }, { runAt: effectAt })
   if (isAboutMoney(what)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'asked' })
   return true
@@ -73,7 +73,7 @@ export async function recordChange(
   const open = await findOpenChange(tx, { subject, subjectId, what })
   if (open !== undefined) await markEnded(tx, open.id, { state: 'replaced', endedAt: now, endedBy: askedBy })
   const at = { askedAt: now, effectAt: now, appliedAt: now }
-  const made = { subject, subjectId, what, former, proposed, askedBy, state: 'applied', ...at } as const
-  const { id: changeId } = await insertChange(tx, made)
+  const row = { subject, subjectId, what, former, proposed, askedBy, state: 'applied', ...at } as const
+  const { id: changeId } = await insertChange(tx, row)
   await jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
 }

@@ -43,12 +43,12 @@ type Kind = 'open' | 'draft' | 'archived'
 async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
   const { db } = app.database
   const [original] = await db.select().from(projects).where(eq(projects.id, world.projects[kind].id))
-  const [made] = await db.select().from(projectManagers).where(eq(projectManagers.projectId, original!.id))
+  const [manager] = await db.select().from(projectManagers).where(eq(projectManagers.projectId, original!.id))
   const { ownerId, organizationId, state, archivedAt } = original!
   const { id } = await insertProject(db, { ownerId, state, archivedAt })
   // Behind it, as its owner may have left the organization meanwhile.
   await db.update(projects).set({ organizationId }).where(eq(projects.id, id))
-  await insertProjectManager(db, id, made!.userId)
+  await insertProjectManager(db, id, manager!.userId)
   return id
 }
 

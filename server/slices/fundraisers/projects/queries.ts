@@ -288,9 +288,9 @@ export const listProjectLeaders = (db: Db, projectId: number): Promise<Recipient
 
 /** All managers of a project, with a proven address: its leaders, and added managers. */
 export function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
-  const made = db
+  const addedManagers = db
     .select({ id: projectManagers.userId })
     .from(projectManagers)
     .where(eq(projectManagers.projectId, projectId))
-  return listProven(db, leadersOf(db, projectId).union(made))
+  return listProven(db, leadersOf(db, projectId).union(addedManagers))
 }

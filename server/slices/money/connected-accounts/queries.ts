@@ -141,12 +141,12 @@ export async function saveLink(
   const [former] = await tx.select().from(connectedAccountLinks).where(isAbout(subject)).for('update')
   if (former?.accountId === link.accountId) return undefined
   if (former !== undefined) await tx.delete(connectedAccountLinks).where(eq(connectedAccountLinks.id, former.id))
-  const [made] = await tx
+  const [newLink] = await tx
     .insert(connectedAccountLinks)
     .values({ ...subject, ...link })
     .onConflictDoNothing()
     .returning({ id: connectedAccountLinks.id })
-  return made?.id
+  return newLink?.id
 }
 
 /** @returns the number of the removed link, and the kind of owner of its account */

@@ -93,7 +93,7 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
 
   const by = { userId: actor.userId, projectId: project.id }
   const tokenName = actor.sessionId === undefined ? actor.tokenName : null
-  const made = await deps.db.transaction(async (tx) => {
+  const result = await deps.db.transaction(async (tx) => {
     await lockDaySums(tx, by)
     const orderId = await insertOrder(tx, { ...by, tokenName, idempotencyKey, requestHash, createdAt: now })
     if (orderId === undefined) return undefined
@@ -113,9 +113,9 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
     return { ids: inserted.map(({ id }) => id), cents, isUnconfirmed }
   })
   // A second click came while the first was being written.
-  if (made === undefined) return answerOf(defined(await findOrder(deps.db, idempotencyKey)), requestHash)
-  deps.log.info({ projectId: project.id, userId: actor.userId, count: made.ids.length }, 'donations are given back')
-  return made
+  if (result === undefined) return answerOf(defined(await findOrder(deps.db, idempotencyKey)), requestHash)
+  deps.log.info({ projectId: project.id, userId: actor.userId, count: result.ids.length }, 'donations are given back')
+  return result
 }
 
 /** The most orders of one user in a project in a day: each mails all its leaders. */

@@ -56,8 +56,8 @@ function tokenOf({ app, world }: Caller): Promise<string> {
   const earlierToken = tokens.get(world)
   if (earlierToken !== undefined) return earlierToken
   const heldUntil = new Date(app.clock.now().getTime() + 24 * 60 * 60_000)
-  const made = insertHeldRegistration(app.database.db, { projectId: world.projects.open.id, heldUntil })
-  const token = made.then((registration) => registration.token)
+  const heldRegistration = insertHeldRegistration(app.database.db, { projectId: world.projects.open.id, heldUntil })
+  const token = heldRegistration.then((registration) => registration.token)
   tokens.set(world, token)
   return token
 }

@@ -86,7 +86,7 @@ function Row({ payout, whose }: { payout: Payout; whose: PayoutScope }) {
   const [isOpen, setOpen] = useState(false)
   const linesId = useId()
   const title = t('payouts.of_day', { date: date(payout.paid_out_at) })
-  const made = [
+  const details = [
     t('payouts.count', { count: payout.count }),
     ...(payout.gone_back === 0 ? [] : [t('payouts.less_back', { amount: money(payout.gone_back) })]),
     t('payouts.less_fees', { amount: money(payout.fees) }),
@@ -96,7 +96,7 @@ function Row({ payout, whose }: { payout: Payout; whose: PayoutScope }) {
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 py-3">
       <span className="min-w-0 flex-1 basis-48">
         <b className="block font-semibold">{title}</b>
-        <span className="figures block text-sm text-ink-soft">{made}</span>
+        <span className="figures block text-sm text-ink-soft">{details}</span>
         <span className="block text-sm break-all text-ink-soft">{payout.reference}</span>
       </span>
       {payout.state === 'failed' && <Chip tone="brick">{t('payouts.states.failed')}</Chip>}

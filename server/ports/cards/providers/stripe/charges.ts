@@ -60,11 +60,11 @@ async function makeIntent(parts: StripeCardParts, order: CardOrder): Promise<Pla
     metadata: { [planKeys.charge]: order.reference },
   }
   try {
-    const made = await translated(() =>
+    const intent = await translated(() =>
       parts.client.paymentIntents.create(intentFields, keyFor('plan', order.reference)),
     )
     // A replay returns the first answer, and not the current state.
-    return isReplay(made) ? await fetchIntent(parts, made.id) : readAs(planIntent, made)
+    return isReplay(intent) ? await fetchIntent(parts, intent.id) : readAs(planIntent, intent)
   } catch (error) {
     // The key was used for another request, so an intent exists. The caller checks whether it is for the same amount.
     const existingIntent =

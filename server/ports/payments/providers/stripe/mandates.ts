@@ -62,10 +62,10 @@ export async function createMandate({ client }: StripeParts, request: CreateMand
     sepa_debit: { iban: consumerAccount.replaceAll(/\s/g, '').toUpperCase() },
     billing_details: { name: consumerName, email: payer.email },
   }
-  const made = await translated(() => client.paymentMethods.create(details, keyFor('account', reference)))
+  const method = await translated(() => client.paymentMethods.create(details, keyFor('account', reference)))
   const agreed: Stripe.SetupIntentCreateParams = {
     customer,
-    payment_method: made.id,
+    payment_method: method.id,
     allowed_payment_method_types: ['sepa_debit'],
     usage: 'off_session',
     confirm: true,
@@ -80,7 +80,7 @@ export async function createMandate({ client }: StripeParts, request: CreateMand
     expand: ['mandate'],
   }
   const intent = await translated(() => client.setupIntents.create(agreed, keyFor('mandate', reference)))
-  return presentMandate(readAs(paymentMethod, made), readAs(setupIntent, intent))
+  return presentMandate(readAs(paymentMethod, method), readAs(setupIntent, intent))
 }
 
 /** The size of one page, and the largest number of questions about mandates. */

@@ -39,13 +39,13 @@ export async function saveSimpleOrganization(
   const form = [userId, idempotencyKey, name, description ?? '']
   const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify(form))
   const existing = creationKey === null ? undefined : await findByCreationKey(db, creationKey)
-  const made = async (madeId: number) => ({
+  const answerOf = async (madeId: number) => ({
     isOutdated: false,
     organization: await getOrganization(database, madeId, userId),
   })
-  if (existing !== undefined) return made(existing)
+  if (existing !== undefined) return answerOf(existing)
   const madeId = await claimSlug(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
     insertOrganization(tx, { name, url, description: description ?? '', creationKey, createdAt: now }, userId),
   )
-  return made(madeId)
+  return answerOf(madeId)
 }

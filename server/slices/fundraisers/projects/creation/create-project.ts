@@ -33,8 +33,8 @@ export async function createProject(
   { form, language, idempotencyKey }: Creation,
 ): Promise<ManagedProject> {
   const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify([actor.userId, idempotencyKey, form]))
-  const made = creationKey === null ? undefined : await findByCreationKey(deps.db, creationKey)
-  if (made !== undefined) return findManagedProject(deps, actor, made)
+  const existingId = creationKey === null ? undefined : await findByCreationKey(deps.db, creationKey)
+  if (existingId !== undefined) return findManagedProject(deps, actor, existingId)
   requireNoProblems(await findProblems(deps, actor, form))
   const now = deps.clock.now()
   const { userId } = actor

@@ -44,7 +44,7 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
       await holdSession(tx, actor)
       if ((await countValidTokens(tx, actor.userId, now)) >= apiTokensMax)
         throw new FieldErrors({ name: [{ key: 'validation.too_many_tokens', params: { maximum: apiTokensMax } }] })
-      const made = await insertToken(tx, {
+      const tokenRow = await insertToken(tx, {
         userId: actor.userId,
         name: body.name,
         tokenHash: sha256(token),
@@ -56,9 +56,9 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
         notice: 'api_token_made',
         at: now.toISOString(),
         userAgent: browserOf(request).userAgent,
-        token: { id: made.id, name: made.name },
+        token: { id: tokenRow.id, name: tokenRow.name },
       })
-      return made
+      return tokenRow
     })
     return { status: 200, body: { token, item: presentToken(row) } }
   })

@@ -29,8 +29,8 @@ export async function openProvenAccount(
   const existing = await findUserByEmail(tx, email)
   if (existing === undefined) {
     if (passwordHash === undefined) throw new Error('an account without a password')
-    const made = await insertUser(tx, { ...account, email, passwordHash, emailVerifiedAt: now, createdAt: now })
-    if (made !== undefined) return made.id
+    const newUser = await insertUser(tx, { ...account, email, passwordHash, emailVerifiedAt: now, createdAt: now })
+    if (newUser !== undefined) return newUser.id
   }
   const user = await lockUser(tx, (existing ?? defined(await findUserByEmail(tx, email))).id)
   if (user.emailVerifiedAt !== null) return user.id

@@ -45,8 +45,12 @@ export async function listNamed(
 
 /** @returns undefined when the key was used before; then nothing was written */
 export async function insertEntry(tx: Db, entry: typeof manualEntries.$inferInsert): Promise<number | undefined> {
-  const [made] = await tx.insert(manualEntries).values(entry).onConflictDoNothing().returning({ id: manualEntries.id })
-  return made?.id
+  const [newEntry] = await tx
+    .insert(manualEntries)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: manualEntries.id })
+  return newEntry?.id
 }
 
 export async function findEntry(db: Db, idempotencyKey: string) {
@@ -101,11 +105,11 @@ export async function insertManual(
   const ids = new Map<string, number>()
   for (let from = 0; from < rows.length; from += rowsAStatement) {
     const some = rows.slice(from, from + rowsAStatement)
-    const made = await tx
+    const newRows = await tx
       .insert(donations)
       .values(some.map(({ ref: _ref, ...donation }) => ({ ...donation, ...recipientOf(donation.projectId) })))
       .returning({ id: donations.id, token: donations.token })
-    for (const { id, token } of made) ids.set(token, id)
+    for (const { id, token } of newRows) ids.set(token, id)
     await tx
       .insert(manualDonations)
       .values(some.map(({ token, ref }) => ({ donationId: defined(ids.get(token)), entryId, ref })))

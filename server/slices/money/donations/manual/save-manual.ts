@@ -105,10 +105,14 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
     const entryId = await insertEntry(tx, entry)
     if (entryId === undefined) return false
     await requireRowsLeft(tx, { userId: actor.userId, count: rows.length, now })
-    const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
-    const ids = await insertManual(tx, { entryId, rows: made, now })
-    await addTotals(tx, deps.paymentMemory.slots.slotFor({ projectId: project.id, number: entryId }), changesOf(made))
-    const firsts = firstOfEach(made).map(({ token }) => defined(ids.get(token)))
+    const newDonations = rows.map((row) => donationOf(row, { project, now, language: save.language }))
+    const ids = await insertManual(tx, { entryId, rows: newDonations, now })
+    await addTotals(
+      tx,
+      deps.paymentMemory.slots.slotFor({ projectId: project.id, number: entryId }),
+      changesOf(newDonations),
+    )
+    const firsts = firstOfEach(newDonations).map(({ token }) => defined(ids.get(token)))
     await deps.paymentFollowers.recorded.enqueueAfter(deps, tx, firsts)
     return true
   })
@@ -182,9 +186,9 @@ function donationOf(row: JudgedRow, { project, now, language }: WriteContext) {
 }
 
 /** The first donation of each participant. */
-function firstOfEach(made: readonly ReturnType<typeof donationOf>[]) {
-  const firsts = new Map<number, (typeof made)[number]>()
-  for (const donation of made) {
+function firstOfEach(newDonations: readonly ReturnType<typeof donationOf>[]) {
+  const firsts = new Map<number, (typeof newDonations)[number]>()
+  for (const donation of newDonations) {
     const { participantId, paidAt } = donation
     if (participantId === null) continue
     const first = firsts.get(participantId)
@@ -193,9 +197,9 @@ function firstOfEach(made: readonly ReturnType<typeof donationOf>[]) {
   return [...firsts.values()]
 }
 
-function changesOf(made: readonly ReturnType<typeof donationOf>[]): TotalChange[] {
+function changesOf(newDonations: readonly ReturnType<typeof donationOf>[]): TotalChange[] {
   const changes = new Map<string, TotalChange>()
-  for (const { projectId, participantId, teamId, amountCents } of made)
+  for (const { projectId, participantId, teamId, amountCents } of newDonations)
     for (const [subject, subjectId] of [
       ['project', projectId],
       ['participant', participantId],

@@ -106,13 +106,13 @@ const linesAChunk = 2_000
 export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayout, now: Date): Promise<boolean> {
   const { id: providerPayoutId, status: state, amountCents, currency, paidOutAt, entries } = payout
   const { provider, account } = ref
-  const [made] = await tx
+  const [newPayout] = await tx
     .insert(payouts)
     .values({ provider, account, providerPayoutId, state, amountCents, currency, paidOutAt, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: payouts.id })
-  if (made === undefined) return false
-  const lines = entries.map((entry, ordinal) => ({ ...entry, payoutId: made.id, ordinal }))
+  if (newPayout === undefined) return false
+  const lines = entries.map((entry, ordinal) => ({ ...entry, payoutId: newPayout.id, ordinal }))
   for (let from = 0; from < lines.length; from += linesAChunk)
     await tx.insert(payoutLines).values(lines.slice(from, from + linesAChunk))
   return true

@@ -13,8 +13,12 @@ import { isOnAccountOfOthers } from '../../connected-accounts/index.ts'
 
 /** @returns undefined when the key was used before; then nothing was written */
 export async function insertOrder(tx: Db, order: typeof refundOrders.$inferInsert): Promise<number | undefined> {
-  const [made] = await tx.insert(refundOrders).values(order).onConflictDoNothing().returning({ id: refundOrders.id })
-  return made?.id
+  const [newOrder] = await tx
+    .insert(refundOrders)
+    .values(order)
+    .onConflictDoNothing()
+    .returning({ id: refundOrders.id })
+  return newOrder?.id
 }
 
 export const insertRefunds = (tx: Db, rows: (typeof refunds.$inferInsert)[]) =>

@@ -68,7 +68,7 @@ async function openDue(deps: Pick<Deps, 'db' | 'clock'>, participantId: number, 
       return former.token
     }
     const email = (await findEmail(tx, userId)) ?? ''
-    const made = await insertRegistration(tx, {
+    const registration = await insertRegistration(tx, {
       token: randomToken(),
       projectId: terms.id,
       participantId,
@@ -81,6 +81,6 @@ async function openDue(deps: Pick<Deps, 'db' | 'clock'>, participantId: number, 
       language,
       createdAt: deps.clock.now(),
     })
-    return made.token
+    return registration.token
   })
 }

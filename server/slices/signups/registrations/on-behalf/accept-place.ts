@@ -115,7 +115,7 @@ async function registerAccepted(
   const entry = await dropMissingChoices(tx, projectId, pending.entry)
   const userId = await openProvenAccount(deps, tx, { email: pending.email, name: entry.name, language, passwordHash })
   const own = await findParticipation(tx, projectId, userId)
-  const made = await becomeParticipant(deps, tx, {
+  const participant = await becomeParticipant(deps, tx, {
     terms,
     userId,
     entry,
@@ -124,11 +124,11 @@ async function registerAccepted(
     entryFee: pending.entryFee,
     askedBy: registration.isByGuest ? 'owner' : 'manager',
   })
-  if (made === undefined || (own !== undefined && isFeeSettled(own))) await refundPaid(deps, tx, locked)
+  if (participant === undefined || (own !== undefined && isFeeSettled(own))) await refundPaid(deps, tx, locked)
   await updateLimits(tx, projectId)
   await updateRegistration(tx, id, {
-    state: made === undefined ? 'released' : 'confirmed',
-    participantId: made?.id ?? null,
+    state: participant === undefined ? 'released' : 'confirmed',
+    participantId: participant?.id ?? null,
     userId,
     sealedForm: null,
     photoId: null,
@@ -138,7 +138,7 @@ async function registerAccepted(
   })
   // Other registrations with the same address do not wait any more.
   await markUnprovenReleased(tx, { projectId, emailHash }, now)
-  return { userId, url: made?.url }
+  return { userId, url: participant?.url }
 }
 
 function passwordProblemsOf(password: string | undefined, { email, entry }: PendingParticipant) {

@@ -59,19 +59,19 @@ export async function becomeParticipant(
     throw new FieldErrors({ team_id: ['participate.team_gone'] })
   const shown = { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee, createdAt: now }
   const participant = { ...shown, projectId: terms.id, userId, donationUpdateMail: terms.donationUpdateMail }
-  const made =
+  const newParticipant =
     former === undefined
       ? await addParticipant(tx, participant, entry.details)
       : await returnParticipant(tx, former, participant, entry.details)
   // The project is held, so that no other registration came in between.
-  if (made === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
+  if (newParticipant === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
   if (entry.teamMode === 'create') {
     const founded = await createTeam(tx, { projectId: terms.id, name: entry.teamName, createdAt: now })
     if (withoutTeam === 'refuse') await countFoundedTeam({ db: tx, clock: deps.clock }, userId)
-    await leadFoundedTeam(tx, { participantId: made.id, teamId: founded.id })
+    await leadFoundedTeam(tx, { participantId: newParticipant.id, teamId: founded.id })
   }
-  if (chosen !== undefined) await comeIntoTeam(deps, tx, { becoming, participantId: made.id, team: chosen })
-  return { ...made, userId }
+  if (chosen !== undefined) await comeIntoTeam(deps, tx, { becoming, participantId: newParticipant.id, team: chosen })
+  return { ...newParticipant, userId }
 }
 
 interface ArrivalContext {

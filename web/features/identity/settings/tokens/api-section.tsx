@@ -37,12 +37,12 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
     setBefore(read)
     setTokens(read)
   }
-  const [made, setMade] = useState<{ name: string; value: string }>()
+  const [newToken, setNewToken] = useState<{ name: string; value: string }>()
   const [edited, setEdited] = useState<ApiToken>()
 
   function created(token: ApiToken, value: string): void {
     setTokens([token, ...tokens])
-    setMade({ name: token.name, value })
+    setNewToken({ name: token.name, value })
     onChanged()
   }
   function changed(token: ApiToken): void {
@@ -95,7 +95,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
           onClose={() => setEdited(undefined)}
         />
       )}
-      {made === undefined ? null : <TokenValueDialog {...made} onClose={() => setMade(undefined)} />}
+      {newToken === undefined ? null : <TokenValueDialog {...newToken} onClose={() => setNewToken(undefined)} />}
     </>
   )
 }

@@ -28,9 +28,9 @@ export function TokenCreateForm({ abilities, onCreated }: TokenCreateFormProps) 
     fields: ['name', 'abilities'],
     async submit() {
       const body = { name: token.name, abilities: tickedAbilities(token.chosen) }
-      const made = await call<typeof createApiToken>({ method: 'POST', path: '/settings/api/token' }, { body })
+      const creation = await call<typeof createApiToken>({ method: 'POST', path: '/settings/api/token' }, { body })
       setToken(defaultsOf(abilities))
-      onCreated(made.item, made.token)
+      onCreated(creation.item, creation.token)
     },
   })
   return (

@@ -26,7 +26,7 @@ export async function savePaidElsewhere(
   paid: readonly PaidElsewhere[],
   now: Date,
 ): Promise<void> {
-  const made = await tx
+  const newPayments = await tx
     .insert(payments)
     .values(
       paid.map(({ payableId, reference, method, amountCents }) => ({
@@ -44,7 +44,7 @@ export async function savePaidElsewhere(
       })),
     )
     .returning({ id: payments.id, reference: payments.reference })
-  const paymentIds = new Map(made.map(({ id, reference }) => [reference, id]))
+  const paymentIds = new Map(newPayments.map(({ id, reference }) => [reference, id]))
   await tx.insert(ledgerEntries).values(
     paid.map(({ payableId, projectId, participantId, teamId, reference, amountCents }) => ({
       projectId,
