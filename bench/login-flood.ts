@@ -159,8 +159,8 @@ async function signInOnce(port: number, emails: readonly string[]): Promise<Know
   for (const email of emails) {
     const { status, cookies } = await askLogin(http, { email, address: addressOf(nextAddress()) })
     if (status !== 200) throw new Error(`a first sign-in was answered with ${status}`)
-    const given = cookies.map((cookie) => cookie.split(';', 1)[0]!.split('='))
-    browsers.push({ email, cookies: Object.fromEntries(given.filter(([name]) => keptCookies.includes(name!))) })
+    const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]!.split('='))
+    browsers.push({ email, cookies: Object.fromEntries(pairs.filter(([name]) => keptCookies.includes(name!))) })
   }
   http.close()
   return browsers

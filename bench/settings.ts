@@ -1,7 +1,7 @@
 const numberFrom = (name: string, otherwise: number): number => {
-  const given = Number(process.env[name] ?? otherwise)
-  if (!(given > 0)) throw new Error(`${name} must be a number above zero`)
-  return given
+  const value = Number(process.env[name] ?? otherwise)
+  if (!(value > 0)) throw new Error(`${name} must be a number above zero`)
+  return value
 }
 
 /** The seconds that each single measurement takes. */

@@ -117,8 +117,8 @@ type MadeHere =
   | 'vatNumbers'
 
 /** The whole product, ready to listen: the table of contents of the server. */
-export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOptions): Promise<App> {
-  const { config, clock, database, db, log, texts } = given
+export async function buildApp(initialDeps: Omit<Deps, MadeHere>, { pages }: AppOptions): Promise<App> {
+  const { config, clock, database, db, log, texts } = initialDeps
   // The embedded database has one process, which can count by itself.
   const counted = database.kind === 'postgres' ? database : undefined
   const callCounts = new CallCounts({ clock, log, database: counted, secret: config.secret })
@@ -128,23 +128,23 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   csrf.rotateOn(http)
   const worker = new Worker({ database, clock, log })
   callCounts.forgetBySchedule(worker)
-  const { sandbox, hasSandbox, ...payments } = await configurePayments(given)
-  const cards = await configureCards({ ...given, csrf })
+  const { sandbox, hasSandbox, ...payments } = await configurePayments(initialDeps)
+  const cards = await configureCards({ ...initialDeps, csrf })
   const deps: Deps = {
-    ...given,
+    ...initialDeps,
     cards: cards.providers,
     plans: readPlans(config),
     vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers({ clock, log }) : offlineVatNumbers,
     ...payments,
-    checkoutGuard: new CheckoutGuard(given),
+    checkoutGuard: new CheckoutGuard(initialDeps),
     payables: new Payables(),
-    consentTexts: new ConsentTexts(given),
+    consentTexts: new ConsentTexts(initialDeps),
     cleanedTexts: new CleanedTexts(),
     paymentFollowers: createPaymentFollowers(),
-    paymentMemory: new PaymentMemory(given),
-    phoneCodes: createPhoneCodes(given),
+    paymentMemory: new PaymentMemory(initialDeps),
+    phoneCodes: createPhoneCodes(initialDeps),
     pictures: createPictures(log),
-    countUpload: (uploader) => countUpload(given, uploader),
+    countUpload: (uploader) => countUpload(initialDeps, uploader),
     prints: createPrints(log),
     searchTurns: createSearchTurns(),
   }
@@ -154,16 +154,16 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   registerHealth(http, database, pages === 'built' ? makeFirstPage(http) : undefined)
   registerMailDelivery({ config, clock, db, worker, log })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
-  if (hasDevelopmentPages) registerMailbox(http, given)
+  if (hasDevelopmentPages) registerMailbox(http, initialDeps)
   registerPaymentEvents(http, { ...deps, worker, isKnown: (news) => isPaymentKnown(database, news) })
   if (hasSandbox) registerSandbox(http, { ...deps, worker, csrf, sandbox })
 
   registerCards(http, deps, cards.configured)
 
-  const pageMembers = new PageMembers(given)
+  const pageMembers = new PageMembers(initialDeps)
   registerSlices(context, pageMembers)
   calls.mountOn(http)
-  const notice = movesNoMoney(given) ? texts.translate('en', 'common.practice') : undefined
+  const notice = movesNoMoney(initialDeps) ? texts.translate('en', 'common.practice') : undefined
   const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
   registerApiDocs(http, calls.calls, { ...aboutApi, notice })
   const served = { texts, csrf, loopDelay, load: config.load, baseUrl: config.baseUrl }
@@ -175,7 +175,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
       findMember: (request) => pageMembers.find(request),
       hasDevelopmentPages,
-      movesNoMoney: movesNoMoney(given),
+      movesNoMoney: movesNoMoney(initialDeps),
       formTargets: deps.payments.checkoutOrigins,
       languageOfAddress,
       barFor: actingBar(texts),

@@ -13,18 +13,18 @@ type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'log' | 
 export const movesNoMoney = ({ config }: Pick<Deps, 'config'>): boolean => config.donationMoney === 'practice'
 
 /** The providers that take donations, by what the configuration says. */
-export async function configurePayments(given: ProviderDeps) {
-  const { config, clock, db } = given
-  const sandbox: Sandbox = createSandbox(given)
+export async function configurePayments(deps: ProviderDeps) {
+  const { config, clock, db } = deps
+  const sandbox: Sandbox = createSandbox(deps)
   const chosen = config.payments ?? 'sandbox'
   const hasSandbox = chosen === 'sandbox'
   const configured: ConfiguredProvider[] = [
     ...(hasSandbox ? [sandboxAsConfigured(sandbox)] : []),
-    ...(await otherProviders(given)),
+    ...(await otherProviders(deps)),
   ]
   const linkingAt = (name: string) => configured.find(({ platform }) => platform.name === name)?.linking
   const accounts = createAccountSource({ db, clock, secret: config.secret, linkingAt })
-  const providers = { ...given, configured, chosen, accounts }
+  const providers = { ...deps, configured, chosen, accounts }
   return {
     sandbox,
     /** Whether there is a sandbox: beside a real provider there is no place where a payment is paid by saying so. */
@@ -53,22 +53,22 @@ async function otherProviders({ config, clock }: ProviderDeps): Promise<Configur
 }
 
 /** The card providers for plans: those with configured keys, chosen for new cards or not, and else the sandbox. */
-export async function configureCards(given: ProviderDeps & { csrf: Csrf }) {
-  const { config } = given
-  const sandbox: CardSandbox = createCardSandbox(given)
+export async function configureCards(deps: ProviderDeps & { csrf: Csrf }) {
+  const { config } = deps
+  const sandbox: CardSandbox = createCardSandbox(deps)
   // Cards that exist nowhere pay for plans only where no real money moves.
-  const isPractice = movesNoMoney(given) || (config.payments ?? 'sandbox') === 'sandbox'
+  const isPractice = movesNoMoney(deps) || (config.payments ?? 'sandbox') === 'sandbox'
   const chosen = config.cards ?? (isPractice ? 'sandbox' : undefined)
   const configured: ConfiguredCards[] = []
   if (chosen === 'sandbox')
     configured.push({
       provider: sandbox,
-      registerPages: (http) => registerCardSandbox(http, { ...given, cards: sandbox }),
+      registerPages: (http) => registerCardSandbox(http, { ...deps, cards: sandbox }),
     })
   for (const declared of cardProviders) {
-    const cards = await declared.configure(config.providerKeys, given)
+    const cards = await declared.configure(config.providerKeys, deps)
     if (cards !== undefined) configured.push(cards)
   }
-  const guard = { ...given, timeoutMs: config.paymentTimeoutMs, chosen }
+  const guard = { ...deps, timeoutMs: config.paymentTimeoutMs, chosen }
   return { sandbox, configured, providers: createCardProviders(configured, guard) }
 }

@@ -25,14 +25,14 @@ export interface RecordedStatement {
  * payment. What follows, its mails, is not part of it.
  */
 export async function recordStatements(
-  given: Database,
+  inner: Database,
   projectId: number,
 ): Promise<{ recorded: RecordedStatement[]; donation: Donation }> {
   const recorded: RecordedStatement[] = []
   const database: Database = {
-    ...given,
+    ...inner,
     run: async (statement, values) => {
-      const rows = await given.run(statement, values)
+      const rows = await inner.run(statement, values)
       recorded.push({ statement, values, rows: rows as Record<string, unknown>[] })
       return rows as never
     },
@@ -46,7 +46,7 @@ export async function recordStatements(
   const jobs = createJobs(systemClock)
   const mail = createMail(systemClock)
   const storage = createFolderStorage(config.storageDir)
-  const deps = { config, clock: systemClock, database, db: given.db, jobs, mail, storage, log: silentLog }
+  const deps = { config, clock: systemClock, database, db: inner.db, jobs, mail, storage, log: silentLog }
   const app = await buildApp({ ...deps, texts: createTexts() }, { pages: 'none' })
   await app.http.ready()
   await app.worker.start()
@@ -69,7 +69,7 @@ export async function recordStatements(
 
   // The first one also reads what is read once a process; its mail must not come between.
   await give('the-first-one')
-  await mailSent(given)
+  await mailSent(inner)
   recorded.length = 0
   const donation = await give('the-recorded-one')
   await app.http.close()

@@ -36,7 +36,7 @@ async function print(order: PrintOrder): Promise<{ processorMs: number; bytes: n
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const answer = await new Promise<PrintAnswer>((resolve, reject) => {
-    child.on('message', (given) => resolve(given as PrintAnswer))
+    child.on('message', (answer) => resolve(answer as PrintAnswer))
     child.on('exit', () => reject(new Error('the process that prints ended')))
     child.send(order)
   })

@@ -99,16 +99,16 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
   const onlyMadeOrRefused = [crowd, queries, attack].every(({ statuses }) =>
     Object.keys(statuses).every((status) => status === '200' || status === '503'),
   )
-  const given = [donations, donationsBesideQueries, donationsBesideAttack]
+  const crowds = [donations, donationsBesideQueries, donationsBesideAttack]
   const shares = [figures.donationP99Share, figures.donationP99ShareBesideQueries, figures.donationP99ShareBesideAttack]
   const isGood =
     Math.max(...shares) <= targets.donationP99Share &&
-    Math.max(...given.map(({ p99Ms }) => p99Ms)) <= targets.donationP99Ms &&
+    Math.max(...crowds.map(({ p99Ms }) => p99Ms)) <= targets.donationP99Ms &&
     figures.neighboursShare >= targets.neighboursShare &&
     figures.goodputShare >= targets.goodputShare &&
     Math.max(...[crowd, queries].map(({ refusedP99Ms }) => refusedP99Ms)) <= targets.refusedP99Ms &&
     figures.pageP99ShareAfter <= targets.pageP99ShareAfter &&
-    sum(given.map(({ refused }) => refused)) === 0 &&
+    sum(crowds.map(({ refused }) => refused)) === 0 &&
     sum([crowd, queries, attack].map(({ withoutRetryAfter }) => withoutRetryAfter)) === 0 &&
     onlyMadeOrRefused
   const besideAttack = { donationsBesideAttack, attack, neighbours, ownNeighbours }

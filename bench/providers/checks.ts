@@ -171,7 +171,7 @@ export async function checkForgeries(world: ProviderWorld, variants: number): Pr
 function forgeries(genuine: News): fc.Arbitrary<News> {
   const signature = Object.keys(genuine.headers).find((name) => name.includes('signature')) ?? 'x-mollie-signature'
   const sound = genuine.headers[signature]
-  const text = fc.string({ maxLength: 90 }).map((given) => given.replaceAll(/[^\x20-\x7e]/g, ''))
+  const text = fc.string({ maxLength: 90 }).map((line) => line.replaceAll(/[^\x20-\x7e]/g, ''))
   const withSignature = (value: string): News => ({ ...genuine, headers: { ...genuine.headers, [signature]: value } })
   const changed = fc
     .record({ at: fc.nat(genuine.payload.length - 1), to: fc.string({ minLength: 1, maxLength: 3 }) })

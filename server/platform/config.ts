@@ -196,11 +196,11 @@ export const defaultsWith = (providers: Providers): Map<string, unknown> => {
  * @throws ConfigurationError
  */
 export function readEnvironment(environment: Record<string, string | undefined>, providers: Providers): Config {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = schemaWith(providers).safeParse(given)
-  const parsedKeys = z.object(variablesOf(providers)).safeParse(given)
+  const parsed = schemaWith(providers).safeParse(values)
+  const parsedKeys = z.object(variablesOf(providers)).safeParse(values)
   if (!parsed.success || !parsedKeys.success)
     throw new ConfigurationError([parsed, parsedKeys].flatMap(({ error }) => mistakesInShapes(error)))
   const env = parsed.data

@@ -12,7 +12,7 @@ const within = new AsyncLocalStorage<Db>()
 
 /** The part of Drizzle's session that every query passes. */
 interface Session {
-  prepareQuery(...given: unknown[]): unknown
+  prepareQuery(...inputs: unknown[]): unknown
 }
 
 /**
@@ -28,9 +28,9 @@ export function guardOuterHandle(database: Database): Database {
   }
   const { session } = db as unknown as { session: Session }
   const prepareQuery = session.prepareQuery.bind(session)
-  session.prepareQuery = (...given) => {
+  session.prepareQuery = (...inputs) => {
     requireOutside()
-    return prepareQuery(...given)
+    return prepareQuery(...inputs)
   }
   const transaction = db.transaction.bind(db)
   db.transaction = async (work, config) => {

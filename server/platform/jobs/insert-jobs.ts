@@ -40,9 +40,9 @@ const columns: Record<keyof JobExpressions, [name: string, type: string]> = {
  * @param from the clause after `select …`, such as `from stored where …`
  */
 export function insertJobs(expressions: JobExpressions, from: string): string {
-  const given = Object.entries(expressions) as [keyof JobExpressions, string][]
-  const names = given.map(([key]) => columns[key][0]).join(', ')
-  const values = given.map(([key, expression]) => `${expression}::${columns[key][1]}`).join(', ')
+  const entries = Object.entries(expressions) as [keyof JobExpressions, string][]
+  const names = entries.map(([key]) => columns[key][0]).join(', ')
+  const values = entries.map(([key, expression]) => `${expression}::${columns[key][1]}`).join(', ')
   const once = expressions.onceKey === undefined ? '' : ' on conflict (once_key) do nothing'
   return `insert into jobs (${names}) select ${values} ${from}${once}`
 }

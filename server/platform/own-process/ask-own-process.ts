@@ -30,7 +30,7 @@ export async function askOwnProcess<Order extends object, Answer>(
   const answer = await new Promise<Answer | undefined>((resolve) => {
     const giveUp = () => resolve(undefined)
     deadline = setTimeout(giveUp, deadlineMs)
-    child.on('message', (given) => resolve(given as Answer))
+    child.on('message', (answer) => resolve(answer as Answer))
     child.on('exit', giveUp)
     child.on('error', giveUp)
     child.send(order, (error) => (error === null ? undefined : giveUp()))

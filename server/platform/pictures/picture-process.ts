@@ -25,9 +25,9 @@ async function answer({ input, shape, limits: { memoryMax, processorMsMax } }: P
     const isTooMuch = process.memoryUsage.rss() > restingMemory + memoryMax || user + system > processorMsMax * 1_000
     if (isTooMuch) process.kill(process.pid, 'SIGKILL')
   }, lookEveryMs)
-  const given: PictureAnswer = await drawPicture(input, shape).then(
+  const answer: PictureAnswer = await drawPicture(input, shape).then(
     (drawn) => ({ drawn }),
     (error: unknown) => ({ refusal: error instanceof PictureRefused ? error.refusal : 'unreadable' }),
   )
-  process.send?.(given)
+  process.send?.(answer)
 }

@@ -19,11 +19,11 @@ async function answer(order: PrintOrder): Promise<void> {
   setInterval(() => {
     if (process.memoryUsage.rss() > restingMemory + memoryMax) process.kill(process.pid, 'SIGKILL')
   }, lookEveryMs)
-  const given: PrintAnswer = await print().then(
+  const answer: PrintAnswer = await print().then(
     (content) => ({ content }),
     (error: unknown) => ({ problem: error instanceof Error ? error.message : 'unknown' }),
   )
-  process.send?.(given)
+  process.send?.(answer)
 }
 
 /** The code that prints it, and none that prints the other kind: loading that takes longer than printing. */

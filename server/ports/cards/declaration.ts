@@ -7,7 +7,7 @@ import type { ProviderKeys, ProviderSettings } from '../../platform/provider-set
 import type { ConfiguredCards } from './registry.ts'
 
 /** The dependencies that card providers are made with. */
-export interface CardsGiven {
+export interface CardDeps {
   config: Pick<Config, 'secret' | 'baseUrl' | 'paymentTimeoutMs'>
   clock: Clock
   db: Db
@@ -18,5 +18,5 @@ export interface CardsGiven {
 /** All that the product has to know of a card provider before it is used; `server/providers.ts` lists them. */
 export interface CardDeclaration extends ProviderSettings {
   /** Makes its port with these keys; undefined without keys. Its modules are loaded only here. */
-  configure(keys: ProviderKeys, given: CardsGiven): Promise<ConfiguredCards | undefined>
+  configure(keys: ProviderKeys, deps: CardDeps): Promise<ConfiguredCards | undefined>
 }

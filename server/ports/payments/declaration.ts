@@ -12,6 +12,6 @@ export interface PaymentDeclaration extends PaymentSettings {
   /** Makes its ports with these keys; undefined without keys. Their modules are loaded only here. */
   configure(
     keys: ProviderKeys,
-    given: { clock: Clock; paymentTimeoutMs: number },
+    deps: { clock: Clock; paymentTimeoutMs: number },
   ): Promise<Omit<ConfiguredProvider, 'label'> | undefined>
 }

@@ -12,7 +12,7 @@ export interface AccountLinking {
    * and `state`.
    */
   consentUrl(request: ConsentRequest): string
-  exchange(given: { code: string; redirectUrl: string; codeVerifier: string }): Promise<AccountGrant>
+  exchange(grantRequest: { code: string; redirectUrl: string; codeVerifier: string }): Promise<AccountGrant>
   refresh(refreshToken: string): Promise<AccountGrant>
   /** Gives the permission back. Safe to repeat. */
   revoke(refreshToken: string): Promise<void>

@@ -8,16 +8,16 @@ import { isFocusFree } from '../is-focus-free.ts'
 export function useFocusRequest<E extends HTMLElement>() {
   const place = useRef<E>(null)
   const [requests, setRequests] = useState(0)
-  const given = useRef(0)
-  const give = useEffectEvent(() => {
-    if (requests === given.current || !mayTakeFocus(place.current)) return
+  const answeredRequests = useRef(0)
+  const takeFocus = useEffectEvent(() => {
+    if (requests === answeredRequests.current || !mayTakeFocus(place.current)) return
     place.current?.focus()
-    if (document.activeElement === place.current) given.current = requests
+    if (document.activeElement === place.current) answeredRequests.current = requests
   })
   // Moves the focus at once: later it would scroll the page under a press that has begun.
-  useLayoutEffect(() => give(), [requests])
+  useLayoutEffect(() => takeFocus(), [requests])
   // Behind a dialog that closes with the request nothing can have the focus before.
-  useEffect(() => give(), [requests])
+  useEffect(() => takeFocus(), [requests])
   return { place, request: () => setRequests((count) => count + 1) }
 }
 

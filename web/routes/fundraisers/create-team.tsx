@@ -17,10 +17,12 @@ export const handle = { texts: ['teams'], isApp: true } satisfies RouteHandle
 
 /** A guest is asked to sign in, and comes back here. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const given = context.get(pageContext)
-  const user = await callApi<typeof showCurrentUser>(given.send, { method: 'GET', path: '/user/current' })
+  const currentPage = context.get(pageContext)
+  const user = await callApi<typeof showCurrentUser>(currentPage.send, { method: 'GET', path: '/user/current' })
   if (user.status !== 200 || user.body === null) throw redirect(loginPathFrom(new URL(request.url).pathname))
-  const page = await loadCall<typeof showPageAt>(given, '/api/pages/:address', { params: { address: params.project } })
+  const page = await loadCall<typeof showPageAt>(currentPage, '/api/pages/:address', {
+    params: { address: params.project },
+  })
   if (page.kind !== 'project') throw redirect(`/${params.project}`)
   const { id, name, url, language } = page.project
   return { project: { id, name, url, language }, mayMake: page.can_make_team }

@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:whose' }, { params })
   if (place.status !== 200) return { open: undefined }
   const path = '/api/donor/:whose/donations'
-  const given = await callApi<typeof listGiven>(send, { method: 'GET', path }, { params, query: { page } })
-  return given.status === 200 ? { open: { place: place.body, given: given.body } } : { open: undefined }
+  const donations = await callApi<typeof listGiven>(send, { method: 'GET', path }, { params, query: { page } })
+  return donations.status === 200 ? { open: { place: place.body, given: donations.body } } : { open: undefined }
 }
 
 /** Asks for a link or leaves, for browsers without scripts too. */

@@ -11,12 +11,12 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 /** Loads only the parameters of the address: the page asks for more. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const given = (name: string) => searchParams.get(name)?.slice(0, 2_000) || undefined
+  const parameter = (name: string) => searchParams.get(name)?.slice(0, 2_000) || undefined
   return {
     provider: params.provider,
-    state: given('state') ?? '-',
-    code: given('code'),
-    error: given('error')?.slice(0, 100),
+    state: parameter('state') ?? '-',
+    code: parameter('code'),
+    error: parameter('error')?.slice(0, 100),
   }
 }
 

@@ -82,9 +82,9 @@ function OpenedSelect(props: SelectProps) {
 }
 
 /** The value, kept here unless the parent keeps it. */
-function useValue({ value: given, defaultValue, onChange }: SelectProps) {
+function useValue({ value: valueProp, defaultValue, onChange }: SelectProps) {
   const [own, setOwn] = useState(defaultValue ?? '')
-  const value = given === undefined ? own : (given ?? '')
+  const value = valueProp === undefined ? own : (valueProp ?? '')
   function choose(chosen: string): void {
     if (chosen === value) return
     setOwn(chosen)

@@ -39,10 +39,10 @@ export class SilenceWatch {
     this.timer ??= setInterval(() => this.look(), lookEveryMs).unref()
     // A caller learns of a broken connection by the answer; without a listener it would end the process.
     client.on('error', () => {})
-    const send = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((...given: unknown[]) => {
+    const send = client.query.bind(client) as (...inputs: unknown[]) => unknown
+    client.query = ((...inputs: unknown[]) => {
       looks.set(client, Math.max(1, looks.get(client) ?? 0))
-      return send(...given)
+      return send(...inputs)
     }) as typeof client.query
     // Noted before pg sends the next waiting statement: a connection that is always busy gets answers all the same.
     connectionOf(client).prependListener('readyForQuery', () => {

@@ -12,9 +12,9 @@ const isFields = (sent: unknown): sent is Fields => typeof sent === 'object' && 
 export function readOneField({ oneField }: Pick<Call, 'oneField'>, sent: unknown): unknown {
   if (oneField === undefined || !isFields(sent) || typeof sent['field'] !== 'string') return sent
   const { field, value, ...others } = sent as Fields & { field: string }
-  const given = value === undefined && Object.hasOwn(others, field) ? others[field] : value
-  if (oneField === 'by value') return { ...others, field, ...(given === undefined ? {} : { value: given }) }
-  return { ...others, field, ...(given === undefined ? {} : { [field]: given }) }
+  const fieldValue = value === undefined && Object.hasOwn(others, field) ? others[field] : value
+  if (oneField === 'by value') return { ...others, field, ...(fieldValue === undefined ? {} : { value: fieldValue }) }
+  return { ...others, field, ...(fieldValue === undefined ? {} : { [field]: fieldValue }) }
 }
 
 /** The error of the one field of a body, as `value` and under the field's own name [8.01]. */

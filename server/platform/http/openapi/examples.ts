@@ -48,8 +48,8 @@ export class Examples {
       if (type === 'application/json') content.example ??= this.of(content.schema, { isRequest })
   }
 
-  private of(given: Schema, where: ExamplePlace): unknown {
-    const schema = resolve(this.document, given)
+  private of(reference: Schema, where: ExamplePlace): unknown {
+    const schema = resolve(this.document, reference)
     const field = this.fieldExamples[where.name ?? '']
     const fixed = [schema.const, schema.examples?.[0], field, schema.enum?.[0], schema.default]
     const suggested = fixed.find((value) => value !== undefined && fits(schema, value))

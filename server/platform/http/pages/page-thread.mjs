@@ -54,12 +54,12 @@ function settle({ number, answer, failure }) {
 }
 
 /** @param {PageMessage} message */
-async function make({ number, request: { url, ...init }, given: { token, ...given } }) {
+async function make({ number, request: { url, ...init }, page: { token, ...page } }) {
   let hasAskedForToken = false
   try {
     const response = await handle(new Request(url, init), {
-      ...given,
-      texts: texts[given.language],
+      ...page,
+      texts: texts[page.language],
       issueToken() {
         hasAskedForToken = true
         return token

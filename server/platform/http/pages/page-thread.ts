@@ -30,7 +30,7 @@ export interface PageMessage {
   kind: 'page'
   number: number
   request: { url: string; method: string; headers: [string, string][]; body: ArrayBuffer | undefined }
-  given: PlainContext & { token: string }
+  page: PlainContext & { token: string }
 }
 /** The answer to a call of a page. */
 export interface AnswerMessage {
@@ -117,8 +117,8 @@ export class PageThread {
       this.ordered.set(number, { ...order, openCalls: 0, busySince: performance.now(), resolve, reject })
       const request = { url, method, headers: [...headers], body }
       // Nothing but plain values can be sent; an addition to a page's context has to be one, or be left out above.
-      const given = { ...plain, token: order.token } satisfies Record<string, string | boolean>
-      post(worker, { kind: 'page', number, request, given })
+      const page = { ...plain, token: order.token } satisfies Record<string, string | boolean>
+      post(worker, { kind: 'page', number, request, page })
     })
   }
 

@@ -102,12 +102,12 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
     /** A user who signs in or out gets the token of the new session with the same answer. */
     rotateOn(app: FastifyInstance): void {
       app.addHook('onSend', async (request, reply) => {
-        const given = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-        if (given.length === 0) return
-        const changed = app.readCookies(given.map((cookie) => cookie.split(';', 1)[0]).join('; '))
+        const setCookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+        if (setCookies.length === 0) return
+        const changed = app.readCookies(setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; '))
         if (changed[sessionCookie] === undefined) return
         const { [tokenCookie]: _former, ...kept } = { ...request.cookies, ...changed }
-        const others = given.filter((cookie) => !cookie.startsWith(`${tokenCookie}=`))
+        const others = setCookies.filter((cookie) => !cookie.startsWith(`${tokenCookie}=`))
         const fresh = browserTokenOf(kept).fresh.map((cookie) => headerOf(app, cookie))
         reply.removeHeader('set-cookie').header('set-cookie', [...others, ...fresh])
       })

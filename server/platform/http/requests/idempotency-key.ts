@@ -8,9 +8,9 @@ import { FieldErrors } from '../../errors.ts'
  * Why: docs/decisions/0010-idempotency-and-optimistic-locking.md
  */
 export function idempotencyKeyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const given = request.headers['idempotency-key']
-  if (given === undefined) return undefined
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(header))
     throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
-  return given
+  return header
 }

@@ -71,17 +71,17 @@ const wordOf = (number: number) => defined(words[number - 2])
  */
 export async function isAnswered(
   deps: Deps,
-  given: ChallengeAnswer,
+  challengeAnswer: ChallengeAnswer,
   { projectId, bits }: { projectId: number; bits: number },
 ): Promise<boolean> {
-  const opened = unsealIfReadable(deps.config.secret, purpose, given.token)
+  const opened = unsealIfReadable(deps.config.secret, purpose, challengeAnswer.token)
   if (opened === undefined) return false
   const [askedFor, sum, askedBits, atMs, seed] = JSON.parse(opened) as ChallengeParts
   const ageMs = deps.clock.now().getTime() - atMs
   if (askedFor !== projectId || ageMs < 0) return false
-  const isRight = isWork(given)
-    ? ageMs <= workValidMs && askedBits >= bits - bitsGrace && isWorkDone(given, seed, askedBits)
-    : ageMs >= readMs && ageMs <= validMs && given.answer === String(sum)
+  const isRight = isWork(challengeAnswer)
+    ? ageMs <= workValidMs && askedBits >= bits - bitsGrace && isWorkDone(challengeAnswer, seed, askedBits)
+    : ageMs >= readMs && ageMs <= validMs && challengeAnswer.answer === String(sum)
   return isRight && claimNonce(deps.db, seed, new Date(atMs + validMs))
 }
 

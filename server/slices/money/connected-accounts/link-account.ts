@@ -93,8 +93,8 @@ export async function finishLinking(
   if (codeVerifier === undefined) throw new NotAllowed('connected_accounts.state_wrong')
   const redirectUrl = `${deps.config.baseUrl}${returnPath(provider)}`
   const { grant, account } = await callProvider(deps, async () => {
-    const given = await linking.exchange({ code, redirectUrl, codeVerifier })
-    return { grant: given, account: await linking.describe(given.accessToken) }
+    const grant = await linking.exchange({ code, redirectUrl, codeVerifier })
+    return { grant, account: await linking.describe(grant.accessToken) }
   })
   const tokens = sealGrant(deps.config.secret, grant)
   await saveAndLink(deps, { linkable, provider, account, tokens, kind: 'permission', linkedBy: userId, browser: actor })

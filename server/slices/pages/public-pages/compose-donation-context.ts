@@ -24,11 +24,11 @@ interface ContextQuery {
  * @throws NotFound unless the visitor may see the project, and participant and team belong to it
  */
 export async function composeDonationContext(
-  given: Deps,
+  appDeps: Deps,
   actor: Actor,
   query: ContextQuery,
 ): Promise<z.input<typeof donationContext>> {
-  const deps = readingTogether(given)
+  const deps = readingTogether(appDeps)
   const project = await findVisibleProject(deps, actor, query.project)
   const [extras, participant, team] = await Promise.all([
     findExtras(deps.database, project.id, deps.clock.now()),
@@ -36,11 +36,11 @@ export async function composeDonationContext(
     query.team === undefined ? null : findTeam(deps.database, project.id, query.team),
   ])
   const isFormer =
-    participant === undefined && (await isFormerParticipant(given.db, project.id, defined(query.participant)))
+    participant === undefined && (await isFormerParticipant(appDeps.db, project.id, defined(query.participant)))
   if (participant === undefined && !isFormer) throw new NotFound()
   const isTeamOpen = team?.state === 'active'
   const formerTeam =
-    query.team === undefined || isTeamOpen ? null : await findTeamName(given.db, project.id, query.team)
+    query.team === undefined || isTeamOpen ? null : await findTeamName(appDeps.db, project.id, query.team)
   if (formerTeam === undefined) throw new NotFound()
   const participantCard = participant ? presentParticipant(participant) : null
   const teamCard = isTeamOpen ? presentTeam(team) : null

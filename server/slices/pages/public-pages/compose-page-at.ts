@@ -17,11 +17,11 @@ type PageAt = z.output<(typeof showPageAt.answers)[200]>
  * @throws NotFound unless there is one that the visitor may see
  */
 export async function composePageAt(
-  given: Deps,
+  appDeps: Deps,
   { address, page, board }: { address: string; page: number; board: BoardOrder },
   visitor: PageVisitor,
 ): Promise<PageAt> {
-  const deps = readingTogether(given)
+  const deps = readingTogether(appDeps)
   const [project, organization] = await Promise.all([
     undefinedIfNotFound(findVisibleProject(deps, visitor.actor, address)),
     undefinedIfNotFound(findVisibleOrganization(deps, visitor.actor, address)),

@@ -14,11 +14,11 @@ import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
  * @throws NotFound unless the visitor may see the project and the participant takes part in it
  */
 export async function composeParticipantPage(
-  given: Deps,
+  appDeps: Deps,
   address: { project: string; participant: string },
   { actor, language }: PageVisitor,
 ): Promise<ParticipantPage> {
-  const deps = readingTogether(given)
+  const deps = readingTogether(appDeps)
   const [project, participant] = await Promise.all([
     findVisibleProject(deps, actor, address.project),
     findParticipantAt(deps.database, address),

@@ -21,11 +21,11 @@ interface FormerTeam {
  * @throws NotFound unless the visitor may see the project and the team belongs to it
  */
 export async function composeTeamPage(
-  given: Deps,
+  appDeps: Deps,
   { membersAfter: after, ...address }: { project: string; team: string; membersAfter?: string | undefined },
   { actor, language }: PageVisitor,
 ): Promise<{ page: TeamPage } | { former: FormerTeam }> {
-  const deps = readingTogether(given)
+  const deps = readingTogether(appDeps)
   const [project, team] = await Promise.all([
     findVisibleProject(deps, actor, address.project),
     findTeamAt(deps.database, address),
@@ -34,7 +34,7 @@ export async function composeTeamPage(
   if (team === undefined) {
     const [extras, former] = await Promise.all([
       findExtras(deps.database, project.id, deps.clock.now()),
-      findFormerTeam(given.db, project.id, address.team),
+      findFormerTeam(appDeps.db, project.id, address.team),
     ])
     if (former === undefined) throw new NotFound()
     return { former: { name: former.name, project: presentProject(project, extras, viewer) } }

@@ -11,11 +11,11 @@ import { readingTogether } from './visitor.ts'
  * @throws NotFound unless the visitor may see the project and the update has appeared in it
  */
 export async function composeUpdatePage(
-  given: Deps,
+  appDeps: Deps,
   actor: Actor,
   address: { project: string; update: number },
 ): Promise<UpdatePage> {
-  const deps = readingTogether(given)
+  const deps = readingTogether(appDeps)
   const [project, update] = await Promise.all([
     findVisibleProject(deps, actor, address.project),
     findUpdate(deps, { projectUrl: address.project, id: address.update }),

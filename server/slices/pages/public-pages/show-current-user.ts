@@ -13,11 +13,11 @@ import { readingTogether } from './visitor.ts'
  * is for users themselves: to a program with their token it is shown as of a user who never paid.
  */
 export async function showCurrentUser(
-  given: Deps,
+  appDeps: Deps,
   { userId, abilities }: Actor,
 ): Promise<z.infer<(typeof call)['answers'][200]>> {
   if (userId === undefined) return null
-  const deps = readingTogether(given)
+  const deps = readingTogether(appDeps)
   const billable = { kind: 'user', id: userId } as const
   const [account, followed, billed] = await Promise.all([
     findAccount(deps.database, userId),

@@ -16,11 +16,11 @@ const nothing = { list: [], next: null }
  * @throws NotFound when the actor may not see it
  */
 export async function showProject(
-  given: Deps,
+  appDeps: Deps,
   actor: Actor,
   id: number,
 ): Promise<z.infer<(typeof call)['answers'][200]>> {
-  const deps = readingTogether(given)
+  const deps = readingTogether(appDeps)
   const { project, extras, shown } = await findShownProject(deps, actor, id)
   const { id: projectId } = project
   const { events } = extras

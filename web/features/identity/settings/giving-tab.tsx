@@ -16,9 +16,9 @@ function GivingTab() {
   const t = useTranslate()
   // Asked when the tab is opened: most people who change their settings look at something else.
   const place = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
-  const given = usePageList<typeof listGiven>('/api/donor/:whose/donations', { params })
+  const donations = usePageList<typeof listGiven>('/api/donor/:whose/donations', { params })
   if (place.data === undefined) {
-    const reload = () => Promise.all([place.reload(), given.reload()])
+    const reload = () => Promise.all([place.reload(), donations.reload()])
     return place.refusal === undefined ? (
       <SkeletonLines count={5} />
     ) : (
@@ -35,7 +35,7 @@ function GivingTab() {
         </div>
       ) : null}
       <div className="mt-5">
-        <PageRows list={given} label={t('donors.given_title')}>
+        <PageRows list={donations} label={t('donors.given_title')}>
           {(shown, pages) => <DonorPlace whose="account" place={data} given={shown} pages={pages} />}
         </PageRows>
       </div>

@@ -1,14 +1,11 @@
-import type { CardsGiven } from '../../declaration.ts'
+import type { CardDeps } from '../../declaration.ts'
 import type { ConfiguredCards } from '../../registry.ts'
 import { createBraintreeCards } from './create-braintree-cards.ts'
 import { registerBraintreePages } from './pages/register-pages.ts'
 import type { BraintreeKeys } from './settings.ts'
 
 /** Braintree as this product is configured for it. */
-export function configureBraintree(
-  keys: BraintreeKeys,
-  { config, clock, db, csrf, texts }: CardsGiven,
-): ConfiguredCards {
+export function configureBraintree(keys: BraintreeKeys, { config, clock, db, csrf, texts }: CardDeps): ConfiguredCards {
   const { secret, baseUrl, paymentTimeoutMs: timeoutMs } = config
   const cards = createBraintreeCards({ ...keys, clock, db, secret, baseUrl, timeoutMs })
   const { environment } = keys

@@ -3,10 +3,10 @@ import { braintreeKeysOf, braintreeSettings } from './settings.ts'
 
 export const braintree: CardDeclaration = {
   ...braintreeSettings,
-  async configure(keys, given) {
+  async configure(keys, deps) {
     const own = braintreeKeysOf(keys)
     if (own === undefined) return undefined
     const { configureBraintree } = await import('./configure-braintree.ts')
-    return configureBraintree(own, given)
+    return configureBraintree(own, deps)
   },
 }

@@ -34,8 +34,8 @@ export interface CardSandbox extends CardProvider {
 }
 
 /** A provider that takes no money, with books of its own. */
-export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Config, 'baseUrl'> }): CardSandbox {
-  const { db, clock, config } = given
+export function createCardSandbox(deps: { db: Db; clock: Clock; config: Pick<Config, 'baseUrl'> }): CardSandbox {
+  const { db, clock, config } = deps
   const behaviour: CardSandbox['behaviour'] = { failWith: undefined }
 
   const present = (row: ChargeRow): ProviderCharge => ({
@@ -85,17 +85,17 @@ export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Co
     name: 'sandbox',
     probe: async () => {},
     behaviour,
-    ...createCardPlaces(given),
+    ...createCardPlaces(deps),
     charge,
     async findCharge({ reference }) {
       const row = await byReference(reference)
       return row && present(row)
     },
     async cancelCharge({ reference }) {
-      await cancel(given, reference)
+      await cancel(deps, reference)
       return present(defined(await byReference(reference))).status
     },
-    refund: (request) => refundCharge(given, request),
+    refund: (request) => refundCharge(deps, request),
     // It sends no events: the one process that it runs in polls soon enough.
     verifyEvent: async () => undefined,
     async findChargeById(id) {
@@ -123,9 +123,9 @@ async function refundCharge(
   { reference, chargeId, amountCents }: Parameters<CardProvider['refund']>[0],
 ): Promise<void> {
   const [row] = await db.select().from(sandboxCardCharges).where(eq(sandboxCardCharges.id, chargeId))
-  const given = await db.select().from(sandboxCardRefunds).where(eq(sandboxCardRefunds.chargeId, chargeId))
-  if (given.some((each) => each.reference === reference)) return
-  const leftCents = given.reduce((cents, each) => cents - each.amountCents, row?.amountCents ?? 0)
+  const refunds = await db.select().from(sandboxCardRefunds).where(eq(sandboxCardRefunds.chargeId, chargeId))
+  if (refunds.some((each) => each.reference === reference)) return
+  const leftCents = refunds.reduce((cents, each) => cents - each.amountCents, row?.amountCents ?? 0)
   if (row?.status !== 'paid' || amountCents > leftCents) throw new ProviderRefusal('There is no such money')
   await db
     .insert(sandboxCardRefunds)

@@ -67,8 +67,8 @@ async function takeCard({ cards, csrf, clock, texts }: Options, request: CardPag
   const card = await requireFields(cards, request.params.id)
   const view = viewIn(card.language, texts)
   const { t } = view
-  const given = filledIn.safeParse(request.body)
-  const { number, expiry, code } = given.data ?? { number: '', expiry: '', code: '' }
+  const form = filledIn.safeParse(request.body)
+  const { number, expiry, code } = form.data ?? { number: '', expiry: '', code: '' }
   const magicCard = findMagicCard(number)
   const expires = readExpiry(expiry)
   const now = clock.now()
@@ -116,8 +116,8 @@ async function requireCharge(cards: CardSandbox, id: string) {
   return charge
 }
 
-const viewIn = (given: string, texts: Texts) => {
-  const language: Language = isLanguage(given) ? given : 'nl'
+const viewIn = (languageText: string, texts: Texts) => {
+  const language: Language = isLanguage(languageText) ? languageText : 'nl'
   return { language, t: texts.in(language) }
 }
 

@@ -1,10 +1,10 @@
 import type { StripeKeys } from '../../../payments/providers/stripe/settings.ts'
-import type { CardsGiven } from '../../declaration.ts'
+import type { CardDeps } from '../../declaration.ts'
 import type { ConfiguredCards } from '../../registry.ts'
 import { createStripeCards } from './create-stripe-cards.ts'
 import { registerFields } from './register-fields.ts'
 
-interface StripeCardsInput extends CardsGiven {
+interface StripeCardsInput extends CardDeps {
   stripe: StripeKeys
   publishableKey: string
 }

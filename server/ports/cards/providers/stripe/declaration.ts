@@ -26,11 +26,11 @@ export const stripeCards: CardDeclaration = {
     return mistakes
   },
 
-  async configure(keys, given) {
+  async configure(keys, deps) {
     const stripe = stripeKeysOf(keys)
     const { STRIPE_PUBLISHABLE_KEY: publishableKey } = keys
     if (stripe === undefined || publishableKey === undefined) return undefined
     const { configureStripeCards } = await import('./configure-stripe-cards.ts')
-    return configureStripeCards({ ...given, stripe, publishableKey })
+    return configureStripeCards({ ...deps, stripe, publishableKey })
   },
 }

@@ -94,8 +94,8 @@ async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'a
 }
 
 function viewIn(setup: SetupIntent | undefined, { texts }: FieldPageOptions): FieldPageView {
-  const given = setup?.metadata?.[planKeys.fields]
-  const language = given !== undefined && isLanguage(given) ? given : 'nl'
+  const languageText = setup?.metadata?.[planKeys.fields]
+  const language = languageText !== undefined && isLanguage(languageText) ? languageText : 'nl'
   return { language, t: texts.in(language) }
 }
 

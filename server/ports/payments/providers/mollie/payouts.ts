@@ -26,7 +26,7 @@ const mollieSettlement = z.object({
   amount,
   // By year and month; an empty list where nothing was charged.
   periods: z.preprocess(
-    (given) => (Array.isArray(given) ? {} : (given ?? {})),
+    (value) => (Array.isArray(value) ? {} : (value ?? {})),
     z.record(z.string(), z.record(z.string(), period)),
   ),
 })

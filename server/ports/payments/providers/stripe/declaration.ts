@@ -4,10 +4,10 @@ import { stripeKeysOf, stripeSettings } from './settings.ts'
 export const stripe: PaymentDeclaration = {
   ...stripeSettings,
   label: 'Stripe',
-  async configure(keys, given) {
+  async configure(keys, deps) {
     const own = stripeKeysOf(keys)
     if (own === undefined) return undefined
     const { configureStripe } = await import('./configure-stripe.ts')
-    return configureStripe(own, given)
+    return configureStripe(own, deps)
   },
 }

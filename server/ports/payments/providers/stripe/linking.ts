@@ -48,10 +48,10 @@ export function createStripeLinking(options: StripeLinkingOptions): AccountLinki
       return url.href
     },
     async exchange({ code }) {
-      const given = await translated(() => client.oauth.token({ grant_type: 'authorization_code', code }))
-      if (given.livemode === isTestKey(secretKey))
+      const grant = await translated(() => client.oauth.token({ grant_type: 'authorization_code', code }))
+      if (grant.livemode === isTestKey(secretKey))
         throw new ProviderRefusal('The permission is for real money, or for tests, and the platform is not')
-      return grantOf(readAs(accountId, given.stripe_user_id))
+      return grantOf(readAs(accountId, grant.stripe_user_id))
     },
     // The permission has no token that expires.
     refresh: async (account) => grantOf(account),

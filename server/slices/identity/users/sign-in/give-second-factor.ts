@@ -9,7 +9,7 @@ import { factorTriesKey, requireFactorTriesLeft } from './factor-tries.ts'
 import { findCodeProof, findEmergencyProof, type FindProof } from './find-proof.ts'
 import { startSession } from './start-session.ts'
 
-export interface GivenFactor {
+export interface FactorInput {
   challengeHash: string | undefined
   code: string
   browser: Browser
@@ -19,14 +19,14 @@ export interface GivenFactor {
  * Finishes a sign-in with a code of the app, of the phone, or a recovery code; each works once.
  * @throws FieldErrors on `token`; NotFound after five tries, ten minutes, or without a sign-in to finish
  */
-export const giveSecondFactor = (deps: Deps, given: GivenFactor) => finishSignIn(deps, given, findCodeProof)
+export const giveSecondFactor = (deps: Deps, factor: FactorInput) => finishSignIn(deps, factor, findCodeProof)
 
 /** Finishes a sign-in with the emergency code, and switches every second factor off. Throws as `giveSecondFactor`. */
-export const giveEmergencyToken = (deps: Deps, given: GivenFactor) => finishSignIn(deps, given, findEmergencyProof)
+export const giveEmergencyToken = (deps: Deps, factor: FactorInput) => finishSignIn(deps, factor, findEmergencyProof)
 
 async function finishSignIn(
   deps: Deps,
-  { challengeHash, code, browser }: GivenFactor,
+  { challengeHash, code, browser }: FactorInput,
   findProof: FindProof,
 ): Promise<{ user: User; session: NewSession; redirect: string }> {
   const now = deps.clock.now()

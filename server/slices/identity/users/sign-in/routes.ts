@@ -79,15 +79,15 @@ export function registerSignIn(context: SliceContext): void {
   })
 
   calls.on(secondFactorCall, async ({ body, request, reply }) => {
-    const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
-    const { redirect, ...outcome } = await giveSecondFactor(context, given)
+    const factor = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
+    const { redirect, ...outcome } = await giveSecondFactor(context, factor)
     welcome({ request, reply }, outcome)
     return { status: 200, body: { redirect } }
   })
 
   calls.on(emergencyCall, async ({ body, request, reply }) => {
-    const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
-    const { redirect, ...outcome } = await giveEmergencyToken(context, given)
+    const factor = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
+    const { redirect, ...outcome } = await giveEmergencyToken(context, factor)
     welcome({ request, reply }, outcome)
     const isShort = outcome.user.passwordNeedsFactor
     setFlash(config, reply, isShort ? 'short_password_alone' : 'second_factor_off')

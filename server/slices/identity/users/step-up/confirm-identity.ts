@@ -29,17 +29,17 @@ const monthMs = 30 * dayMs
  * counted for the session, so that a stolen one cannot use up those of its owner elsewhere.
  * @throws FieldErrors on `password` or `code`; TooManyRequests; Unavailable when too many passwords wait to be checked
  */
-export async function confirmIdentity(deps: Deps, given: ConfirmationInput): Promise<void> {
+export async function confirmIdentity(deps: Deps, confirmation: ConfirmationInput): Promise<void> {
   const now = deps.clock.now()
-  await requireTryOf(deps, given.sessionId)
-  const user = await getUser(deps.db, given.userId)
-  if (given.code !== undefined) await requireCode(deps, user, given.code)
-  else if (given.password === undefined) throw new FieldErrors({ password: ['validation.required'] })
-  else if (!(await isPasswordOf(user.passwordHash, given.password, `session ${given.sessionId}`)))
+  await requireTryOf(deps, confirmation.sessionId)
+  const user = await getUser(deps.db, confirmation.userId)
+  if (confirmation.code !== undefined) await requireCode(deps, user, confirmation.code)
+  else if (confirmation.password === undefined) throw new FieldErrors({ password: ['validation.required'] })
+  else if (!(await isPasswordOf(user.passwordHash, confirmation.password, `session ${confirmation.sessionId}`)))
     throw new FieldErrors({ password: ['validation.current_password'] })
-  else requireLocalForPublicPassword(user, given.browser, 'password')
-  await deleteTriesOf(deps.db, given.sessionId)
-  await updateConfirmed(deps.db, given.sessionId, now)
+  else requireLocalForPublicPassword(user, confirmation.browser, 'password')
+  await deleteTriesOf(deps.db, confirmation.sessionId)
+  await updateConfirmed(deps.db, confirmation.sessionId, now)
 }
 
 const triesKeysOf = (sessionId: number) => [`confirm:${sessionId}`, `confirm-row:${sessionId}`]

@@ -51,9 +51,9 @@ export function registerCreation(context: SliceContext): void {
 
 /** The client's own key, or one made of the browser's draft and the exact request. */
 function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): DonationRequest['idempotency'] {
-  const given = idempotencyKeyOf(request)
-  if (given !== undefined) {
-    return { key: `key:${sha256(`${clientOf(request, actor)}\n${given}`)}`, isDerived: false }
+  const keyOfClient = idempotencyKeyOf(request)
+  if (keyOfClient !== undefined) {
+    return { key: `key:${sha256(`${clientOf(request, actor)}\n${keyOfClient}`)}`, isDerived: false }
   }
   const draft = draftIn(request)
   return draft === undefined ? undefined : { key: `draft:${sha256(`${draft}\n${form}`)}`, isDerived: true }

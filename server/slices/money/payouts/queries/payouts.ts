@@ -60,7 +60,7 @@ export async function sumFigures(db: Db, scope: PayoutScope) {
     .select({ id: manualDonations.donationId })
     .from(manualDonations)
     .where(eq(manualDonations.donationId, ledgerEntries.donationId))
-  const [[given], [fees], [out]] = await Promise.all([
+  const [[donationSums], [fees], [out]] = await Promise.all([
     db
       .select(movements(ledgerEntries))
       .from(ledgerEntries)
@@ -80,9 +80,9 @@ export async function sumFigures(db: Db, scope: PayoutScope) {
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
       .where(and(ofProjects(db, payoutLines.projectId, scope), eq(payouts.state, 'paid'))),
   ])
-  const received = defined(given).receivedCents + defined(fees).receivedCents
-  const refunded = defined(given).refundedCents + defined(fees).refundedCents
-  const chargedBack = defined(given).chargedBackCents + defined(fees).chargedBackCents
+  const received = defined(donationSums).receivedCents + defined(fees).receivedCents
+  const refunded = defined(donationSums).refundedCents + defined(fees).refundedCents
+  const chargedBack = defined(donationSums).chargedBackCents + defined(fees).chargedBackCents
   return {
     receivedCents: received,
     refundedCents: refunded,

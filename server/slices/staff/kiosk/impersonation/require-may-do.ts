@@ -9,8 +9,8 @@ import { NotAllowed } from '../../../../platform/errors.ts'
  */
 export function requireMayDo(call: Pick<Call, 'onBehalf' | 'fieldsOnBehalf'>, body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const given = Object.keys(fields).filter((name) => fields[name] !== null)
-  if (call.onBehalf === undefined || [...given, fields['field']].some((name) => isUsersAlone(call, name)))
+  const sentFields = Object.keys(fields).filter((name) => fields[name] !== null)
+  if (call.onBehalf === undefined || [...sentFields, fields['field']].some((name) => isUsersAlone(call, name)))
     throw new NotAllowed('account.impersonation.refused')
 }
 

@@ -55,10 +55,10 @@ export async function subscribe(
   const kept = await findBillingAccount(deps.db, billable)
   requireNoProblems(problemsOf(deps, { billable, use, kept }, form))
   const plan = requireChoosablePlan(deps, billable, form.plan, use)
-  const given = givenCard(form)
-  const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
+  const cardInput = givenCard(form)
+  const usesKept = cardInput.token === '' && cardInput.field === 'card_token' && (kept?.cardId ?? null) !== null
   const others = placeProblems(deps, form, kept, null)
-  const card = usesKept ? undefined : await readCard(deps, holder, given, others)
+  const card = usesKept ? undefined : await readCard(deps, holder, cardInput, others)
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept, payerId)
 
@@ -74,7 +74,7 @@ export async function subscribe(
   })
   // The discount is gone for good: a payer who sends the form again pays the whole price, and was shown so.
   if (bill === 'had coupon') throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
-  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
+  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), cardInput.field)
 }
 
 /** Whether another code takes the place of the ended one; without one the price is another than was shown. */

@@ -24,13 +24,13 @@ interface BlockEditorProps {
 }
 
 /** The editor of blocks in place, with their tools, for managers of the page. Donors never fetch it. */
-function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
+function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()
   const moving = useSending()
   const deletion = useRemoval()
-  const [blocks, setBlocks] = useState(given)
-  useEffect(() => setBlocks(given), [given])
+  const [blocks, setBlocks] = useState(initialBlocks)
+  useEffect(() => setBlocks(initialBlocks), [initialBlocks])
   const [editing, setEditing] = useState<number | 'new'>()
   const [returned, setReturned] = useState<number>()
   const [dragged, setDragged] = useState<number>()

@@ -83,7 +83,7 @@ function About({ profile: { user, donated, revenue, currency } }: { profile: Kio
   const t = useTranslate()
   const format = useFormat()
   const money = usePlanMoney(currency)
-  const given = { amount: format.money(donated.total), count: donated.count }
+  const donationSums = { amount: format.money(donated.total), count: donated.count }
   const facts = [
     { name: t('kiosk.people.email'), value: user.email },
     { name: t('kiosk.people.number'), value: user.id },
@@ -98,7 +98,7 @@ function About({ profile: { user, donated, revenue, currency } }: { profile: Kio
     { name: t('kiosk.people.revenue'), value: money.exact(revenue) },
     {
       name: t('kiosk.people.donated'),
-      value: donated.count === 0 ? t('kiosk.people.nothing_donated') : t('kiosk.people.donated_text', given),
+      value: donated.count === 0 ? t('kiosk.people.nothing_donated') : t('kiosk.people.donated_text', donationSums),
     },
   ]
   return (

@@ -156,8 +156,8 @@ async function tryProvider<Answer>(
   }
 }
 
-function viewIn(given: string, texts: Texts): CardPageView {
-  const language: Language = isLanguage(given) ? given : 'nl'
+function viewIn(languageText: string, texts: Texts): CardPageView {
+  const language: Language = isLanguage(languageText) ? languageText : 'nl'
   return { language, t: texts.in(language) }
 }
 

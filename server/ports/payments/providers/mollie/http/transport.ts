@@ -61,12 +61,12 @@ function addressOf(path: string | URL, apiUrl: URL): URL {
 }
 
 async function send({ fetch, token }: TransportOptions, url: URL, init: RequestInit): Promise<Answer> {
-  const given = init.headers as Record<string, string>
+  const ownHeaders = init.headers as Record<string, string>
   const headers = {
     Accept: 'application/hal+json',
     ...(init.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...('Authorization' in given ? {} : { Authorization: `Bearer ${await token()}` }),
-    ...given,
+    ...('Authorization' in ownHeaders ? {} : { Authorization: `Bearer ${await token()}` }),
+    ...ownHeaders,
   }
   try {
     // A redirect would take the key along to somewhere else.

@@ -72,8 +72,8 @@ export interface NewCode {
   at: Date
 }
 
-export async function insertGrant(database: Database, given: NewCode): Promise<void> {
-  const { code, accountId, endsAt, redirectUrl, codeChallenge, at } = given
+export async function insertGrant(database: Database, newCode: NewCode): Promise<void> {
+  const { code, accountId, endsAt, redirectUrl, codeChallenge, at } = newCode
   await database.run(insertCode, [sha256(code), accountId, endsAt, redirectUrl, codeChallenge, at])
 }
 
@@ -94,17 +94,17 @@ export interface NewTokens {
 /** Exchanges a code once; says whether it was one, for this address and verifier, and in time. */
 export async function claimCode(
   database: Database,
-  given: { code: string; redirectUrl: string; codeChallenge: string; now: Date },
+  exchange: { code: string; redirectUrl: string; codeChallenge: string; now: Date },
   tokens: NewTokens,
 ): Promise<boolean> {
   const taken = await database.run(takeCode, [
-    sha256(given.code),
-    given.redirectUrl,
+    sha256(exchange.code),
+    exchange.redirectUrl,
     sha256(tokens.access),
     tokens.accessEndsAt,
     sha256(tokens.refresh),
-    given.codeChallenge,
-    given.now,
+    exchange.codeChallenge,
+    exchange.now,
   ])
   return taken.length > 0
 }
