@@ -100,10 +100,12 @@ export async function checkOrder(world: ProviderWorld, histories: number): Promi
     await app.runJobs()
     const all = world.news.splice(0)
     // Every provider sends again what was not answered: of each payment something arrives, late and among copies.
-    const kept = all.filter((each, at) => random(3) > 0 || !all.slice(at + 1).some((later) => isAboutSame(each, later)))
+    const events = all.filter(
+      (each, at) => random(3) > 0 || !all.slice(at + 1).some((later) => isAboutSame(each, later)),
+    )
     counts.sent += all.length
-    counts.lost += all.length - kept.length
-    const copies = kept.flatMap((each) => (random(4) === 0 ? [each, each] : [each]))
+    counts.lost += all.length - events.length
+    const copies = events.flatMap((each) => (random(4) === 0 ? [each, each] : [each]))
     shuffle(copies)
     // What is not answered well comes again.
     for (const each of copies) if ((await deliver(world, each)).statusCode >= 429) await deliver(world, each)

@@ -51,14 +51,14 @@ export function createTexts(): Texts {
 
 /** Most texts have nothing to fill in: those are looked up once, as the library takes its time for each. */
 function keepPlain(language: Language, lookUp: TFunction): Translate {
-  const kept = new Map<TextKey, string>()
+  const cache = new Map<TextKey, string>()
   return (key, params) => {
     if (params !== undefined) {
       const filled = Object.entries(params).map(([name, value]) => [name, filledIn(name, value, language)])
       return lookUp(key, { ...params, replace: Object.fromEntries(filled) as Record<string, string> })
     }
-    const cached = kept.get(key) ?? lookUp(key)
-    kept.set(key, cached)
+    const cached = cache.get(key) ?? lookUp(key)
+    cache.set(key, cached)
     return cached
   }
 }

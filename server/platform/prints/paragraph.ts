@@ -92,8 +92,8 @@ function breakWord(word: string, face: Face, { room, piecesMax }: { room: number
 
 function shorten(lines: readonly string[], { linesMax, face }: TextPart, room: number): string[] {
   if (lines.length <= linesMax) return [...lines]
-  const kept = lines.slice(0, linesMax)
-  let last = kept.at(-1) ?? ''
+  const fittingLines = lines.slice(0, linesMax)
+  let last = fittingLines.at(-1) ?? ''
   while (last !== '' && !fits(`${last}…`, face, room)) last = last.slice(0, -1)
-  return [...kept.slice(0, -1), `${last.trimEnd()}…`]
+  return [...fittingLines.slice(0, -1), `${last.trimEnd()}…`]
 }

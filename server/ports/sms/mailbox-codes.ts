@@ -38,6 +38,6 @@ export function createMailboxCodes({
       })
       return signed(to, code)
     },
-    isRight: async (to, code, kept) => kept !== null && isSame(kept, signed(to, code)),
+    isRight: async (to, code, smsReference) => smsReference !== null && isSame(smsReference, signed(to, code)),
   }
 }

@@ -19,10 +19,10 @@ export interface PhoneCodes {
    */
   send(to: string, language: Language): Promise<string | null>
   /**
-   * @param kept the id that `send` returned for this number
+   * @param smsReference the id that `send` returned for this number
    * @throws Unavailable when the provider does not answer
    */
-  isRight(to: string, code: string, kept: string | null): Promise<boolean>
+  isRight(to: string, code: string, smsReference: string | null): Promise<boolean>
 }
 
 /** The provider says that this number cannot get messages. */

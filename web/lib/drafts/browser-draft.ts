@@ -14,7 +14,7 @@ export interface BrowserDraft<Draft> {
 /**
  * @param read checks the kept value, which another version of the page may have written; undefined when it is no draft
  */
-export function browserDraft<Draft>(name: string, read: (kept: unknown) => Draft | undefined): BrowserDraft<Draft> {
+export function browserDraft<Draft>(name: string, read: (value: unknown) => Draft | undefined): BrowserDraft<Draft> {
   const keyOf = (id: number) => `${name}:${id}`
   return {
     find: (id) => read(keptAt(keyOf(id))),
@@ -45,12 +45,12 @@ function keptAt(key: string): unknown {
 }
 
 /** A kept object, of which nothing else is known; of any other value one without properties. */
-export const propertiesOf = (kept: unknown): Readonly<Record<string, unknown>> =>
-  typeof kept === 'object' && kept !== null ? { ...kept } : {}
+export const propertiesOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** Whether a kept value holds texts alone, by name. */
-export const isTexts = (kept: unknown): kept is Record<string, string> =>
-  typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')
+export const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 
 /** The values without the fields that no browser keeps, not even in its tab. */
 export const withoutFields = <Value>(

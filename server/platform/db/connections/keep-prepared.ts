@@ -38,14 +38,14 @@ const harmless = /^[\s(]*(select|with|insert|update|delete|values|begin|commit|s
 export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}): void {
   const ask: ProtocolCall = lite.execProtocolStream.bind(lite)
   // The prepared statements by their text, the one that was used longest ago first.
-  const kept = new Map<string, PreparedStatement>()
+  const statements = new Map<string, PreparedStatement>()
   let prepared: PreparedStatement | undefined
   let number = 0
   // A transaction that is undone takes back its changes of a table.
   let hasChanged = false
 
   const forget = async (text: string, { name }: PreparedStatement) => {
-    kept.delete(text)
+    statements.delete(text)
     await ask(protocol.serialize.close({ type: 'S', name }))
   }
   const forgetIfChangedBy = async (text: string) => {
@@ -53,26 +53,26 @@ export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}):
     if (/^\s*commit\b/i.test(text)) hasChanged = false
     if (harmless.test(text) || (isUndone && !hasChanged)) return
     hasChanged = !isUndone
-    for (const entry of kept) await forget(...entry)
+    for (const entry of statements) await forget(...entry)
   }
 
   const prepare = async (text: string, options: Options): Promise<Answer> => {
-    const statement = kept.get(text)
-    if (statement !== undefined) kept.delete(text)
+    const statement = statements.get(text)
+    if (statement !== undefined) statements.delete(text)
     if (statement !== undefined && performance.now() - statement.preparedAt < ms) {
       prepared = statement
-      kept.set(text, statement)
+      statements.set(text, statement)
       return []
     }
     if (statement !== undefined) await forget(text, statement)
-    for (const oldest of kept) {
-      if (kept.size < max) break
+    for (const oldest of statements) {
+      if (statements.size < max) break
       await forget(...oldest)
     }
     const name = `kept_${(number += 1)}`
     const answer = await ask(protocol.serialize.parse({ name, text }), options)
     prepared = { name, preparedAt: performance.now() }
-    kept.set(text, prepared)
+    statements.set(text, prepared)
     return answer
   }
 

@@ -67,11 +67,11 @@ export class PageRoutes {
     if (sharedBy === undefined || path === manifestPath) return url
     const isData = path.endsWith('.data')
     const read = isData ? [...sharedBy, ...readByRouter] : sharedBy
-    const kept = query.split('&').filter((pair) => read.includes(defined(pair.split('=', 1)[0])))
+    const pairs = query.split('&').filter((pair) => read.includes(defined(pair.split('=', 1)[0])))
     const sharedPath = isData ? path : `/${segmentsOf(path).map(encodeURIComponent).join('/')}`
     // The router knows its own addresses only as they are; written in another way they are names.
     if (!isData && (sharedPath.endsWith('.data') || sharedPath === manifestPath)) return url
-    return kept.length === 0 ? sharedPath : `${sharedPath}?${kept.join('&')}`
+    return pairs.length === 0 ? sharedPath : `${sharedPath}?${pairs.join('&')}`
   }
 }
 

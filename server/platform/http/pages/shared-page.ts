@@ -103,9 +103,9 @@ const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_ci
 export function withoutTracking(url: string): string {
   const queryAt = url.indexOf('?')
   if (queryAt === -1) return url
-  const kept = url
+  const pairs = url
     .slice(queryAt + 1)
     .split('&')
     .filter((pair) => !trackingParameter.test(pair))
-  return kept.length === 0 ? url.slice(0, queryAt) : `${url.slice(0, queryAt)}?${kept.join('&')}`
+  return pairs.length === 0 ? url.slice(0, queryAt) : `${url.slice(0, queryAt)}?${pairs.join('&')}`
 }

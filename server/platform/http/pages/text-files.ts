@@ -27,20 +27,20 @@ const waitingMax = 20
  * @returns the prefix of the names of the files, for each language
  */
 export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
-  const kept = new BoundedMap<string, Promise<Buffer | undefined>>({ sizeMax: keptMax })
+  const bodies = new BoundedMap<string, Promise<Buffer | undefined>>({ sizeMax: keptMax })
   const inTurn = createSemaphore({ runningMax: 1, waitingMax })
   /**
    * Compressed on another thread, and once: a crowd that asks for them would keep every donation waiting.
    * @returns undefined while a crowd asks for others
    */
   const encodedOf = (key: string, encoding: ContentEncoding, picked: PageTexts): Promise<Buffer | undefined> => {
-    const body = kept.get(key) ?? inTurn(() => encodeBehind[encoding](Buffer.from(JSON.stringify(picked))))
+    const body = bodies.get(key) ?? inTurn(() => encodeBehind[encoding](Buffer.from(JSON.stringify(picked))))
     const settled = body.catch((error: unknown) => {
-      kept.delete(key)
+      bodies.delete(key)
       if (error instanceof Unavailable) return undefined
       throw error
     })
-    kept.set(key, settled)
+    bodies.set(key, settled)
     return settled
   }
   const mount = (language: Language) => {

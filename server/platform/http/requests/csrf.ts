@@ -106,9 +106,9 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
         if (setCookies.length === 0) return
         const changed = app.readCookies(setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; '))
         if (changed[sessionCookie] === undefined) return
-        const { [tokenCookie]: _former, ...kept } = { ...request.cookies, ...changed }
+        const { [tokenCookie]: _former, ...cookies } = { ...request.cookies, ...changed }
         const others = setCookies.filter((cookie) => !cookie.startsWith(`${tokenCookie}=`))
-        const fresh = browserTokenOf(kept).fresh.map((cookie) => headerOf(app, cookie))
+        const fresh = browserTokenOf(cookies).fresh.map((cookie) => headerOf(app, cookie))
         reply.removeHeader('set-cookie').header('set-cookie', [...others, ...fresh])
       })
     },

@@ -152,7 +152,7 @@ export class Pressure {
   /** Keeps the undo of an answered attempt until it is paid, or too old to count. */
   keepUntilPaid(paymentId: number, uncount: () => void): void {
     const minute = this.minute()
-    for (const [id, kept] of this.unpaid) if (kept.minute <= minute - windowMinutes) this.unpaid.delete(id)
+    for (const [id, attempt] of this.unpaid) if (attempt.minute <= minute - windowMinutes) this.unpaid.delete(id)
     this.unpaid.set(paymentId, { uncount, minute })
   }
 
@@ -207,8 +207,8 @@ export class Pressure {
    */
   recordOrigin(payment: number, address: string): void {
     const minute = this.minute()
-    for (const [id, kept] of this.begunFrom) {
-      if (kept.minute > minute - windowMinutes) break
+    for (const [id, origin] of this.begunFrom) {
+      if (origin.minute > minute - windowMinutes) break
       this.begunFrom.delete(id)
     }
     this.begunFrom.set(payment, { network: this.networkScope(address), minute })

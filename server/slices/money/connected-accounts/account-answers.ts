@@ -31,8 +31,8 @@ export class AccountAnswers {
 
   find(deps: Deps, account: ConnectedAccount, language: Language): Promise<AccountAnswer> {
     const key = `${account.key} ${account.version} ${language}`
-    const kept = this.answers.get(key)
-    if (kept !== undefined) return kept
+    const recentAnswer = this.answers.get(key)
+    if (recentAnswer !== undefined) return recentAnswer
     const answer = askAccount(deps, account, language)
     this.answers.set(key, answer)
     return answer

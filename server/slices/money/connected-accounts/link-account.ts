@@ -114,8 +114,8 @@ interface NewLink {
 }
 
 /** The account and the link to it, or the pending link; or neither. */
-export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, kept: NewLink): Promise<void> {
-  const { linkable, provider, account, tokens, kind, linkedBy, browser } = kept
+export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, link: NewLink): Promise<void> {
+  const { linkable, provider, account, tokens, kind, linkedBy, browser } = link
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     // The provider may have taken seconds, in which a stolen session was ended: money must not go where its thief

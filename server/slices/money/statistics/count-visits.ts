@@ -19,14 +19,14 @@ export function countVisits({ http, db, clock, log }: Pick<SliceContext, 'http' 
 
   async function keep(): Promise<void> {
     timer = undefined
-    const kept = counted
+    const counts = counted
     counted = new Map()
-    if (kept.size === 0) return
+    if (counts.size === 0) return
     try {
-      await addVisits(db, kept, dateOf(clock.now()))
+      await addVisits(db, counts, dateOf(clock.now()))
     } catch (error) {
       // A page is worth more than the count of its visitors.
-      log.warn({ err: error, visits: kept.size }, 'visits were not counted')
+      log.warn({ err: error, visits: counts.size }, 'visits were not counted')
     }
   }
 

@@ -19,17 +19,17 @@ const listPaths = ['/', '/acties']
  */
 export function registerSitemap(context: SliceContext): void {
   const age = { maxMs: keptForMs, clock: context.clock }
-  const kept = new BoundedMap<'sitemap', Promise<Bodies>>({ sizeMax: 1, age })
+  const cache = new BoundedMap<'sitemap', Promise<Bodies>>({ sizeMax: 1, age })
 
   function make(): Promise<Bodies> {
     const bodies = makeSitemap(context).then(encodeAll)
-    kept.set('sitemap', bodies)
-    bodies.catch(() => kept.delete('sitemap'))
+    cache.set('sitemap', bodies)
+    bodies.catch(() => cache.delete('sitemap'))
     return bodies
   }
 
   context.http.get('/sitemap.xml', async (request, reply) => {
-    const bodies = await (kept.get('sitemap') ?? make())
+    const bodies = await (cache.get('sitemap') ?? make())
     reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8')
     return chooseBody(request, reply, bodies)
   })

@@ -37,7 +37,7 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
   /** Keeps a print. Where no file can be kept, it is made anew for each request. */
   async function keep(name: string, content: Buffer): Promise<void> {
     try {
-      await storage.put(name, content, kept)
+      await storage.put(name, content, printMimeType)
     } catch (error) {
       if (!(error instanceof StorageUnwritable)) throw error
       log.warn({ code: codeOf(error.cause), name }, 'a print could not be kept')
@@ -72,7 +72,7 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
   }
 }
 
-const kept = 'application/octet-stream'
+const printMimeType = 'application/octet-stream'
 
 const isGood = (stamp: Stamp, { look, figures, madeAt: now }: Stamp) =>
   stamp.look === look && (stamp.figures === figures || now - stamp.madeAt < figuresHoldMs)

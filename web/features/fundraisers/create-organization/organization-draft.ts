@@ -9,8 +9,8 @@ export interface Draft {
 }
 
 /** The place of the draft: another user of this browser does not find it. */
-const drafts = browserDraft<Draft>('new-organization', (kept) => {
-  const { key, name, description } = propertiesOf(kept)
+const drafts = browserDraft<Draft>('new-organization', (value) => {
+  const { key, name, description } = propertiesOf(value)
   return typeof key === 'string' ? { key, name: textOf(name), description: textOf(description) } : undefined
 })
 

@@ -19,12 +19,12 @@ export interface CreationDraft {
 const keptNowhere: ReadonlySet<string> = new Set(['bank_account', 'bank_account_holder'])
 
 /** The draft of either of the two forms: another user of this browser does not find it. */
-const drafts = browserDraft<CreationDraft>('new-project', (kept) => {
-  const { key, values, events } = propertiesOf(kept)
+const drafts = browserDraft<CreationDraft>('new-project', (value) => {
+  const { key, values, events } = propertiesOf(value)
   return typeof key === 'string' && isTexts(values) && isEvents(events) ? { key, values, events } : undefined
 })
 
-const isEvents = (kept: unknown): kept is DraftEvent[] => Array.isArray(kept) && kept.every(isTexts)
+const isEvents = (value: unknown): value is DraftEvent[] => Array.isArray(value) && value.every(isTexts)
 
 export const newDraft = (): CreationDraft => ({ key: crypto.randomUUID(), values: {}, events: [] })
 

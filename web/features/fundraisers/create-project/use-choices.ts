@@ -14,8 +14,8 @@ export type PossibleOwner = Pick<OrganizationCard, 'id' | 'name' | 'allow_paymen
 
 /** The organizer and the kind: payment links are there only where the organization allows them [6.04]. */
 export function useChoices(organizations: readonly PossibleOwner[], { values }: CreationDraft) {
-  const kept = organizations.some(({ id }) => String(id) === values['organization_id'])
-  const [organizationId, setOrganizationId] = useState(kept ? defined(values['organization_id']) : '')
+  const isOffered = organizations.some(({ id }) => String(id) === values['organization_id'])
+  const [organizationId, setOrganizationId] = useState(isOffered ? defined(values['organization_id']) : '')
   const [chosenKind, setKind] = useState<ProjectKind>(isKind(values['kind']) ? values['kind'] : 'project')
   const organization = organizations.find(({ id }) => String(id) === organizationId)
   const refusedBy = organization?.allow_payment_link === false ? organization.name : undefined

@@ -30,7 +30,7 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 type MailGroupQuery = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'which' | 'team' | 'event'>
 
 /** The typed mail, until it is sent: a window is closed sooner than five thousand characters are typed again. */
-const drafts = browserDraft('group-mail', (kept) => (isTexts(kept) ? kept : undefined))
+const drafts = browserDraft('group-mail', (value) => (isTexts(value) ? value : undefined))
 
 interface MailDialogProps {
   projectId: number

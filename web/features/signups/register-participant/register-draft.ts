@@ -15,18 +15,18 @@ export interface RegisterDraft {
 /** Never kept, not even in this tab; and fields of one rendering of the page alone. */
 const keptNowhere: ReadonlySet<string> = new Set(['password', '_token', 'form_key', 'invitation'])
 
-const drafts = browserDraft<RegisterDraft>('sign-up', (kept) => {
-  const { key, values } = propertiesOf(kept)
+const drafts = browserDraft<RegisterDraft>('sign-up', (value) => {
+  const { key, values } = propertiesOf(value)
   return typeof key === 'string' && isTexts(values) ? { key, values } : undefined
 })
 
 export const findRegisterDraft = drafts.find
 
 export function saveRegisterDraft(projectId: number, { key, values }: RegisterDraft): void {
-  const kept = withoutFields(values, keptNowhere)
+  const draftValues = withoutFields(values, keptNowhere)
   // A photo may be more than a browser keeps: the text is worth more than it.
-  if (!drafts.save(projectId, { key, values: kept }))
-    drafts.save(projectId, { key, values: withoutFields(kept, new Set(['photo_url'])) })
+  if (!drafts.save(projectId, { key, values: draftValues }))
+    drafts.save(projectId, { key, values: withoutFields(draftValues, new Set(['photo_url'])) })
 }
 
 export const removeRegisterDraft = drafts.remove

@@ -29,8 +29,8 @@ export function AddressFields({ form }: { form: AddressForm }) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const { field } = form
-  const kept = field('country').defaultValue ?? ''
-  const [country, setCountry] = useState(kept)
+  const savedCountry = field('country').defaultValue ?? ''
+  const [country, setCountry] = useState(savedCountry)
   return (
     <div className="grid gap-4.5">
       <TextField
@@ -55,7 +55,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
           key={country}
           {...field('state')}
           country={country}
-          {...(country !== kept && { defaultValue: '' })}
+          {...(country !== savedCountry && { defaultValue: '' })}
         />
         <NativeSelect {...field('country')} label={t('plans.country')} options={countryOptions(language)} />
       </div>

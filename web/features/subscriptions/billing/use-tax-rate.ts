@@ -6,11 +6,11 @@ const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 
 /**
  * The VAT of the address that is being filled in, in percent [7.32].
- * @param kept that of the address that is there already, or of our own country; it stays until another
+ * @param savedRate that of the address that is there already, or of our own country; it stays until another
  * address is whole, as no rate is told of half an address
  */
-export function useTaxRate(kept: number) {
-  const [rate, setRate] = useState(kept)
+export function useTaxRate(savedRate: number) {
+  const [rate, setRate] = useState(savedRate)
   const lastPlace = useRef<string>(undefined)
   /** Asks when something else stands in a field that was left than before. */
   async function look(form: HTMLFormElement): Promise<void> {

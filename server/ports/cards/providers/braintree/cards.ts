@@ -54,9 +54,9 @@ export async function newClientToken({ gateway }: BraintreeParts, merchantAccoun
 export async function readCard(parts: BraintreeParts, { customerId, token: nonce }: CardRequest<'readCard'>) {
   if (!/^[\w-]{1,200}$/.test(nonce)) return undefined
   const token = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${nonce}`)
-  const kept = (await findCard(parts, token)) ?? (await keepCard(parts, { customerId, nonce, token }))
-  if (kept === 'unknown') return undefined
-  return typeof kept === 'string' ? kept : presented(kept)
+  const card = (await findCard(parts, token)) ?? (await keepCard(parts, { customerId, nonce, token }))
+  if (card === 'unknown') return undefined
+  return typeof card === 'string' ? card : presented(card)
 }
 
 function presented(card: CreditCard): ProviderCard {

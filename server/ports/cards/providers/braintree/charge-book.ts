@@ -44,10 +44,10 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
     /** Whether Braintree may still carry out a request without an answer. */
     isUnsure: ({ sentAt }: ChargeRow) => sentAt !== null && clock.now().getTime() - sentAt.getTime() < unsureForMs,
     open: ({ returnUrl, language, cardId, ...order }: CardCharge) =>
-      insert({ ...kept(order), returnUrl, language, cardId, state: 'open' }),
+      insert({ ...chargeColumns(order), returnUrl, language, cardId, state: 'open' }),
     /** Records a charge that was cancelled before it was requested. */
     cancelBefore: (order: CardOrder) =>
-      insert({ ...kept(order), returnUrl: '', language: '', cardId: '', state: 'cancelled' }),
+      insert({ ...chargeColumns(order), returnUrl: '', language: '', cardId: '', state: 'cancelled' }),
     /** @returns whether this process may request the charge now: of several processes only one may */
     async claim(reference: string, from: 'open' | 'needs-action'): Promise<boolean> {
       const claimed = await db
@@ -95,7 +95,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
 
 export type ChargeBook = ReturnType<typeof createChargeBook>
 
-const kept = ({ reference, customerId, amountCents, currency, description }: CardOrder) => ({
+const chargeColumns = ({ reference, customerId, amountCents, currency, description }: CardOrder) => ({
   reference,
   customerId,
   amountCents,

@@ -52,9 +52,9 @@ export function createCardSandbox(deps: { db: Db; clock: Clock; config: Pick<Con
     return row
   }
   const newCharge = async (request: CardCharge, outcome: Pick<ChargeRow, 'status' | 'failure'>) => {
-    const { isPresent: _isPresent, createdAt: _createdAt, ...kept } = request
+    const { isPresent: _isPresent, createdAt: _createdAt, ...order } = request
     const values = {
-      ...kept,
+      ...order,
       ...outcome,
       id: `chg_${randomToken()}`,
       requestHash: hashOf(request),

@@ -30,8 +30,8 @@ export const words: Record<string, CardFailure> = {
 
 /** The reason that a card was refused, as it was reported first. */
 export function failureOf({ metadata, last_payment_error: error }: PlanIntent): CardFailure {
-  const kept = cardFailures.find((each) => each === metadata?.[planKeys.failure])
-  return kept ?? words[error?.decline_code ?? ''] ?? words[error?.code ?? ''] ?? 'declined'
+  const recordedFailure = cardFailures.find((each) => each === metadata?.[planKeys.failure])
+  return recordedFailure ?? words[error?.decline_code ?? ''] ?? words[error?.code ?? ''] ?? 'declined'
 }
 
 /** @throws ProviderUnreachable while its outcome is unknown */

@@ -44,14 +44,14 @@ export async function saveStandings(
   subject: StandingSubject,
   { ids, standings: rows }: { ids: readonly number[]; standings: readonly Standing[] },
 ): Promise<void> {
-  const kept = rows.map(({ subjectId }) => subjectId)
+  const subjectIds = rows.map(({ subjectId }) => subjectId)
   await tx
     .delete(standings)
     .where(
       and(
         eq(standings.subject, subject),
         inArray(standings.subjectId, [...ids]),
-        notInArray(standings.subjectId, kept),
+        notInArray(standings.subjectId, subjectIds),
       ),
     )
   if (rows.length === 0) return

@@ -54,8 +54,8 @@ export async function changeOrganization(
   const isIncomplete = Object.keys(missing).length > 0
   // A public organization keeps the fields required for publishing [5.10].
   if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
-  const kept = await storePictures(deps, actor, change.pictures)
-  const isWritten = await write(deps, actor, change, { columns, kept, isIncomplete })
+  const pictureIds = await storePictures(deps, actor, change.pictures)
+  const isWritten = await write(deps, actor, change, { columns, pictureIds, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
@@ -82,7 +82,7 @@ const altProblem = ({ pictures }: OrganizationChange, { headerImage }: Organizat
 
 interface WrittenColumns {
   columns: OrganizationColumns
-  kept: Awaited<ReturnType<typeof storePictures>>
+  pictureIds: Awaited<ReturnType<typeof storePictures>>
   /** Whether it lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
@@ -91,10 +91,10 @@ async function write(
   deps: Deps,
   actor: SignedInActor,
   { id, version, pictures }: OrganizationChange,
-  written: WrittenColumns,
+  values: WrittenColumns,
 ): Promise<boolean> {
-  const { kept, isIncomplete } = written
-  const columns = { ...written.columns, ...kept }
+  const { pictureIds, isIncomplete } = values
+  const columns = { ...values.columns, ...pictureIds }
   const { headerAlt } = pictures
   const { isWritten, former } = await deps.db
     .transaction(async (tx) => {
@@ -102,7 +102,7 @@ async function write(
       const split = former === undefined ? undefined : splitColumns(deps, former, columns)
       const isWritten = await updateOrganizationColumns(tx, { id, version }, split?.kept ?? columns)
       if (!isWritten || former === undefined || split === undefined) return { isWritten, former }
-      const { headerImageId = former.headerImageId } = kept
+      const { headerImageId = former.headerImageId } = pictureIds
       if (headerImageId !== null && headerAlt !== undefined) await updateDescription(tx, headerImageId, headerAlt)
       await followChange(deps, tx, actor, { id, former, columns: split.kept, isIncomplete })
       await savePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
@@ -110,23 +110,23 @@ async function write(
       return { isWritten, former }
     })
     .catch(async (error: unknown) => {
-      await removePictures(deps, kept, kept)
+      await removePictures(deps, pictureIds, pictureIds)
       // The slug was taken since it was looked up.
       if (isUniqueViolation(error)) throw new FieldErrors({ url: ['validation.page_address_taken'] })
       throw error
     })
-  await removePictures(deps, kept, isWritten ? former : kept)
+  await removePictures(deps, pictureIds, isWritten ? former : pictureIds)
   return isWritten
 }
 
 /** Removes the pictures of the columns that a picture was sent for. */
 async function removePictures(
   deps: Deps,
-  kept: WrittenColumns['kept'],
+  pictureIds: WrittenColumns['pictureIds'],
   unused: Partial<Record<'photoId' | 'headerImageId', number | null>> | undefined,
 ): Promise<void> {
   for (const column of ['photoId', 'headerImageId'] as const) {
-    const id = kept[column] === undefined ? undefined : unused?.[column]
+    const id = pictureIds[column] === undefined ? undefined : unused?.[column]
     if (typeof id === 'number') await removePicture(deps, id)
   }
 }

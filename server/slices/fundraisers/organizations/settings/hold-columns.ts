@@ -41,8 +41,8 @@ export function splitColumns(
   ] as readonly string[]
   const of = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name) && waiting.includes(name)))
-  const kept = Object.fromEntries(Object.entries(columns).filter(([name]) => !waiting.includes(name)))
-  return { kept, identity: of(identity) as ChangeValues, account: of(account) as ChangeValues }
+  const directColumns = Object.fromEntries(Object.entries(columns).filter(([name]) => !waiting.includes(name)))
+  return { kept: directColumns, identity: of(identity) as ChangeValues, account: of(account) as ChangeValues }
 }
 
 /**

@@ -28,16 +28,17 @@ export async function storePictures(
   { logo, header, headerAlt: alt = '' }: SentPictures,
 ): Promise<{ photoId?: number; headerImageId?: number | null }> {
   const uploader = uploaderOf(actor)
-  const kept: { photoId?: number; headerImageId?: number | null } = {}
-  if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '', uploader })).id
-  if (header === null) kept.headerImageId = null
+  const pictureIds: { photoId?: number; headerImageId?: number | null } = {}
+  if (logo !== undefined)
+    pictureIds.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '', uploader })).id
+  if (header === null) pictureIds.headerImageId = null
   else if (header !== undefined)
-    kept.headerImageId = await storeHeader().catch(async (error: unknown) => {
+    pictureIds.headerImageId = await storeHeader().catch(async (error: unknown) => {
       // The whole form is refused, so its logo would belong to nothing.
-      if (kept.photoId !== undefined) await removePicture(deps, kept.photoId)
+      if (pictureIds.photoId !== undefined) await removePicture(deps, pictureIds.photoId)
       throw error
     })
-  return kept
+  return pictureIds
 
   async function storeHeader(): Promise<number> {
     return (await storeUpload(deps, { ...defined(header), ...headerShape, alt, uploader })).id

@@ -67,16 +67,16 @@ export function splitColumns(
 ): SplitColumns {
   const isReviewed = isReviewedByStaff(config, project)
   const held: SplitColumns['held'] = {}
-  let kept = columns
+  let directColumns = columns
   for (const kind of kinds) {
     if (!isReviewed && !isAlwaysHeld(project, kind, columns)) continue
-    const sent = pickColumns(kept, namesOf(kind, isReviewed))
+    const sent = pickColumns(directColumns, namesOf(kind, isReviewed))
     if (Object.keys(sent).length > 0) held[kind] = sent
-    kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in sent)))
+    directColumns = Object.fromEntries(Object.entries(directColumns).filter(([name]) => !(name in sent)))
   }
   // Columns that go with a move change when it does.
-  if (held.organizer !== undefined && 'organizationId' in held.organizer) kept = withoutWebhooks(kept)
-  return { kept, held }
+  if (held.organizer !== undefined && 'organizationId' in held.organizer) directColumns = withoutWebhooks(directColumns)
+  return { kept: directColumns, held }
 }
 
 /** Staff see the changes of a public project before they take effect. */
@@ -98,8 +98,8 @@ const pickColumns = (columns: ProjectColumns, names: readonly string[]) =>
   Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name))) as ChangeValues
 
 const withoutWebhooks = ({ webhookUrls: _urls, webhookSecretSealed: _secret, ...rest }: ProjectColumns) => {
-  const { webhookSecretSetAt: _at, ...kept } = rest
-  return kept
+  const { webhookSecretSetAt: _at, ...columns } = rest
+  return columns
 }
 
 /** The donors of a project that was ever public gave to the account in force, and to its organization. */

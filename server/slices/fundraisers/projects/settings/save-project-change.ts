@@ -37,7 +37,7 @@ export async function saveProjectChange(
   if (missing !== undefined && project.state > 0) throw new FieldErrors({ value: [missing] })
   const split = splitColumns(deps, project, columns)
   const isMoved = split.kept.organizationId !== undefined && split.kept.organizationId !== project.organizationId
-  const kept = {
+  const result = {
     changed: { ...project, ...split.kept },
     organization: isMoved ? organization : project.chosenOrganization,
   }
@@ -49,7 +49,7 @@ export async function saveProjectChange(
     const move = { id, webhookUrls, organizationId: organization?.id ?? null, changedBy: actor.userId }
     if (isMoved) await enqueueMove(deps, tx, move)
     await enqueueCloser(deps, tx, { project, closingDate: split.kept.closingDate, changedBy: actor.userId })
-    await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
+    await follow(deps, tx, actor, { project, ...result, isIncomplete: missing !== undefined })
     if (actor.userId !== undefined) await savePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
     if (actor.userId !== undefined) await holdColumns(deps, tx, { project, organization, split, askedBy: actor.userId })
     return true

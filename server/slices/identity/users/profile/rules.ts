@@ -14,16 +14,16 @@ const bornAfter = '1900-01-01'
 
 /**
  * The faults of contact information beyond the shape of its fields. Empty fields may stay empty.
- * @param kept the values that a change of one of the two must fit; a code without a known country is not judged
+ * @param storedPlace the values that a change of one of the two must fit; a code without a known country is not judged
  */
 export function contactProblems(
   contact: ContactParts,
   now: Date,
-  kept?: { country: string; postalCode: string },
+  storedPlace?: { country: string; postalCode: string },
 ): Record<string, TextKey[]> {
   const { phoneNumber = '', dateOfBirth = '' } = contact
   const problems: Record<string, TextKey[]> = {}
-  const badCode = placeProblem(contact, kept)
+  const badCode = placeProblem(contact, storedPlace)
   if (badCode !== undefined) problems['postal_code'] = [badCode]
   if (!isPhoneNumberOrNone(phoneNumber)) problems['phone_number'] = ['validation.phone']
   if (!isBirthday(dateOfBirth, now)) problems['date_of_birth'] = ['validation.date']
@@ -32,12 +32,12 @@ export function contactProblems(
 
 function placeProblem(
   { country, postalCode }: ContactParts,
-  kept: { country: string; postalCode: string } | undefined,
+  storedPlace: { country: string; postalCode: string } | undefined,
 ): TextKey | undefined {
   if (country === undefined && postalCode === undefined) return undefined
-  const countryThen = country ?? kept?.country
+  const countryThen = country ?? storedPlace?.country
   if (countryThen === undefined) return undefined
-  return postalCodeProblem(postalCode ?? kept?.postalCode ?? '', countryThen)
+  return postalCodeProblem(postalCode ?? storedPlace?.postalCode ?? '', countryThen)
 }
 
 function isBirthday(date: string, now: Date): boolean {

@@ -11,8 +11,12 @@ import { type LoginChallenge, updateSmsCode } from './queries/challenges.ts'
  */
 export async function sendCode(deps: Deps, user: User, challenge: Pick<LoginChallenge, 'id'>): Promise<void> {
   try {
-    const kept = await sendCodeTo(deps, { userId: user.id, language: user.language, number: phoneNumberOf(user) })
-    await updateSmsCode(deps.db, challenge.id, kept)
+    const smsReference = await sendCodeTo(deps, {
+      userId: user.id,
+      language: user.language,
+      number: phoneNumberOf(user),
+    })
+    await updateSmsCode(deps.db, challenge.id, smsReference)
   } catch (error) {
     throw error instanceof PhoneRefused ? new Unavailable() : error
   }

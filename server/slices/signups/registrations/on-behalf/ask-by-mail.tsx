@@ -34,7 +34,7 @@ export async function askByMail(
   const t = deps.texts.in(language)
   const params = { project: project.name }
   const date = formatMoment(defined(heldUntil), language)
-  const kept =
+  const termText =
     paidCents === undefined
       ? t('mail.sign_up.until', { date })
       : t('mail.sign_up.confirm.paid', { amount: formatCentsExactly(paidCents, language), date })
@@ -59,7 +59,7 @@ export async function askByMail(
           footer={t('mail.sign_up.footer', params)}
         >
           <Paragraph>{t(`mail.sign_up.${kind}.intro`, params)}</Paragraph>
-          <Paragraph>{kept}</Paragraph>
+          <Paragraph>{termText}</Paragraph>
           <ActionButton href={`${deps.config.baseUrl}/inschrijving/bevestigen/${token}`}>
             {t(`mail.sign_up.${kind}.action`)}
           </ActionButton>

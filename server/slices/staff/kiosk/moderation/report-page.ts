@@ -38,8 +38,8 @@ export async function reportPage(
       { key: 'report', max: reportsMax, windowMs: minuteMs },
       { key: 'report-day', max: reportsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
     ])
-    const kept = { ...page, path, reason, message, language, createdAt: now }
-    await insertReport(tx, { ...kept, email: email === '' ? null : email })
+    const report = { ...page, path, reason, message, language, createdAt: now }
+    await insertReport(tx, { ...report, email: email === '' ? null : email })
     if (email !== '' && (await mayMailNow(inside, { email, kind: 'report', limit: threeADay })))
       await sendReceipt(inside, { email, language, at: now })
   })

@@ -136,8 +136,8 @@ function registerPaying(context: SliceContext): void {
       return { status: 200, body: await answer(team, language, 'billing.card_saved') }
     },
     async ({ actor, params, body }) => {
-      const kept = await findBillingAccount(db, billableOf(await owned(actor, params.id)))
-      return paymentProblems(context, kept, body)
+      const account = await findBillingAccount(db, billableOf(await owned(actor, params.id)))
+      return paymentProblems(context, account, body)
     },
   )
   calls.on(ofTeam.giveTeamCoupon, async ({ actor, params, body, language }) => {

@@ -18,7 +18,7 @@ export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, 
     : {}
 
 /** A code as it was typed, and as it is kept. */
-export const isSameCode = (kept: string, typed: string): boolean => kept === typed.trim().toUpperCase()
+export const isSameCode = (code: string, typed: string): boolean => code === typed.trim().toUpperCase()
 
 /** A code that can be given today; how often it was used is not looked at. */
 function findCoupon({ coupons }: Plans, code: string, today: string): Coupon | undefined {
@@ -64,8 +64,8 @@ export async function applyCoupon(
   if (isUsed || (await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)))
     throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
   const { percentOff, amountOffCents, duration, durationInMonths } = coupon
-  const kept = { code: coupon.code, percentOff, amountOffCents, duration, durationInMonths }
-  await saveDiscount(tx, { ...kept, accountId: account.id, createdAt: now })
+  const discount = { code: coupon.code, percentOff, amountOffCents, duration, durationInMonths }
+  await saveDiscount(tx, { ...discount, accountId: account.id, createdAt: now })
 }
 
 /**

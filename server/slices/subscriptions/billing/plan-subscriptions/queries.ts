@@ -162,12 +162,12 @@ export async function findSubscriptionById(db: Db, id: number) {
 
 /** Charges or bills in another currency than this; undefined for none. */
 export async function findOtherCurrency(db: Db, currency: string): Promise<string | undefined> {
-  const kept = sql<string>`coalesce(${planSubscriptions.plan} ->> 'currency', 'EUR')`
+  const storedCurrency = sql<string>`coalesce(${planSubscriptions.plan} ->> 'currency', 'EUR')`
   const [row] = await unionAll(
     db
-      .select({ currency: kept })
+      .select({ currency: storedCurrency })
       .from(planSubscriptions)
-      .where(and(isNull(planSubscriptions.replacedAt), ne(kept, currency)))
+      .where(and(isNull(planSubscriptions.replacedAt), ne(storedCurrency, currency)))
       .limit(1),
     db
       .select({ currency: sql<string>`${bills.currency}` })

@@ -13,12 +13,12 @@ import { updateAccount } from './queries.ts'
 export function placeProblems(
   { plans }: Pick<BillingDeps, 'plans'>,
   form: AddressForm,
-  kept: BillingAccount | undefined,
+  account: BillingAccount | undefined,
   cardCountry: string | null,
 ): FieldProblems {
   const isEmpty = [form.address, form.city, form.zip, form.country].every((text) => text === '')
-  const problems = addressProblems(form, plans.address.isCollected && !(isEmpty && (kept?.country ?? null) !== null))
-  const country = isEmpty ? kept?.country : form.country
+  const problems = addressProblems(form, plans.address.isCollected && !(isEmpty && (account?.country ?? null) !== null))
+  const country = isEmpty ? account?.country : form.country
   if (problems['country'] === undefined && plans.vat.isEuropean && cardCountry !== null && country !== cardCountry)
     return { ...problems, country: ['billing.country_of_card'] }
   return problems
@@ -27,10 +27,10 @@ export function placeProblems(
 /** The faults of a form for another card, as far as it came. */
 export const paymentProblems = (
   deps: BillingDeps,
-  kept: BillingAccount | undefined,
+  account: BillingAccount | undefined,
   form: Partial<AddressForm & CardForm>,
 ): FieldProblems => ({
-  ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, kept, null) : {}),
+  ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, account, null) : {}),
   ...cardProblems(deps, form, { isKept: false }),
 })
 
@@ -40,10 +40,10 @@ export async function updatePaymentMethod(
   holder: CardHolder,
   form: AddressForm & CardForm,
 ): Promise<void> {
-  const kept = await findBillingAccount(deps.db, holder.billable)
-  requireNoProblems(paymentProblems(deps, kept, form))
-  const card = await readCard(deps, holder, givenCard(form), placeProblems(deps, form, kept, null))
-  requireNoProblems(placeProblems(deps, form, kept, card.country))
+  const account = await findBillingAccount(deps.db, holder.billable)
+  requireNoProblems(paymentProblems(deps, account, form))
+  const card = await readCard(deps, holder, givenCard(form), placeProblems(deps, form, account, null))
+  requireNoProblems(placeProblems(deps, form, account, card.country))
   await change(deps, holder.billable, { ...cardValues(card), ...addressOf(form) }, card)
 }
 

@@ -57,8 +57,8 @@ export function presentBillingFields(
   billed: BilledAccount | undefined,
 ): BillingFields {
   const trial = accountTrialEnd(madeAt, plans.trialDays[billable.kind])
-  const kept = billed ?? nothingKept
-  const { subscription } = kept
+  const account = billed ?? nothingKept
+  const { subscription } = account
   return {
     subscriptions:
       subscription === null
@@ -73,18 +73,18 @@ export function presentBillingFields(
             },
           ],
     trial_ends_at: textOf(subscription?.trialEndsAt ?? trial),
-    tax_rate: vatFor(kept, plans, dateOf(clock.now())).rate / 100,
-    card_brand: kept.cardBrand,
-    card_last_four: kept.cardLastFour,
-    billing_address: kept.address,
-    billing_address_line_2: kept.addressLine2,
-    billing_city: kept.city,
-    billing_state: kept.state,
-    billing_zip: kept.zip,
-    billing_country: kept.country,
-    vat_id: kept.vatId,
-    extra_billing_information: kept.extraInformation === '' ? null : kept.extraInformation,
-    card_provider_id: kept.customerId,
+    tax_rate: vatFor(account, plans, dateOf(clock.now())).rate / 100,
+    card_brand: account.cardBrand,
+    card_last_four: account.cardLastFour,
+    billing_address: account.address,
+    billing_address_line_2: account.addressLine2,
+    billing_city: account.city,
+    billing_state: account.state,
+    billing_zip: account.zip,
+    billing_country: account.country,
+    vat_id: account.vatId,
+    extra_billing_information: account.extraInformation === '' ? null : account.extraInformation,
+    card_provider_id: account.customerId,
   }
 }
 

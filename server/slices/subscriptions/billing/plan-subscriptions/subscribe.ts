@@ -52,15 +52,17 @@ export async function subscribe(
   hold?: (tx: Db) => Promise<unknown>,
 ): Promise<ChangeOutcome> {
   const { billable, payer, payerId } = holder
-  const kept = await findBillingAccount(deps.db, billable)
-  requireNoProblems(problemsOf(deps, { billable, use, kept }, form))
+  const account = await findBillingAccount(deps.db, billable)
+  requireNoProblems(problemsOf(deps, { billable, use, account }, form))
   const plan = requireChoosablePlan(deps, billable, form.plan, use)
   const cardInput = givenCard(form)
-  const usesKept = cardInput.token === '' && cardInput.field === 'card_token' && (kept?.cardId ?? null) !== null
-  const others = placeProblems(deps, form, kept, null)
+  const usesKept = cardInput.token === '' && cardInput.field === 'card_token' && (account?.cardId ?? null) !== null
+  const others = placeProblems(deps, form, account, null)
   const card = usesKept ? undefined : await readCard(deps, holder, cardInput, others)
-  requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
-  const vat = await vatOf(deps, form, kept, payerId)
+  requireNoProblems(
+    placeProblems(deps, form, account, card === undefined ? (account?.cardCountry ?? null) : card.country),
+  )
+  const vat = await vatOf(deps, form, account, payerId)
 
   const bill = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
@@ -91,16 +93,16 @@ export async function subscribeProblems(
 
 function problemsOf(
   deps: BillingDeps,
-  { billable, use, kept }: { billable: Billable; use: Use; kept: BillingAccount | undefined },
+  { billable, use, account }: { billable: Billable; use: Use; account: BillingAccount | undefined },
   form: Partial<SubscribeForm>,
 ): FieldProblems {
   const { plan, coupon = '', vat_id: vatId = '', country = '' } = form
-  const isKept = (kept?.cardId ?? null) !== null
+  const isKept = (account?.cardId ?? null) !== null
   return {
     ...(plan === undefined ? {} : planProblems(deps, billable, plan, use)),
     ...couponProblems(deps, coupon),
-    ...vatIdProblems(deps, vatId, country || (kept?.country ?? null)),
-    ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, kept, null) : {}),
+    ...vatIdProblems(deps, vatId, country || (account?.country ?? null)),
+    ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, account, null) : {}),
     ...cardProblems(deps, form, { isKept }),
   }
 }
@@ -118,9 +120,9 @@ function planProblems(deps: BillingDeps, billable: Billable, id: string, use: Us
 const vatOf = async (
   deps: BillingDeps,
   { vat_id: text, country }: SubscribeForm,
-  kept: BillingAccount | undefined,
+  account: BillingAccount | undefined,
   userId: number,
-) => (text === '' ? {} : readVatId(deps, text, country || (kept?.country ?? null), { userId }))
+) => (text === '' ? {} : readVatId(deps, text, country || (account?.country ?? null), { userId }))
 
 async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
   const now = deps.clock.now()

@@ -69,7 +69,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
     toast({ text: t('settings.app.enabled') })
     onChanged()
   }
-  function kept(): void {
+  function closeCodes(): void {
     setCodes(undefined)
     heading.request()
   }
@@ -116,7 +116,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
       ) : (
         <AppFactorSetup setup={setup} onConfirmed={confirmed} onCancel={cancel} />
       )}
-      <RecoveryCodesDialog codes={codes} onClose={kept} />
+      <RecoveryCodesDialog codes={codes} onClose={closeCodes} />
     </Section>
   )
 }

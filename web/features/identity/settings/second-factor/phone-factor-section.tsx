@@ -33,7 +33,7 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
     toast({ text: message })
     onChanged()
   }
-  function kept(): void {
+  function closeCodes(): void {
     setCode(undefined)
     heading.request()
   }
@@ -80,7 +80,7 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
       ) : (
         <PhoneFactorSetup onEnabled={enabled} />
       )}
-      <FactorCodeDialog code={code} onClose={kept} />
+      <FactorCodeDialog code={code} onClose={closeCodes} />
     </Section>
   )
 }

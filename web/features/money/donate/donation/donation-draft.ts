@@ -53,9 +53,9 @@ function answeredByAddress(search: string): (keyof DonationValues)[] {
 export const removeDonationDraft = drafts.remove
 
 /** The known fields of the values, each of its own type. */
-function readDraft(kept: unknown): Draft | undefined {
-  const { search, values } = propertiesOf(kept)
-  if (kept === null) return undefined
+function readDraft(value: unknown): Draft | undefined {
+  const { search, values } = propertiesOf(value)
+  if (value === null) return undefined
   const properties = propertiesOf(values)
   const keptFields = donationFields.filter((field) => !keptNowhere.has(field))
   const pairs = keptFields.flatMap((field) =>

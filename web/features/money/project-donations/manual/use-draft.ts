@@ -15,8 +15,8 @@ const firstRow = (): TypedRow => ({
   participant_id: new URLSearchParams(location.search).get('for') ?? '',
 })
 
-const drafts = browserDraft<Draft>('manual-donations', (kept) => {
-  const { key, rows } = propertiesOf(kept)
+const drafts = browserDraft<Draft>('manual-donations', (value) => {
+  const { key, rows } = propertiesOf(value)
   if (typeof key !== 'string' || !Array.isArray(rows) || !rows.every(isTexts)) return undefined
   const wholeRows = rows.map((row) => ({ ...emptyRow, ...row }))
   return wholeRows.every(isEmptyRow) ? undefined : { key, rows: wholeRows }

@@ -70,14 +70,14 @@ export function useRowEditing(projectId: number) {
       leadTo(firstWrong)
       return false
     }
-    const kept = draft.rows.filter((row) => added.length === 1 || !isEmptyRow(row))
-    if (kept.length + added.length > manualRowsMax) {
+    const filledRows = draft.rows.filter((row) => added.length === 1 || !isEmptyRow(row))
+    if (filledRows.length + added.length > manualRowsMax) {
       setAlert(t('donations.manual.over_limit'))
       return false
     }
     setAlert(undefined)
-    draft.setRows(() => [...kept, ...added])
-    leadTo(kept.length)
+    draft.setRows(() => [...filledRows, ...added])
+    leadTo(filledRows.length)
     return true
   }
 

@@ -30,12 +30,12 @@ export function usePictures(editor: Editor) {
     )
     setUnreadable(image === undefined)
     if (image === undefined) return
-    const kept = await sending.send<typeof uploadImage>(
+    const upload = await sending.send<typeof uploadImage>(
       { method: 'POST', path: '/admin/upload/upload' },
       { body: { image } },
     )
     // After leaving meanwhile there is no text any more to put it in.
-    if (kept !== undefined && !editor.isDestroyed) insertPicture(editor, kept.photo)
+    if (upload !== undefined && !editor.isDestroyed) insertPicture(editor, upload.photo)
   }
   return { isBusy: sending.isBusy, error: isUnreadable ? t('ui.crop.not_a_picture') : sending.alert, add }
 }

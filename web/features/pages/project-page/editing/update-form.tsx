@@ -35,9 +35,9 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
   const { form, photo, setPhoto, newer, appearsAt, checkMoment } = useUpdateForm({ parent, update, onSaved }, () =>
     setDraft(undefined),
   )
-  const kept = photo === undefined ? shown.photo : photo
+  const currentPhoto = photo === undefined ? shown.photo : photo
   const text = useRef<RichText>(null)
-  const { looked, look, rewrite } = useCheckedUpdate(form, kept !== null)
+  const { looked, look, rewrite } = useCheckedUpdate(form, currentPhoto !== null)
   const tips = looked && (
     <UpdateTips
       update={looked}
@@ -55,7 +55,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
       {draft === undefined ? null : (
         <UpdatePreview
           draft={draft}
-          photo={kept}
+          photo={currentPhoto}
           lang={lang}
           isBusy={form.isBusy}
           advice={tips}

@@ -37,8 +37,8 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven 
     fields: ['value', 'months', 'reason'],
     async submit({ value, months, reason }) {
       const endpoint = { method: 'POST', path: '/spark/kiosk/users/discount/:id' } as const
-      const kept = duration === 'repeating' ? { months: String(months ?? '') } : {}
-      const body = { type, duration, value: String(value ?? ''), reason: String(reason ?? ''), ...kept }
+      const term = duration === 'repeating' ? { months: String(months ?? '') } : {}
+      const body = { type, duration, value: String(value ?? ''), reason: String(reason ?? ''), ...term }
       const { message } = await call<typeof giveDiscount>(endpoint, { params: { id }, body })
       onGiven(message)
     },
