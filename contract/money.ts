@@ -11,7 +11,7 @@ export function percentageRaised(raisedCents: number, goalCents: number | null, 
 /** The largest donation there is, in cents [9.01]. */
 export const donationCentsMax = 100_000_000
 
-const written = /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}|-{1,2}))?$/
+const amountPattern = /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}|-{1,2}))?$/
 
 const oneComma = /^\d+,\d{3}$/
 
@@ -35,7 +35,7 @@ const withoutCurrency = (text: string): string =>
 export function centsOfText(text: string): number | undefined {
   if (text.length > typedAmountLengthMax) return undefined
   const plain = withoutCurrency(text.replaceAll(/[\u00a0\u202f\u2009]/g, ' '))
-  const [, whole, thousands, separator, decimals = ''] = written.exec(plain) ?? []
+  const [, whole, thousands, separator, decimals = ''] = amountPattern.exec(plain) ?? []
   // One sign cannot part thousands and decimals at once.
   if (whole === undefined || (thousands !== undefined && thousands === separator)) return undefined
   if (oneComma.test(whole) && separator === undefined) return undefined

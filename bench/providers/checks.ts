@@ -158,11 +158,11 @@ export async function checkForgeries(world: ProviderWorld, variants: number): Pr
   app.clock.advance(minutes(6))
   const isSigned = world.name !== 'mollie'
   if (isSigned && (await deliver(world, genuine)).statusCode < 300) accepted += 1
-  const written = (await rows()) - before
+  const newRows = (await rows()) - before
   await app.runJobs()
   // A hint of Mollie is unsigned: posting the id of a payment makes us look it up, and nothing more.
   return {
-    isGood: accepted === 0 && broken === 0 && written <= (isSigned ? 0 : 2),
+    isGood: accepted === 0 && broken === 0 && newRows <= (isSigned ? 0 : 2),
     variants,
     accepted,
     broken,

@@ -116,13 +116,13 @@ async function writeWebhooks(databaseUrl: string, organizationId: number): Promi
   const database = await connectPostgres(databaseUrl, silentLog)
   const jobs = createJobs(systemClock)
   const at = systemClock.now()
-  for (let written = 0; written < webhooks; written += 500) {
+  for (let count = 0; count < webhooks; count += 500) {
     await database.db.transaction(async (tx) => {
-      const rows = Array.from({ length: Math.min(500, webhooks - written) }, (_, number) => ({
+      const rows = Array.from({ length: Math.min(500, webhooks - count) }, (_, number) => ({
         organizationId,
         name: webhookNames[0],
-        eventId: `bench-${written + number}`,
-        body: JSON.stringify({ type: webhookNames[0], number: written + number }),
+        eventId: `bench-${count + number}`,
+        body: JSON.stringify({ type: webhookNames[0], number: count + number }),
         createdAt: at,
         triedSince: at,
       }))

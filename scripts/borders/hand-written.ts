@@ -89,10 +89,10 @@ const mayShare = (path: string) => sharers.includes(path) || handWritten[entryOf
 export function findUnlisted(sources: readonly SourceText[]) {
   const outside = sources.filter(({ path }) => !machinery.test(path) && !/\.test\.tsx?$/.test(path))
   const pathsWith = (what: RegExp) => outside.filter(({ text }) => what.test(text)).map(({ path }) => path)
-  const written = pathsWith(statement)
-  const used = new Set(written.map(entryOf))
+  const paths = pathsWith(statement)
+  const used = new Set(paths.map(entryOf))
   return {
-    unlisted: written.filter((path) => entryOf(path) === undefined),
+    unlisted: paths.filter((path) => entryOf(path) === undefined),
     sharing: pathsWith(batch).filter((path) => !mayShare(path)),
     unneeded: Object.keys(handWritten).filter((entry) => !used.has(entry)),
   }

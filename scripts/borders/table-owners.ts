@@ -72,7 +72,7 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
       .map((name) => name.trim().replace(/^type /, ''))
     const ofVariable = (name: string) => (imported.includes(name) ? tables.get(name) : undefined)
     const definedTables = (tables: (Table | undefined)[]) => tables.filter((table) => table !== undefined)
-    const written = definedTables([
+    const writtenTables = definedTables([
       ...captures(text, drizzleWrites).map(ofVariable),
       ...captures(text, sqlWrites).map((name) => byName.get(name)),
     ])
@@ -83,7 +83,7 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
     const ahead = read
       .filter(({ owner }) => owner !== visitor && placeOf(owner) > placeOf(visitor))
       .map(({ name }) => `${visitor} reads ${name}`)
-    const ofOthers = written.filter(({ owner }) => owner !== visitor)
+    const ofOthers = writtenTables.filter(({ owner }) => owner !== visitor)
     for (const one of ahead) used.add(one)
     return [
       ...ofOthers.map(({ name, owner }) => `${path}: ${visitor} writes ${name}, which ${owner} owns`),

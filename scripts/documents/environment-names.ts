@@ -30,9 +30,9 @@ export const rowsOf = (document: string): { name: string; written: string }[] =>
   document
     .split('\n')
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
-    .flatMap(([, variable = '', written = '', ...rest]) => {
+    .flatMap(([, variable = '', defaultText = '', ...rest]) => {
       const name = /^`([A-Z][A-Z0-9_]*)`$/.exec(variable)?.[1]
-      return name === undefined || rest.length !== 3 ? [] : [{ name, written: written.replaceAll('`', '') }]
+      return name === undefined || rest.length !== 3 ? [] : [{ name, written: defaultText.replaceAll('`', '') }]
     })
 
 const switchWords = new Map<unknown, string>([
@@ -43,10 +43,10 @@ const switchWords = new Map<unknown, string>([
 /**
  * @returns a sentence where a row writes another default than the code has; one that depends on others has none there
  */
-export function wrongDefaultOf(name: string, value: unknown, written: string): string[] {
+export function wrongDefaultOf(name: string, value: unknown, documentedDefault: string): string[] {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return []
   const word = switchWords.get(value) ?? String(value)
-  return word === written ? [] : [`${table}: the default of ${name} is ${word}, and not ${written}`]
+  return word === documentedDefault ? [] : [`${table}: the default of ${name} is ${word}, and not ${documentedDefault}`]
 }
 
 /**
@@ -63,7 +63,9 @@ export function unexplainedNames(files: readonly string[], documents: readonly s
     ...[...defaults.keys()].filter((name) => !named.includes(name)).map((name) => `${table}: has no row for ${name}`),
     ...named.filter((name, at) => named.indexOf(name) !== at).map((name) => `${table}: has two rows for ${name}`),
     ...named.filter((name) => !defaults.has(name)).map((name) => `${table}: no setting is called ${name}`),
-    ...rows.flatMap(({ name, written }) => wrongDefaultOf(name, defaults.get(name), written)),
+    ...rows.flatMap(({ name, written: documentedDefault }) =>
+      wrongDefaultOf(name, defaults.get(name), documentedDefault),
+    ),
     ...others
       .filter(({ name }) => !notExplained.has(name) && !defaults.has(name))
       .filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(words))

@@ -24,8 +24,8 @@ const postalCodes: Readonly<Record<string, RegExp>> = {
 
 /** The fault in a postal code, as the key of a text; an empty one has none. */
 export function postalCodeProblem(code: string, country: string): TextKey | undefined {
-  const written = code.replaceAll(/\s/g, '').toUpperCase()
-  if (written === '' || (postalCodes[country]?.test(written) ?? true)) return undefined
+  const compactCode = code.replaceAll(/\s/g, '').toUpperCase()
+  if (compactCode === '' || (postalCodes[country]?.test(compactCode) ?? true)) return undefined
   return country === 'NL' ? 'validation.postal_code' : 'validation.postal_code_abroad'
 }
 

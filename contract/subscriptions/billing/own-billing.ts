@@ -17,12 +17,12 @@ import {
 /** No API token pays: only a session in a browser. */
 const atBrowser = { access: 'signed-in', ability: null } as const satisfies Partial<Call>
 
-const written = { 422: fieldErrorsAnswer, 429: messageAnswer } as const
+const writeAnswers = { 422: fieldErrorsAnswer, 429: messageAnswer } as const
 const paid = {
   200: paidAnswer,
   409: messageAnswer,
   503: messageAnswer,
-  ...written,
+  ...writeAnswers,
 } as const
 
 export const showBilling = defineCall({
@@ -70,7 +70,7 @@ export const previewPlan = defineCall({
   summary: 'A preview of a change of plan: the charge now',
   limitPerMinute: 60,
   query: swapForm,
-  answers: { 200: changePreview, ...written },
+  answers: { 200: changePreview, ...writeAnswers },
 })
 
 export const checkPlanPayment = defineCall({
@@ -111,7 +111,7 @@ export const updatePaymentMethod = defineCall({
   summary: 'Pay with another card from now on',
   limitPerMinute: 10,
   body: paymentMethodForm,
-  answers: { 200: billingAnswer, 503: messageAnswer, ...written },
+  answers: { 200: billingAnswer, 503: messageAnswer, ...writeAnswers },
 })
 
 export const giveCoupon = defineCall({
@@ -121,7 +121,7 @@ export const giveCoupon = defineCall({
   summary: 'Use a coupon',
   limitPerMinute: 10,
   body: couponForm,
-  answers: { 200: billingAnswer, ...written },
+  answers: { 200: billingAnswer, ...writeAnswers },
 })
 
 export const updateVatId = defineCall({
@@ -131,7 +131,7 @@ export const updateVatId = defineCall({
   summary: 'Set the VAT number, or remove it',
   limitPerMinute: 10,
   body: vatIdForm,
-  answers: { 200: billingAnswer, ...written },
+  answers: { 200: billingAnswer, ...writeAnswers },
 })
 
 export const updateExtraInformation = defineCall({
@@ -141,7 +141,7 @@ export const updateExtraInformation = defineCall({
   summary: 'Set the invoice text, beside name and address',
   limitPerMinute: 30,
   body: extraInformationForm,
-  answers: { 200: billingAnswer, ...written },
+  answers: { 200: billingAnswer, ...writeAnswers },
 })
 
 export const listInvoices = defineCall({

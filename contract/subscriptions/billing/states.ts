@@ -54,8 +54,8 @@ const plain = (text: string) =>
     .toLowerCase()
 
 function readState(entry: string): NamedState {
-  const [, code, written] = defined(/^([A-Z]+) (.+)$/s.exec(entry.trim().replaceAll(/\s+/g, ' ')))
-  const names = defined(written).split('/')
+  const [, code, nameList] = defined(/^([A-Z]+) (.+)$/s.exec(entry.trim().replaceAll(/\s+/g, ' ')))
+  const names = defined(nameList).split('/')
   return { code: defined(code), name: defined(names[0]), words: new Set([defined(code), ...names].map(plain)) }
 }
 

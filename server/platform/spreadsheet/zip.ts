@@ -29,7 +29,7 @@ const flags = 0x0808
  * @throws Error when it grows past four gigabytes, which this form of it cannot say
  */
 export async function* zipFile(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const written: WrittenEntry[] = []
+  const writtenEntries: WrittenEntry[] = []
   let offset = 0
   for await (const { name, content } of entries) {
     const entry: WrittenEntry = { name: Buffer.from(name), offset, crc: 0, packed: 0, unpacked: 0 }
@@ -43,11 +43,11 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry> | Iterable<ZipEn
     yield sizes
     offset += header.length + entry.packed + sizes.length
     if (offset > sizeMax || entry.unpacked > sizeMax) throw new Error('the archive is too large')
-    written.push(entry)
+    writtenEntries.push(entry)
   }
-  const directory = Buffer.concat(written.map(directoryEntry))
+  const directory = Buffer.concat(writtenEntries.map(directoryEntry))
   yield directory
-  yield directoryEnd(written.length, directory.length, offset)
+  yield directoryEnd(writtenEntries.length, directory.length, offset)
 }
 
 async function* counted(content: ZipEntry['content'], entry: WrittenEntry): AsyncGenerator<Uint8Array> {

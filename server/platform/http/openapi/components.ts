@@ -23,13 +23,13 @@ export class Components {
   }
 
   private convert(schema: z.ZodType, io: 'input' | 'output'): Schema {
-    const written = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+    const schemas = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
     const {
       $schema: _dialect,
       $defs = {},
       id: name,
       ...own
-    } = JSON.parse(JSON.stringify(written).replaceAll('#/$defs/', '#/components/schemas/')) as Schema & {
+    } = JSON.parse(JSON.stringify(schemas).replaceAll('#/$defs/', '#/components/schemas/')) as Schema & {
       $schema?: string
       id?: string
       $defs?: Record<string, Schema>

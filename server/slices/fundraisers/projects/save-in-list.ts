@@ -51,8 +51,8 @@ export async function saveInList<Item extends ListItem>(
   { lock, insert, find, write, atMost }: ShortListQueries<Item> & { atMost: { count: number; error: FieldError } },
 ): Promise<SaveOutcome<Item>> {
   if (id !== undefined) {
-    const written = await write(db, { projectId, id, version }, words)
-    if (written !== undefined) return { item: written, isSaved: true }
+    const item = await write(db, { projectId, id, version }, words)
+    if (item !== undefined) return { item, isSaved: true }
     return { item: await getItem(find(db, projectId, id)), isSaved: false }
   }
   return db.transaction(async (tx) => {

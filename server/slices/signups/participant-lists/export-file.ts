@@ -50,13 +50,13 @@ export function fileOf<Row>({ clock }: Pick<Deps, 'clock'>, file: ExportFile<Row
   const { columns, format, language } = file
   const table: Table = {
     columns: columns.map(({ heading, kind, width }) => ({ heading, kind, width })),
-    batches: written(file),
+    batches: rowsOf(file),
   }
   const name = `${file.name}-${file.project.url}-${dateOf(clock.now())}.${format}`
   const content = format === 'csv' ? csvFile(table, csvForms[language]) : xlsxFile(table, file.name)
   return { name: name.replaceAll(/[^A-Za-z0-9.-]/g, '-'), type: exportTypes[format], content }
 }
 
-async function* written<Row>({ columns, batches }: ExportFile<Row>): AsyncGenerator<Cell[][]> {
+async function* rowsOf<Row>({ columns, batches }: ExportFile<Row>): AsyncGenerator<Cell[][]> {
   for await (const rows of batches) yield rows.map((row) => columns.map(({ of }) => of(row)))
 }

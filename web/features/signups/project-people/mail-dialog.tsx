@@ -68,14 +68,14 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
       return true
     },
   })
-  function written() {
+  function mailOf() {
     const fields = new FormData(form.element() ?? undefined)
     return { subject: textOf(fields.get('subject')), words: textOf(fields.get('words')) }
   }
   function begin() {
     setTried('')
     setPreview(undefined)
-    return written()
+    return mailOf()
   }
   async function look(): Promise<void> {
     const endpoint = { method: 'POST', path: '/api/project/:id/participants/mail/preview' } as const
@@ -84,7 +84,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
     if (seen === undefined) return
     form.forgive()
     // What was typed meanwhile is not in it.
-    const { subject, words } = written()
+    const { subject, words } = mailOf()
     if (subject === body.subject && words === body.words) setPreview(seen)
   }
   async function tryIt(): Promise<void> {

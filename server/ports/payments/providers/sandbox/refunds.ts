@@ -20,7 +20,7 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new ProviderRefusal(`${amountCents} cents cannot be given back`)
   const payment = await requirePayment(parts, providerPaymentId)
-  const written = await saveRefund(parts.database, {
+  const change = await saveRefund(parts.database, {
     id: newId('rfd'),
     reference,
     paymentId: payment.id,
@@ -28,7 +28,7 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
     at: parts.clock.now(),
     news: composeNews(parts, payment, 'payment.refunded'),
   })
-  if (written !== undefined) return presentPayment(parts, written)
+  if (change !== undefined) return presentPayment(parts, change)
   const existing = await findRefund(parts.database, reference)
   if (existing === undefined) throw new ProviderRefusal('The payment is not paid, or less than that is left of it')
   if (existing.payment_id !== payment.id || existing.amount_cents !== amountCents)
@@ -77,15 +77,15 @@ export function canBeChargedBack(payment: PaymentRow, now: Date): boolean {
 
 async function moveChargedBack(parts: SandboxParts, payment: PaymentRow, to: number): Promise<ProviderPayment> {
   const type = to === 0 ? 'payment.chargeback_reversed' : 'payment.charged_back'
-  const written = await markChargedBack(parts.database, {
+  const change = await markChargedBack(parts.database, {
     id: payment.id,
     from: payment.charged_back_cents,
     to,
     at: parts.clock.now(),
     news: composeNews(parts, payment, type),
   })
-  if (written === undefined) throw new ProviderRefusal('The payment changed in the meantime')
-  return presentPayment(parts, written)
+  if (change === undefined) throw new ProviderRefusal('The payment changed in the meantime')
+  return presentPayment(parts, change)
 }
 
 async function requirePayment(parts: SandboxParts, id: string): Promise<PaymentRow> {

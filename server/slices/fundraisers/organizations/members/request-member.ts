@@ -24,10 +24,10 @@ interface InvitationInput {
 export async function requestMember(
   deps: Pick<Deps, 'db' | 'database' | 'jobs' | 'clock' | 'log'>,
   actor: SessionActor,
-  { organizationId, email: written, address }: InvitationInput,
+  { organizationId, email: typedEmail, address }: InvitationInput,
 ): Promise<void> {
   await findManagedOrganization(deps, actor, organizationId)
-  const email = written.toLowerCase()
+  const email = typedEmail.toLowerCase()
   const members = await listMembers(deps.db, organizationId)
   if (members.some((member) => member.email.toLowerCase() === email))
     throw new FieldErrors({ email: ['validation.member_already'] })

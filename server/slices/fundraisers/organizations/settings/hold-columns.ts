@@ -64,12 +64,12 @@ export async function holdColumns(
   const needsReview = former.isPublic && !deps.config.isReviewAutomatic
   const changeRequest = { subject: 'organization', subjectId: id, askedBy } as const
   const isWritten = (names: readonly string[]) => names.some((name) => name in split.kept)
-  const written = [
+  const kinds = [
     ...(isWritten(identity) ? (['identity'] as const) : []),
     ...(isWritten(account) ? (['bank_account'] as const) : []),
   ]
   const subject = { subject: 'organization', subjectId: id } as const
-  await dropChanges(deps, tx, subject, { kinds: written, droppedBy: askedBy })
+  await dropChanges(deps, tx, subject, { kinds, droppedBy: askedBy })
   const isIdentity = Object.keys(split.identity).length > 0
   const isAccount = Object.keys(split.account).length > 0
   const isOtherIdentity =
@@ -95,7 +95,7 @@ export async function holdColumns(
       waits: doesAccountWait(former),
     }))
   // Staff review an unchanged proposal already.
-  if (isOtherIdentity || isOtherAccount || written.length > 0) await askStaff(deps, tx, id, askedBy)
+  if (isOtherIdentity || isOtherAccount || kinds.length > 0) await askStaff(deps, tx, id, askedBy)
 }
 
 const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>

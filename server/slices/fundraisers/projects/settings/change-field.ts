@@ -41,12 +41,12 @@ export async function changeField(
   if (isOutdated(update, former)) return { project: former, isSaved: false }
   const context = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
   const beside = { ...context, ...(await prepareContext(deps, actor, { former, update })) }
-  const written = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
+  const outcome = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
     await removeUnused(deps, beside.photoId)
     throw error
   })
-  if (beside.photoId !== undefined) await removeUnused(deps, written.isSaved ? former.photoId : beside.photoId)
-  return { project: await findManagedProject(deps, actor, projectId), isSaved: written.isSaved }
+  if (beside.photoId !== undefined) await removeUnused(deps, outcome.isSaved ? former.photoId : beside.photoId)
+  return { project: await findManagedProject(deps, actor, projectId), isSaved: outcome.isSaved }
 }
 
 /**

@@ -18,8 +18,8 @@ export function phoneProblems(
 }
 
 /** '+31', '0031' and '31' are 31; undefined for an unknown code. */
-export function countryDigitsOf(written: string): string | undefined {
-  const digits = written.replace(/\D/g, '').replace(/^0+/, '')
+export function countryDigitsOf(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   return /^[1-9]\d{0,2}$/.test(digits) ? digits : undefined
 }
 
@@ -27,10 +27,10 @@ export function countryDigitsOf(written: string): string | undefined {
  * The number as it is dialled from abroad: '06 12 34 56 78' is 612345678. Only Italy keeps the zero in front.
  * @returns undefined when there are too few or too many digits; the whole number has 8 to 15 (E.164)
  */
-export function phoneDigitsOf(written: string, countryCode: string | undefined): string | undefined {
-  if (countryCode === undefined || /[^\d\s()+./-]/.test(written)) return undefined
+export function phoneDigitsOf(text: string, countryCode: string | undefined): string | undefined {
+  if (countryCode === undefined || /[^\d\s()+./-]/.test(text)) return undefined
   const international = new RegExp(`^\\s*(?:\\+|00)${countryCode}`)
-  const digits = written.replace(international, '').replace(/\D/g, '')
+  const digits = text.replace(international, '').replace(/\D/g, '')
   const national = countryCode === '39' ? digits : digits.replace(/^0+/, '')
   const length = countryCode.length + national.length
   return length >= 8 && length <= 15 ? national : undefined

@@ -80,12 +80,12 @@ export async function lockWrittenBy(tx: Db, userId: number): Promise<void> {
 
 /** The number of donations that a manager wrote down since then, over all their projects. */
 export async function countWrittenSince(db: Db, userId: number, since: Date): Promise<number> {
-  const written = await db
+  const rows = await db
     .select({ count: count() })
     .from(manualEntries)
     .innerJoin(manualDonations, eq(manualDonations.entryId, manualEntries.id))
     .where(and(eq(manualEntries.userId, userId), gt(manualEntries.createdAt, since)))
-  return one(written).count
+  return one(rows).count
 }
 
 type NewDonation = typeof donations.$inferInsert & { ref: string }

@@ -131,8 +131,8 @@ async function requireRowsLeft(
   { userId, count, now }: { userId: number; count: number; now: Date },
 ): Promise<void> {
   await lockWrittenBy(tx, userId)
-  const written = await countWrittenSince(tx, userId, new Date(now.getTime() - dayMs))
-  if (written + count > rowsADayMax) throw new TooManyRequests('errors.too_many_manual')
+  const rowCount = await countWrittenSince(tx, userId, new Date(now.getTime() - dayMs))
+  if (rowCount + count > rowsADayMax) throw new TooManyRequests('errors.too_many_manual')
 }
 
 function answerOf(entry: { requestHash: string; count: number; cents: number }, requestHash: string) {

@@ -16,9 +16,9 @@ const methodDays = 30
 export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const last = lastDayDue(now)
-  const written = await findLastDay(db)
-  if (written !== undefined && written.day >= last) return
-  const first = written?.day ?? (await findFirstDay(db))
+  const lastFigures = await findLastDay(db)
+  if (lastFigures !== undefined && lastFigures.day >= last) return
+  const first = lastFigures?.day ?? (await findFirstDay(db))
   if (first === undefined || first > last) return
   const period = { first, last }
   const lastInvoiceId = await findLastInvoiceId(db)

@@ -48,8 +48,8 @@ export async function reportPage(
 /** '/schoon-water' of an address of ours in any form; undefined for a foreign one. */
 function pathIn(text: string, baseUrl: string): string | undefined {
   const isWhole = /^https?:/i.test(text)
-  const written = isWhole ? text : `${baseUrl}/${text.replace(/^\/+/, '')}`
-  if (!URL.canParse(written)) return undefined
-  const { host, pathname } = new URL(written)
+  const wholeUrl = isWhole ? text : `${baseUrl}/${text.replace(/^\/+/, '')}`
+  if (!URL.canParse(wholeUrl)) return undefined
+  const { host, pathname } = new URL(wholeUrl)
   return host === new URL(baseUrl).host ? pathname : undefined
 }

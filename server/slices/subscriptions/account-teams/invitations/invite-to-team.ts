@@ -28,9 +28,9 @@ interface InviteInput {
 export async function inviteToTeam(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'plans'>,
   actor: SessionActor,
-  { teamId, email: written, role, address }: InviteInput,
+  { teamId, email: typedEmail, role, address }: InviteInput,
 ): Promise<number> {
-  const email = written.toLowerCase()
+  const email = typedEmail.toLowerCase()
   await getOwnedTeam(deps.db, actor, teamId)
   await countInvitation(deps, { userId: actor.userId, address })
   const createdAt = deps.clock.now()

@@ -14,10 +14,10 @@ export function isRunning({ duration, durationInMonths, startedAt }: Discount, s
   if (startedAt === null || duration === 'forever') return true
   if (duration === 'once') return false
   // Months are counted as for bills: the last day of a shorter month is a month later too.
-  const written = startedAt.toISOString()
-  let day = written.slice(0, 10)
+  const startText = startedAt.toISOString()
+  let day = startText.slice(0, 10)
   for (let month = durationInMonths ?? 0; month > 0; month -= 1) day = monthLater(day, startedAt.getUTCDate())
-  return startsAt < new Date(day + written.slice(10))
+  return startsAt < new Date(day + startText.slice(10))
 }
 
 /** The amount that it takes off, in cents: never more than there is. */

@@ -3,10 +3,10 @@ import { monthLater } from '../../../../../contract/dates.ts'
 
 /** The end of a period that begins then: the same time of day, on the anchor day or the last day of a shorter month. */
 export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: number): Date {
-  const written = startsAt.toISOString()
-  let day = written.slice(0, 10)
+  const startText = startsAt.toISOString()
+  let day = startText.slice(0, 10)
   for (let month = interval === 'yearly' ? 12 : 1; month > 0; month -= 1) day = monthLater(day, anchorDay)
-  return new Date(day + written.slice(10))
+  return new Date(day + startText.slice(10))
 }
 
 /**

@@ -61,9 +61,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       },
     },
     onUpdate({ editor: changed }) {
-      const written = changed.isEmpty ? '' : changed.getHTML()
-      setHtml(written)
-      onInput(written)
+      const newHtml = changed.isEmpty ? '' : changed.getHTML()
+      setHtml(newHtml)
+      onInput(newHtml)
     },
   })
   useImperativeHandle(ref, () => ({ goTo: (place) => goToPlace(editor, place, `${id}-picture`) }), [editor, id])

@@ -129,14 +129,14 @@ const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
 
 /** All invoices ever: the stored days, and those after them. */
 export async function findTotalVolume(db: Db): Promise<number> {
-  const [written] = await db
+  const [lastRevenue] = await db
     .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
     .from(dailyFigures)
   const [later] = await db
     .select({ cents: sum(invoices.totalCents).mapWith(Number) })
     .from(invoices)
-    .where(gt(invoices.id, written?.lastId ?? 0))
-  return (written?.cents ?? 0) + (later?.cents ?? 0)
+    .where(gt(invoices.id, lastRevenue?.lastId ?? 0))
+  return (lastRevenue?.cents ?? 0) + (later?.cents ?? 0)
 }
 
 /** The invoices of a user and of all their account teams together. */
