@@ -46,7 +46,7 @@ interface Row {
 
 const post = (token: string, json: object) => ({ method: 'POST', json, headers: { 'x-xsrf-token': token } })
 
-let sent = 0
+let requestCount = 0
 
 async function send({ server }: RunningProduct, sender: HttpDonor, picture: HostilePicture): Promise<Row> {
   const { what, type, bytes } = picture
@@ -68,7 +68,7 @@ async function send({ server }: RunningProduct, sender: HttpDonor, picture: Host
   const photo_url = `data:${type};base64,${bytes.toString('base64')}`
   const { headers, ...form } = post(await sender.token(), { photo_url })
   // Uploads are limited by the address they come from.
-  const from = { ...headers, 'x-forwarded-for': addressOf((sent += 1)) }
+  const from = { ...headers, 'x-forwarded-for': addressOf((requestCount += 1)) }
   const { status } = await sender.send('/settings/photo', { ...form, headers: from })
   const ms = Math.round(performance.now() - startedAt)
   isOver = true

@@ -19,8 +19,8 @@ export function askLogin(
   http: RawHttp,
   { email, password = builtPassword, address, cookies = {} }: Login,
 ): Promise<RawAnswer> {
-  const sent = { ...headers, ...tokenHeaders(cookies), 'x-forwarded-for': address }
-  return http.post('/login', sent, JSON.stringify({ email, password, remember: false }))
+  const sentHeaders = { ...headers, ...tokenHeaders(cookies), 'x-forwarded-for': address }
+  return http.post('/login', sentHeaders, JSON.stringify({ email, password, remember: false }))
 }
 
 /** A different one for each number up to sixteen million. */

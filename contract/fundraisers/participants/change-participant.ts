@@ -17,7 +17,7 @@ import { genders, shirtSizes } from './personal-details.ts'
 
 /** The value, or null for an empty one. */
 const orNull = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess((sent: string | number | null) => (sent === '' ? null : sent), value.nullable())
+  z.preprocess((input: string | number | null) => (input === '' ? null : input), value.nullable())
 const lineOrNull = (lengthMax: number) => line(lengthMax).transform((text) => (text === '' ? null : text))
 
 /** The details that a participant tells the project alone. */

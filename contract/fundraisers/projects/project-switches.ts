@@ -55,7 +55,7 @@ export const changeDonationSwitches = defineCall({
       version: seenVersion,
     })
     .refine(
-      (sent) => (sent.enabled_donation_switches ?? sent.value) !== undefined,
+      (body) => (body.enabled_donation_switches ?? body.value) !== undefined,
       missing('enabled_donation_switches'),
     ),
   fieldsOnBehalf: { enabled_donation_switches: true },
@@ -85,7 +85,7 @@ export const changePrivacySwitches = defineCall({
       enabled_privacy_switches: privacySwitchList,
       version: seenVersion,
     })
-    .refine((sent) => (sent.enabled_privacy_switches ?? sent.value) !== undefined, missing('enabled_privacy_switches')),
+    .refine((body) => (body.enabled_privacy_switches ?? body.value) !== undefined, missing('enabled_privacy_switches')),
   fieldsOnBehalf: { enabled_privacy_switches: true },
   answers: {
     ...switchRefusals,

@@ -7,7 +7,7 @@ import { webhookNames } from '../../fundraisers/organizations/webhook-names.ts'
 
 /** The address of a receiver; empty or null: none. Whether it can be reached from here, the server knows. */
 const webhookUrl = z.preprocess(
-  (sent: string | null) => sent ?? '',
+  (input: string | null) => input ?? '',
   line(webhookUrlLengthMax).pipe(
     z.string().refine((text) => text === '' || isWebhookUrl(text), 'validation.webhook_url'),
   ),

@@ -104,7 +104,7 @@ export class CallCounts {
     this.close()
     const { database } = this.options
     if (database === undefined) return
-    const unsent = [...this.counts].filter(([, { own, sent }]) => own !== sent)
+    const unsent = [...this.counts].filter(([, { own, sent: sentCount }]) => own !== sentCount)
     if (unsent.length > 0) await this.send(database, new Map(unsent))
   }
 

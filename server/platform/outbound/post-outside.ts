@@ -58,14 +58,14 @@ async function post(call: OutsideCall, signal: AbortSignal): Promise<OutsideAnsw
     lookup: lookupOf(pinned),
   }
   return new Promise((resolve, reject) => {
-    const sent = (isSecure ? requestSecurely : requestPlainly)(url, options, (answer) => {
+    const request = (isSecure ? requestSecurely : requestPlainly)(url, options, (answer) => {
       textOf(answer, call.answerBytesMax).then(
         (text) => resolve({ kind: 'answered', status: answer.statusCode ?? 0, text }),
         reject,
       )
     })
-    sent.on('error', reject)
-    sent.end(body)
+    request.on('error', reject)
+    request.end(body)
   })
 }
 

@@ -18,7 +18,7 @@ export async function sendFile(reply: FastifyReply, { name, type, content }: Fil
   }
   // That limit is for the beginning only. The bytes after the first may take their time, and so may their reader:
   // the connection is closed when nothing moves on it.
-  reply.raw.once('pipe', (sent: Readable) => sent.once('data', () => void reply.hijack()))
+  reply.raw.once('pipe', (stream: Readable) => stream.once('data', () => void reply.hijack()))
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')

@@ -3,23 +3,23 @@ import { FieldErrors } from '../../errors.ts'
 
 type Fields = Record<string, unknown>
 
-const isFields = (sent: unknown): sent is Fields => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+const isFields = (body: unknown): body is Fields => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 /**
  * A body that names one field, in the form that its call reads: the value may stand as `value`, or under the field's
  * own name [7.12, 7.26]. Every other body stays as it is.
  */
-export function readOneField({ oneField }: Pick<Call, 'oneField'>, sent: unknown): unknown {
-  if (oneField === undefined || !isFields(sent) || typeof sent['field'] !== 'string') return sent
-  const { field, value, ...others } = sent as Fields & { field: string }
+export function readOneField({ oneField }: Pick<Call, 'oneField'>, body: unknown): unknown {
+  if (oneField === undefined || !isFields(body) || typeof body['field'] !== 'string') return body
+  const { field, value, ...others } = body as Fields & { field: string }
   const fieldValue = value === undefined && Object.hasOwn(others, field) ? others[field] : value
   if (oneField === 'by value') return { ...others, field, ...(fieldValue === undefined ? {} : { value: fieldValue }) }
   return { ...others, field, ...(fieldValue === undefined ? {} : { [field]: fieldValue }) }
 }
 
 /** The error of the one field of a body, as `value` and under the field's own name [8.01]. */
-export function namedByField({ errors }: FieldErrors, sent: unknown): FieldErrors {
-  const field = isFields(sent) ? sent['field'] : undefined
+export function namedByField({ errors }: FieldErrors, body: unknown): FieldErrors {
+  const field = isFields(body) ? body['field'] : undefined
   if (typeof field !== 'string') return new FieldErrors(errors)
   const renamed = Object.entries(errors).flatMap(([place, texts]) => {
     const [first = '', ...rest] = place.split('.')

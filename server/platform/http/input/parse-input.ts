@@ -20,26 +20,27 @@ export type ParsedInput = { params: unknown } & (
 export function parseInput(call: Call, request: FastifyRequest): ParsedInput {
   const params = call.params?.safeParse(request.params)
   if (params !== undefined && !params.success) throw new NotFound()
-  const sent = readOneField(call, request.body ?? {})
+  const input = readOneField(call, request.body ?? {})
   const query = call.query?.safeParse(request.query, { reportInput: true })
-  const body = call.body?.safeParse(sent, { reportInput: true })
+  const body = call.body?.safeParse(input, { reportInput: true })
   const problems = { ...problemsOf(query), ...problemsOf(body) }
   if (Object.keys(problems).length === 0)
     return { isRight: true, params: params?.data, query: query?.data, body: body?.data }
-  return { isRight: false, params: params?.data, problems, rightFields: rightFieldsOf(call.body, sent) }
+  return { isRight: false, params: params?.data, problems, rightFields: rightFieldsOf(call.body, input) }
 }
 
 const problemsOf = (parsed: z.ZodSafeParseResult<unknown> | undefined): FieldProblems =>
   parsed?.error === undefined ? {} : fieldErrorsOf(parsed.error).errors
 
-const isFields = (sent: unknown): sent is Fields => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+const isFields = (input: unknown): input is Fields =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /** A field that holds fields is one field. */
-function rightFieldsOf(form: Call['body'], sent: unknown): Fields | undefined {
-  if (!(form instanceof z.ZodObject) || !isFields(sent)) return undefined
+function rightFieldsOf(form: Call['body'], input: unknown): Fields | undefined {
+  if (!(form instanceof z.ZodObject) || !isFields(input)) return undefined
   return Object.fromEntries(
     Object.entries(form.shape).flatMap(([name, schema]) => {
-      const { success, data } = z.safeParse(schema, Object.hasOwn(sent, name) ? sent[name] : undefined)
+      const { success, data } = z.safeParse(schema, Object.hasOwn(input, name) ? input[name] : undefined)
       return success && data !== undefined ? [[name, data]] : []
     }),
   )

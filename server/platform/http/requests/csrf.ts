@@ -94,9 +94,9 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
     /** @throws TokenMismatch (419) unless header or form field has this browser's token, and a page of ours sent it. */
     check(request: FastifyRequest): void {
       const holder = holderOf(request.cookies)
-      const sent = request.headers[tokenHeader] ?? fieldOf(request.body)
+      const token = request.headers[tokenHeader] ?? fieldOf(request.body)
       if (isFromElsewhere(request, baseUrl)) throw new TokenMismatch()
-      if (holder === undefined || typeof sent !== 'string' || !isGenuine(sent, holder)) throw new TokenMismatch()
+      if (holder === undefined || typeof token !== 'string' || !isGenuine(token, holder)) throw new TokenMismatch()
     },
 
     /** A user who signs in or out gets the token of the new session with the same answer. */

@@ -34,12 +34,12 @@ export interface RecordedChange extends Pick<ChangeRequest, 'subject' | 'subject
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { sent, askedBy, leaderIds, needsReview, waits, ...change }: ChangeRequest,
+  { sent: sentValues, askedBy, leaderIds, needsReview, waits, ...change }: ChangeRequest,
 ): Promise<boolean> {
   const { subject, subjectId, what, former } = change
   const now = deps.clock.now()
   const open = await findOpenChange(tx, { subject, subjectId, what })
-  const proposed = nextValues({ former, open: open?.proposed, sent })
+  const proposed = nextValues({ former, open: open?.proposed, sent: sentValues })
   const isNothing = isSameIn(proposed, former)
   if (open !== undefined) {
     if (!isNothing && isSameIn(proposed, open.proposed)) return false

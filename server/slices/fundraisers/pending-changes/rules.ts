@@ -19,12 +19,12 @@ export const isAboutMoney = (what: ChangeWhat): boolean =>
 export const nextValues = ({
   former,
   open,
-  sent,
+  sent: sentValues,
 }: {
   former: ChangeValues
   open: ChangeValues | undefined
   sent: ChangeValues
-}): ChangeValues => ({ ...former, ...open, ...sent })
+}): ChangeValues => ({ ...former, ...open, ...sentValues })
 
 /** Whether all fields that `former` names are equal; other fields are no part of the change. */
 export const isSameIn = (values: ChangeValues, former: ChangeValues): boolean =>

@@ -77,7 +77,7 @@ function ofThings<Body extends object>(
 ): AccessRequests<Body> {
   const { behind = '', body } = rest
   const urlOf = (projectId: number, id: number) => `/api/project/${projectId}/${path}/${id}${behind}`
-  const sent = body && { body: () => body }
+  const bodyOption = body && { body: () => body }
   const rows = (['open', 'draft', 'archived'] as const).map((kind) => ({
     of: `of a project that is ${kind}`,
     cells: keepers[kind],
@@ -85,14 +85,14 @@ function ofThings<Body extends object>(
       const { id } = caller.world.projects[kind]
       return urlOf(id, (await insert(caller, id)).id)
     },
-    ...sent,
+    ...bodyOption,
   }))
   const others = {
     of: 'of another project',
     cells: noAccount,
     url: async (caller: Caller) =>
       urlOf(caller.world.projects.open.id, (await insert(caller, caller.world.projects.draft.id)).id),
-    ...sent,
+    ...bodyOption,
   }
   return [others, ...rows]
 }

@@ -46,13 +46,13 @@ export function registerAnnouncements(context: SliceContext): void {
 
   calls.on(
     changeCall,
-    ({ actor, params, ...sent }) => change(actor, params.id, sent),
+    ({ actor, params, ...request }) => change(actor, params.id, request),
     ({ body }) => announcementProblems(partOf(body)),
   )
 
   calls.on(
     changeNamedCall,
-    ({ actor, ...sent }) => change(actor, sent.body.id, sent),
+    ({ actor, ...request }) => change(actor, request.body.id, request),
     ({ body }) => announcementProblems(partOf(body)),
   )
 

@@ -48,10 +48,10 @@ const strangers = (end: string) => async (caller: Caller) => {
 
 /** The donor who opened the place changes their own; another's does not exist. */
 const changes = <Body extends object>(end: string, body?: AccessRequest<Body>['body']): AccessRequests<Body> => {
-  const sent = body === undefined ? {} : { body }
+  const bodyOption = body === undefined ? {} : { body }
   return [
-    { of: 'their own', cells: everyBrowser, url: own(end), ...sent },
-    { of: "somebody else's", cells: noBrowser, url: strangers(end), ...sent },
+    { of: 'their own', cells: everyBrowser, url: own(end), ...bodyOption },
+    { of: "somebody else's", cells: noBrowser, url: strangers(end), ...bodyOption },
   ]
 }
 

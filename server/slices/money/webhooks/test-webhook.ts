@@ -41,14 +41,14 @@ export async function testWebhook(
   const secrets = secretsAt(deps, { webhookSecretSealed, ...(await findReceiver(deps.db, receiver)) })
   if (url === undefined || secrets?.length === 0) return { ...nothing, intro: t('webhooks.trial.no_address') }
   if (secrets === undefined) return { ...nothing, intro: t('webhooks.trial.secret_unreadable') }
-  const sent = {
+  const message = {
     url,
     id: `evt_trial_${randomToken()}`,
     body: JSON.stringify(bodyOf(name, { webhookData, fields, at, sequence: 1 })),
     secrets,
     timeoutMs: trialTimeoutMs,
   }
-  const answer = await sendWebhook(deps, sent)
+  const answer = await sendWebhook(deps, message)
   if (answer.kind === 'failed')
     return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`, { seconds: String(trialTimeoutMs / 1000) }) }
   const isWell = isTrialWell(answer.status)

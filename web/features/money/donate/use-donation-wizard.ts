@@ -146,10 +146,10 @@ function useProblemTexts() {
 
 /** An account number that was typed for another method than the chosen one does not leave the browser. */
 function formToSend(form: HTMLFormElement, isAccountAsked: boolean): FormData {
-  const sent = new FormData(form)
-  if (isAccountAsked) return sent
-  sent.delete('payment_method_attributes.consumerName')
-  sent.delete('payment_method_attributes.consumerAccount')
-  sent.delete('agree_directdebit')
-  return sent
+  const formData = new FormData(form)
+  if (isAccountAsked) return formData
+  formData.delete('payment_method_attributes.consumerName')
+  formData.delete('payment_method_attributes.consumerAccount')
+  formData.delete('agree_directdebit')
+  return formData
 }

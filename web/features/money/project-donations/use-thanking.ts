@@ -47,14 +47,14 @@ export function useThanking(
     const title = t('donations.thanks.ask_all', { count: ids.length })
     if (!(await confirm({ title, text, confirmLabel: t('donations.thanks.send') }))) return
     const endpoint = { method: 'POST', path: '/api/project/:id/donations/send-thank-emails' } as const
-    let sent = 0
+    let sentCount = 0
     for (let from = 0; from < ids.length; from += atOnceMax) {
       const body = { donations: ids.slice(from, from + atOnceMax) }
       const answer = await send<typeof sendThankMails>(endpoint, { params: { id: project.id }, body })
       if (answer === undefined) return onThanked()
-      sent += answer.sent.length
+      sentCount += answer.sent.length
     }
-    toast({ text: t('donations.thanks.sent', { count: sent }) })
+    toast({ text: t('donations.thanks.sent', { count: sentCount }) })
     onThanked()
   }
   return { isBusy, thank, thankAll }

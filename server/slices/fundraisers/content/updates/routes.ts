@@ -65,7 +65,7 @@ export function registerUpdates(context: SliceContext): void {
 }
 
 /** Whether a title was sent under one of its two names, right or wrong. */
-const hasTitle = (sent: unknown): boolean =>
-  ['title', 'name'].some((name) => (sent as Record<string, unknown> | null)?.[name] !== undefined)
+const hasTitle = (body: unknown): boolean =>
+  ['title', 'name'].some((name) => (body as Record<string, unknown> | null)?.[name] !== undefined)
 
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))

@@ -15,34 +15,37 @@ export async function saveSettings(
   deps: Deps,
   actor: SignedInActor,
   id: number,
-  sent: SentSettings,
+  settings: SentSettings,
 ): Promise<{ isOutdated: boolean; item: OrganizationDetails }> {
-  const { version, ...changes } = sent
+  const { version, ...changes } = settings
   const { isOutdated, organization } = await changeOrganization(deps, actor, {
     id,
     version,
     changes,
-    pictures: picturesIn(sent),
+    pictures: picturesIn(settings),
   })
   return { isOutdated, item: await presentDetails(deps, organization) }
 }
 
 /** Whether a form has any settings in it. */
-export const hasSettings = ({ version: _version, ...sent }: SentSettings): boolean =>
-  Object.values(sent).some((value) => value !== undefined)
+export const hasSettings = ({ version: _version, ...settings }: SentSettings): boolean =>
+  Object.values(settings).some((value) => value !== undefined)
 
 /** A picture is sent only when there is one [5.16]. */
-function picturesIn(sent: SentSettings): SentPictures {
-  const logo = pictureIn(sent, 'photo', 'photo_url')
-  const { header_image_url: url, ...others } = sent
+function picturesIn(settings: SentSettings): SentPictures {
+  const logo = pictureIn(settings, 'photo', 'photo_url')
+  const { header_image_url: url, ...others } = settings
   const newHeader = pictureIn({ ...others, header_image_url: url ?? undefined }, 'header_image', 'header_image_url')
   const header = newHeader ?? (url === null ? null : undefined)
-  return { logo, header, headerAlt: sent.header_image_alt }
+  return { logo, header, headerAlt: settings.header_image_alt }
 }
 
-function pictureIn<Field extends string>(sent: { [Name in Field]?: File | string | undefined }, ...fields: Field[]) {
+function pictureIn<Field extends string>(
+  settings: { [Name in Field]?: File | string | undefined },
+  ...fields: Field[]
+) {
   for (const field of fields) {
-    const upload = sent[field]
+    const upload = settings[field]
     if (upload !== undefined && upload !== '') return { upload, field }
   }
   return undefined

@@ -70,9 +70,9 @@ export function splitColumns(
   let directColumns = columns
   for (const kind of kinds) {
     if (!isReviewed && !isAlwaysHeld(project, kind, columns)) continue
-    const sent = pickColumns(directColumns, namesOf(kind, isReviewed))
-    if (Object.keys(sent).length > 0) held[kind] = sent
-    directColumns = Object.fromEntries(Object.entries(directColumns).filter(([name]) => !(name in sent)))
+    const heldColumns = pickColumns(directColumns, namesOf(kind, isReviewed))
+    if (Object.keys(heldColumns).length > 0) held[kind] = heldColumns
+    directColumns = Object.fromEntries(Object.entries(directColumns).filter(([name]) => !(name in heldColumns)))
   }
   // Columns that go with a move change when it does.
   if (held.organizer !== undefined && 'organizationId' in held.organizer) directColumns = withoutWebhooks(directColumns)
@@ -129,16 +129,16 @@ export async function holdColumns(
   await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: ended, droppedBy: askedBy })
   let isOther = kinds.some((what) => isWritten(columnsOf[what]))
   for (const what of kinds) {
-    const sent = split.held[what]
-    if (sent === undefined) continue
+    const values = split.held[what]
+    if (values === undefined) continue
     const waits =
-      what === 'bank_account' ? isAccountHeld(project) : what === 'organizer' && (await isMove(tx, project, sent))
+      what === 'bank_account' ? isAccountHeld(project) : what === 'organizer' && (await isMove(tx, project, values))
     const needsReview = what === 'identity' || isReviewed
     const changeRequest = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
     const isProposed = await holdChange(deps, tx, {
       ...changeRequest,
       former: formerOf(project, what, isReviewed),
-      sent: what === 'organizer' ? { ...sent, ...organizerLabel(organization, project, sent) } : sent,
+      sent: what === 'organizer' ? { ...values, ...organizerLabel(organization, project, values) } : values,
       leaderIds: waits
         ? (await listProjectLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId)
         : [],
@@ -150,8 +150,8 @@ export async function holdColumns(
 }
 
 /** Whether it goes to another organization, also by the pending change that the sent columns go with. */
-async function isMove(tx: Db, { id, organizationId }: ManagedProject, sent: ChangeValues): Promise<boolean> {
-  const proposed = 'organizationId' in sent ? sent['organizationId'] : await findWaiting(tx, id, 'organization_id')
+async function isMove(tx: Db, { id, organizationId }: ManagedProject, values: ChangeValues): Promise<boolean> {
+  const proposed = 'organizationId' in values ? values['organizationId'] : await findWaiting(tx, id, 'organization_id')
   return proposed !== undefined && proposed !== organizationId
 }
 
@@ -165,7 +165,10 @@ function formerOf(project: ManagedProject, what: HeldField, isReviewed: boolean)
 }
 
 /** The organizer, as staff and leaders read it. */
-const organizerLabel = (organization: Organization | null, project: ManagedProject, sent: ChangeValues): ChangeValues =>
-  'organizationId' in sent ? { label: labelOf(organization, project) } : {}
+const organizerLabel = (
+  organization: Organization | null,
+  project: ManagedProject,
+  values: ChangeValues,
+): ChangeValues => ('organizationId' in values ? { label: labelOf(organization, project) } : {})
 
 const labelOf = (organization: Organization | null, { owner }: ManagedProject) => organization?.name ?? owner.name

@@ -40,8 +40,8 @@ export async function startPhoneFactor(
   { userId, address }: { userId: number; address: string },
   input: { countryCode: string; phone: string },
 ): Promise<{ code: string; proof: string }> {
-  const sent = { country_code: input.countryCode, phone: input.phone }
-  requireNoProblems(phoneProblems(sent, deps.config.sms.countryCodes))
+  const form = { country_code: input.countryCode, phone: input.phone }
+  requireNoProblems(phoneProblems(form, deps.config.sms.countryCodes))
   const countryCode = defined(countryDigitsOf(input.countryCode))
   const phone = defined(phoneDigitsOf(input.phone, countryCode))
   const { language } = await getUser(deps.db, userId)

@@ -44,13 +44,13 @@ const yearsBack = 10
 
 /** Each field of a row by itself, as far as it is right, with the mistakes of the others [5.13]. */
 export function judgeFields(
-  sent: SentManualRow,
+  sentRow: SentManualRow,
   terms: RowTerms,
 ): { row: Partial<JudgedRow>; problems: FieldProblems } {
   const row: Record<string, unknown> = {}
   const problems: FieldProblems = {}
   for (const [field, shape] of Object.entries(manualRow.shape) as [ManualField, z.ZodType][]) {
-    const value = sent[field]
+    const value = sentRow[field]
     // A program may say null for an empty field.
     const parsed = shape.safeParse(value === null ? undefined : value)
     if (parsed.success) row[field] = parsed.data
@@ -73,11 +73,11 @@ const problemsMax = 1_000
 /**
  * All rows, with everything that is wrong with each, as `transactions.3.amount`; no more rows after so many problems.
  */
-export async function judgeRows(sent: readonly SentManualRow[], terms: RowTerms) {
+export async function judgeRows(sentRows: readonly SentManualRow[], terms: RowTerms) {
   const rows: JudgedRow[] = []
   const problems: FieldProblems = {}
   let problemCount = 0
-  for (const [index, each] of sent.entries()) {
+  for (const [index, each] of sentRows.entries()) {
     if (problemCount > problemsMax) break
     if (index % rowsATurn === rowsATurn - 1) await setImmediate()
     const judged = judgeFields(each, terms)

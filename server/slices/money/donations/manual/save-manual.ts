@@ -46,8 +46,8 @@ export async function checkManualField(
   { projectId, field, value }: { projectId: number; field: keyof SentManualRow; value: unknown },
 ): Promise<void> {
   const project = await findOpenProject(deps, actor, projectId)
-  const sent = { [field]: value }
-  const { problems } = judgeFields(sent, await termsFor(deps, project, [sent]))
+  const row = { [field]: value }
+  const { problems } = judgeFields(row, await termsFor(deps, project, [row]))
   requireNoProblems(problems[field] === undefined ? {} : { [field]: problems[field] })
 }
 
@@ -140,14 +140,18 @@ function answerOf(entry: { requestHash: string; count: number; cents: number }, 
   return { count: entry.count, cents: entry.cents }
 }
 
-async function judgedRows(deps: ManualDeps, project: Project, sent: readonly SentManualRow[]): Promise<JudgedRow[]> {
-  const { rows, problems } = await judgeRows(sent, await termsFor(deps, project, sent))
+async function judgedRows(
+  deps: ManualDeps,
+  project: Project,
+  sentRows: readonly SentManualRow[],
+): Promise<JudgedRow[]> {
+  const { rows, problems } = await judgeRows(sentRows, await termsFor(deps, project, sentRows))
   requireNoProblems(problems)
   return rows
 }
 
-async function termsFor(deps: ManualDeps, project: Project, sent: readonly SentManualRow[]): Promise<RowTerms> {
-  const references = sent.flatMap(({ participant_id: value }) => {
+async function termsFor(deps: ManualDeps, project: Project, sentRows: readonly SentManualRow[]): Promise<RowTerms> {
+  const references = sentRows.flatMap(({ participant_id: value }) => {
     const parsed = manualRow.shape.participant_id.safeParse(value ?? undefined)
     return parsed.success && parsed.data !== null ? [parsed.data] : []
   })

@@ -24,13 +24,13 @@ export function registerThanking(context: SliceContext): void {
 
   calls.on(sendManyCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
-    const sent = await sendThankMails(context, actor, { projectId: params.id, donationIds })
+    const thankedIds = await sendThankMails(context, actor, { projectId: params.id, donationIds })
     return {
       status: 200,
       body: {
-        msg: texts.translate(language, 'donations.thanks.sent', { count: sent.length }),
-        sent,
-        left_out: donationIds.filter((id) => !sent.includes(id)),
+        msg: texts.translate(language, 'donations.thanks.sent', { count: thankedIds.length }),
+        sent: thankedIds,
+        left_out: donationIds.filter((id) => !thankedIds.includes(id)),
       },
     }
   })
@@ -50,8 +50,8 @@ export function registerThanking(context: SliceContext): void {
   calls.on(thankCall, async ({ actor, params, body, language }) => {
     const { donations, everybody, except, words } = body
     const whom = everybody ? { except } : { donationIds: [...new Set(donations)] }
-    const { sent, total } = await thankAsParticipant(context, actor, { participantId: params.id, words, whom })
-    const key = total > sent.length ? 'donations.thanks.under_way' : 'donations.thanks.sent'
-    return { status: 200, body: { message: texts.translate(language, key, { count: total }), sent, total } }
+    const { sent: sentIds, total } = await thankAsParticipant(context, actor, { participantId: params.id, words, whom })
+    const key = total > sentIds.length ? 'donations.thanks.under_way' : 'donations.thanks.sent'
+    return { status: 200, body: { message: texts.translate(language, key, { count: total }), sent: sentIds, total } }
   })
 }

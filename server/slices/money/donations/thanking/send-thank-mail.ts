@@ -17,9 +17,9 @@ export async function sendThankMail(deps: Deps, actor: SessionActor, donationId:
   await findProjectWithDonors(deps, actor, donation.projectId)
   const problem = thankMailProblem(donation)
   if (problem !== undefined) throw new Conflict(problem)
-  const sent = await sendOnce(deps, donationId)
-  if (sent === undefined) throw new Conflict('errors.thank_mail_sent')
-  return sent
+  const mail = await sendOnce(deps, donationId)
+  if (mail === undefined) throw new Conflict('errors.thank_mail_sent')
+  return mail
 }
 
 /**
@@ -32,10 +32,10 @@ export async function sendThankMails(
   { projectId, donationIds }: { projectId: number; donationIds: readonly number[] },
 ): Promise<number[]> {
   await findProjectWithDonors(deps, actor, projectId)
-  const sent: number[] = []
+  const sentIds: number[] = []
   for (const donationId of await listThankable(deps.db, projectId, donationIds))
-    if ((await sendOnce(deps, donationId, { isBulk: true })) !== undefined) sent.push(donationId)
-  return sent
+    if ((await sendOnce(deps, donationId, { isBulk: true })) !== undefined) sentIds.push(donationId)
+  return sentIds
 }
 
 /**

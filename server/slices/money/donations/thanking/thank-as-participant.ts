@@ -44,8 +44,8 @@ export async function thankAsParticipant(
   const { donationIds } = whom
   if (donationIds.length === 0) throw new FieldErrors({ donations: ['validation.required'] })
   const { rows } = await listThankableOf(deps.db, participantId, { limit: donationIds.length, among: donationIds })
-  const sent = await sendAll(deps, rows, thanker)
-  return { sent, total: sent.length }
+  const sentIds = await sendAll(deps, rows, thanker)
+  return { sent: sentIds, total: sentIds.length }
 }
 
 /** Thanks a batch, and asks for the next one. Safe to repeat: each donor is thanked once. */
@@ -55,11 +55,11 @@ export async function thankNext(
 ): Promise<{ sent: number[]; total: number }> {
   const { participantId, thanker } = batch
   const { rows, total } = await listThankableOf(deps.db, participantId, { ...batch, limit: participantThankedMax })
-  const sent = await sendAll(deps, rows, thanker)
+  const sentIds = await sendAll(deps, rows, thanker)
   const afterId = rows.at(-1)?.id
   if (afterId !== undefined && total > rows.length) await deps.jobs.enqueue(deps.db, thankDonors, { ...batch, afterId })
   // A donor thanked by another request at this moment is not counted twice.
-  return { sent, total: total - rows.length + sent.length }
+  return { sent: sentIds, total: total - rows.length + sentIds.length }
 }
 
 async function sendAll(
@@ -67,7 +67,7 @@ async function sendAll(
   rows: readonly { id: number }[],
   thanker: { name: string; words: string },
 ): Promise<number[]> {
-  const sent: number[] = []
-  for (const { id } of rows) if ((await sendOnce(deps, id, { isBulk: true, thanker })) !== undefined) sent.push(id)
-  return sent
+  const sentIds: number[] = []
+  for (const { id } of rows) if ((await sendOnce(deps, id, { isBulk: true, thanker })) !== undefined) sentIds.push(id)
+  return sentIds
 }

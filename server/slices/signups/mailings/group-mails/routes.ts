@@ -25,7 +25,7 @@ export function registerGroupMails(context: SliceContext): void {
 
   calls.on(showGroupMails, async ({ actor, params, query }) => {
     const project = await findProjectWithParticipants(context, actor, params.id)
-    const sent = (await listSent(db, project.id, shownMax)).map(
+    const mails = (await listSent(db, project.id, shownMax)).map(
       ({ sentBy, createdAt, search, which, team, event, ...mail }) => ({
         ...mail,
         group: { search, which: filterOf(which), team, event },
@@ -34,7 +34,7 @@ export function registerGroupMails(context: SliceContext): void {
       }),
     )
     const recipients = await searchTurns.search(actor, query, () => countRecipients(db, project.id, query))
-    return { status: 200, body: { recipients, sent } }
+    return { status: 200, body: { recipients, sent: mails } }
   })
 
   calls.on(previewCall, async ({ actor, params, body }) => ({

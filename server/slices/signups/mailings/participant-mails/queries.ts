@@ -135,7 +135,7 @@ interface DueMailQuery {
  * photo those without one, where it still helps: those who get no mail must not stand before those who wait.
  */
 export async function listDue(db: Db, { kind, today, from, until, limit }: DueMailQuery): Promise<number[]> {
-  const sent = db
+  const mails = db
     .select({ one: sql`1` })
     .from(participantMails)
     .where(
@@ -163,7 +163,7 @@ export async function listDue(db: Db, { kind, today, from, until, limit }: DueMa
               gte(projects.closingDate, today),
             )
           : undefined,
-        notExists(sent),
+        notExists(mails),
       ),
     )
     .orderBy(participants.id)

@@ -46,19 +46,19 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
   const t = useTranslate()
   const call = useCall()
   const isReady = useHydrated()
-  const [sent, setSent] = useState<SentMail>({
+  const [mail, setMail] = useState<SentMail>({
     count: hasJustBeenSent ? 1 : 0,
     title: answer?.done?.title,
     message: answer?.done?.message,
   })
-  const secondsLeft = useSecondsLeft(pauseOf(sent, hasJustBeenSent), sent.count)
+  const secondsLeft = useSecondsLeft(pauseOf(mail, hasJustBeenSent), mail.count)
   const form = useForm({
     id: 'resend',
     fields: ['email'],
     answer,
     async submit(body) {
       const { title, message } = await call<typeof resendVerification>({ method: 'POST', path: resendPath }, { body })
-      setSent(({ count }) => ({ count: count + 1, title, message }))
+      setMail(({ count }) => ({ count: count + 1, title, message }))
     },
   })
   return (
@@ -66,9 +66,9 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
       {token}
       <FormTrouble form={form} labels={{ email: t('auth.email') }} />
       <EmailPart email={email} typed={answer?.values['email']} error={form.errors.email} />
-      <p role="status" className={sent.message === undefined ? '' : 'mb-2 text-sm text-leaf-ink'}>
-        {sent.title === undefined ? null : <b className="block">{sent.title}</b>}
-        {sent.message}
+      <p role="status" className={mail.message === undefined ? '' : 'mb-2 text-sm text-leaf-ink'}>
+        {mail.title === undefined ? null : <b className="block">{mail.title}</b>}
+        {mail.message}
       </p>
       {isReady && secondsLeft > 0 ? (
         <p className="figures text-sm text-ink-soft">{t('auth.resend.wait', { count: secondsLeft })}</p>

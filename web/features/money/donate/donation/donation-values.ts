@@ -65,9 +65,9 @@ export const donationFields = Object.keys(emptyDonationValues) as DonationField[
 export function donationValuesOf(form: FormData, language?: Language): DonationValues {
   const values = Object.fromEntries(
     donationFields.map((field) => {
-      const sent = form.get(field)
-      if (typeof emptyDonationValues[field] === 'boolean') return [field, sent !== null]
-      return [field, typeof sent === 'string' ? sent : emptyDonationValues[field]]
+      const value = form.get(field)
+      if (typeof emptyDonationValues[field] === 'boolean') return [field, value !== null]
+      return [field, typeof value === 'string' ? value : emptyDonationValues[field]]
     }),
   ) as unknown as DonationValues
   const euros = language === undefined ? undefined : readWholeEuros(values.amount, language)

@@ -41,8 +41,8 @@ export function registerConnect(app: FastifyInstance, options: ConnectOptions): 
 }
 
 /** A code is only ever sent back to the product. */
-function consentAsked(sent: unknown, baseUrl: string): ConsentQuery | undefined {
-  const read = consentQuery.safeParse(sent)
+function consentAsked(query: unknown, baseUrl: string): ConsentQuery | undefined {
+  const read = consentQuery.safeParse(query)
   const isOurs =
     read.success && URL.canParse(read.data.redirect_uri) && new URL(read.data.redirect_uri).origin === baseUrl
   return isOurs ? read.data : undefined
