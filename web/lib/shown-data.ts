@@ -18,7 +18,7 @@ interface ShownPage {
   revalidate: () => Promise<void>
 }
 
-let shown: ShownPage | undefined
+let shownPage: ShownPage | undefined
 let failures = 0
 
 /** Remembers the data that the page shows, for `keepShownData`. Used once, around every page. */
@@ -26,8 +26,8 @@ export function useShownData(matches: ShownPage['matches'], address: string): vo
   const { revalidate } = useRevalidator()
   const isLeft = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (shown?.address !== address) failures = 0
-    shown = { address, matches, isLeft, revalidate }
+    if (shownPage?.address !== address) failures = 0
+    shownPage = { address, matches, isLeft, revalidate }
   })
 }
 
@@ -40,15 +40,20 @@ export function useShownData(matches: ShownPage['matches'], address: string): vo
 export const keepShownData: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
   const { pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || shown === undefined || shown.isLeft || shown.address !== pathname + search)
+  if (
+    request.method !== 'GET' ||
+    shownPage === undefined ||
+    shownPage.isLeft ||
+    shownPage.address !== pathname + search
+  )
     return results
   const errors = Object.values(results).filter(({ type }) => type === 'error')
   const isLost = errors.length > 0 && errors.every(({ result }) => isTransient(result))
   failures = isLost ? failures + 1 : 0
   if (!isLost) return results
-  if (failures <= retriesMax) setTimeout(() => void shown?.revalidate(), retryPauseMs * 4 ** (failures - 1))
+  if (failures <= retriesMax) setTimeout(() => void shownPage?.revalidate(), retryPauseMs * 4 ** (failures - 1))
   // All of them, as those that did come may be those of another user by now.
-  for (const { id, loaderData } of shown.matches)
+  for (const { id, loaderData } of shownPage.matches)
     if (results[id] !== undefined && loaderData !== undefined) results[id] = { type: 'data', result: loaderData }
   return results
 }

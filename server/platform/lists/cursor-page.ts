@@ -46,6 +46,6 @@ export function cursorPageOf<Row extends { id: number }>(
   endsAt: (last: Row) => string = ({ id }) => cursorOf(id),
 ): { rows: Row[]; next: string | null } {
   if (rows.length <= limit) return { rows, next: null }
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next: endsAt(defined(shown.at(-1))) }
+  const pageRows = rows.slice(0, limit)
+  return { rows: pageRows, next: endsAt(defined(pageRows.at(-1))) }
 }

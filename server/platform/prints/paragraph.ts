@@ -38,8 +38,8 @@ export function setParagraph(part: TextPart, width: number): Paragraph {
  */
 function readableWordsOf({ text, face, linesMax, about: subject, instead = '' }: TextPart): string[] {
   const beginOf = (whole: string) => whole.slice(0, linesMax * charactersALine)
-  const shown = isLost(beginOf(subject ?? text), face) ? instead : text
-  return beginOf(shown)
+  const fittingText = isLost(beginOf(subject ?? text), face) ? instead : text
+  return beginOf(fittingText)
     .split(/\s+/u)
     .filter((word) => word !== '' && !isLost(word, face))
 }

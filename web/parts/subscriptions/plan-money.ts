@@ -24,10 +24,10 @@ export function planMoney(currency: string, language: Language): PlanMoney {
 }
 
 function makeMoney(currency: string, locale: string): PlanMoney {
-  const shown = { style: 'currency', currency } as const
+  const format = { style: 'currency', currency } as const
   const [exact, whole] = [
-    new Intl.NumberFormat(locale, shown),
-    new Intl.NumberFormat(locale, { ...shown, maximumFractionDigits: 0 }),
+    new Intl.NumberFormat(locale, format),
+    new Intl.NumberFormat(locale, { ...format, maximumFractionDigits: 0 }),
   ]
   return {
     exact: (amount) => exact.format(amount),

@@ -12,7 +12,7 @@ interface PageRowsProps<Answer> {
    * The answer of the call, in the look of its screen.
    * @param pages the way to the other pages
    */
-  children: (shown: Answer, pages: ReactNode) => ReactNode
+  children: (answer: Answer, pages: ReactNode) => ReactNode
 }
 
 /**

@@ -45,13 +45,13 @@ export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }
   // Fewer rows than a moment ago, as after deleting one, are no mistake.
   const page = Math.min(chosenPage, pageCount)
   const start = (page - 1) * pageSize
-  const shown = matches.slice(start, start + pageSize)
+  const pageRows = matches.slice(start, start + pageSize)
   return {
-    shown,
+    shown: pageRows,
     total: matches.length,
     /** The first and the last row of this page, counted from 1; 0 when there are none. */
     from: matches.length === 0 ? 0 : start + 1,
-    to: start + shown.length,
+    to: start + pageRows.length,
     page,
     pageCount,
     setPage: (number: number) => setChosenPage(pageInRange(number, pageCount)),

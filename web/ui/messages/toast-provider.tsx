@@ -15,10 +15,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const above = use(ToastContext)
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const add = useCallback(
-    (toast: Toast) => setToasts((shown) => [...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }].slice(-toastsMax)),
+    (toast: Toast) =>
+      setToasts((previous) => [...previous, { ...toast, id: (previous.at(-1)?.id ?? 0) + 1 }].slice(-toastsMax)),
     [],
   )
-  const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const remove = useCallback((id: number) => setToasts((previous) => previous.filter((toast) => toast.id !== id)), [])
   if (above !== undefined) return children
   return (
     <ToastContext value={add}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 interface KeptMountedProps<Choice> {
   /** undefined while it is closed. */
   chosen: Choice | undefined
-  children: (shown: Choice) => ReactNode
+  children: (choice: Choice) => ReactNode
 }
 
 /**
@@ -13,11 +13,11 @@ interface KeptMountedProps<Choice> {
 export function KeptMounted<Choice>({ chosen, children }: KeptMountedProps<Choice>) {
   const [last, setLast] = useState(chosen)
   if (chosen !== undefined && chosen !== last) setLast(chosen)
-  const shown = chosen ?? last
-  if (shown === undefined) return null
+  const choice = chosen ?? last
+  if (choice === undefined) return null
   return (
     <div hidden={chosen === undefined} className="border-t border-line px-4.5 py-5 md:px-6">
-      {children(shown)}
+      {children(choice)}
     </div>
   )
 }

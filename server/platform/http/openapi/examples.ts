@@ -73,10 +73,10 @@ export class Examples {
 
   /** A request shows required fields and those with a good example; an answer shows all fields. */
   private ofObject({ properties = {}, required = [] }: Schema, where: ExamplePlace): Record<string, unknown> {
-    const shown = Object.entries(properties).filter(
+    const shownProperties = Object.entries(properties).filter(
       ([name]) => !where.isRequest || required.includes(name) || name in this.fieldExamples,
     )
-    return Object.fromEntries(shown.map(([name, property]) => [name, this.of(property, { ...where, name })]))
+    return Object.fromEntries(shownProperties.map(([name, property]) => [name, this.of(property, { ...where, name })]))
   }
 }
 

@@ -24,8 +24,8 @@ const updateSome = (db: Deps['db']): Promise<number> =>
       ['team', changed.teams],
     ] as const) {
       if (ids.length === 0) continue
-      const [shown, raised] = [await listShown(tx, subject, ids), await listTotals(tx, subject, ids)]
-      const projectIds = new Map(shown.map(({ id, projectId }) => [id, projectId]))
+      const [subjects, raised] = [await listShown(tx, subject, ids), await listTotals(tx, subject, ids)]
+      const projectIds = new Map(subjects.map(({ id, projectId }) => [id, projectId]))
       const standings = raised.flatMap((total) => {
         const projectId = projectIds.get(total.subjectId)
         const hasSome = total.raisedCents > 0 || total.donationCount > 0

@@ -33,18 +33,18 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
   calls.on(listReviews, async ({ query: { state, after: afterId, limit }, language }) => {
     // One more than is shown, to know whether there are more.
     const rowsWithNext = await listByState(db, { state, afterId, limit: limit + 1 })
-    const shown = rowsWithNext.slice(0, limit)
-    const next = rowsWithNext.length > limit ? String(defined(shown.at(-1)).id) : null
+    const rows = rowsWithNext.slice(0, limit)
+    const next = rowsWithNext.length > limit ? String(defined(rows.at(-1)).id) : null
     const t = texts.in(language)
-    const list = await Promise.all(shown.map(async (review) => presentReview(review, await changesOf(review, t))))
+    const list = await Promise.all(rows.map(async (review) => presentReview(review, await changesOf(review, t))))
     return { status: 200, body: { list, next } }
   })
 
   calls.on(listChangedPages, async ({ query: { after: afterId, limit } }) => {
     const rowsWithNext = await listUnseen(db, { afterId, limit: limit + 1 })
-    const shown = rowsWithNext.slice(0, limit)
-    const next = rowsWithNext.length > limit ? String(defined(shown.at(-1)).id) : null
-    return { status: 200, body: { list: shown.map(presentPageChange), next } }
+    const rows = rowsWithNext.slice(0, limit)
+    const next = rowsWithNext.length > limit ? String(defined(rows.at(-1)).id) : null
+    return { status: 200, body: { list: rows.map(presentPageChange), next } }
   })
 
   calls.on(markPageSeen, async ({ actor, params, body, language }) => {

@@ -12,8 +12,9 @@ export async function listShownRejections(
   subjects: ChangeSubjects,
   { subject, subjectId }: { subject: ChangeSubjectKind; subjectId: number },
 ) {
-  const shown = []
+  const rejections = []
   for (const rejected of await listRejectedChanges(db, { subject, subjectId }))
-    if ((await subjects[subject].authorityNow(db, subjectId, rejected.change.askedBy)) === 'leads') shown.push(rejected)
-  return shown
+    if ((await subjects[subject].authorityNow(db, subjectId, rejected.change.askedBy)) === 'leads')
+      rejections.push(rejected)
+  return rejections
 }

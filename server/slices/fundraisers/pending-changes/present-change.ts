@@ -38,9 +38,9 @@ function bankAccountWords(t: Translate, { bankAccount, bankAccountHolder }: Chan
 }
 
 function labelled(t: Translate, what: ChangeWhat, name: string, value: ChangeValues[string]): string {
-  const shown = typeof value === 'boolean' ? t(value ? 'changes.yes' : 'changes.no') : String(value ?? '–')
-  if (what === 'owner_name' || name === 'name' || name === 'label') return shown
-  return `${t(`changes.fields.${name as 'rsin'}`)}: ${shown}`
+  const text = typeof value === 'boolean' ? t(value ? 'changes.yes' : 'changes.no') : String(value ?? '–')
+  if (what === 'owner_name' || name === 'name' || name === 'label') return text
+  return `${t(`changes.fields.${name as 'rsin'}`)}: ${text}`
 }
 
 /** The values that differ, so that equal values are not read twice. */

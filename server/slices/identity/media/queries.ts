@@ -64,7 +64,7 @@ export async function listUnused(
   const rows = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(lt(media.createdAt, before), gt(media.id, after), ...isShown.map((shown) => sql`not ${shown}`)))
+    .where(and(lt(media.createdAt, before), gt(media.id, after), ...isShown.map((use) => sql`not ${use}`)))
     .orderBy(asc(media.id))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -64,8 +64,8 @@ export async function showTried(
   })
   const scoped = [...tried.keys()].flatMap((scope) => (scope.startsWith('form:') ? Number(scope.slice(5)) : []))
   const projects = await findProjectsNamed(deps.db, [...new Set([...switchedIds, ...scoped])])
-  const shown = projects.map((project) => ({ ...project, ...triedAt(project.id) }))
-  return { platform: triedAt(null), projects: shown.toSorted(byUrgency) }
+  const switchesOfProjects = projects.map((project) => ({ ...project, ...triedAt(project.id) }))
+  return { platform: triedAt(null), projects: switchesOfProjects.toSorted(byUrgency) }
 }
 
 interface NamedProject {

@@ -21,8 +21,8 @@ async function visiting({ app, world, browser }: Caller): Promise<{ id: number }
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
   await browser.post('/api/donor/visit', { token: await linkFor(app, email) })
-  const shown = await browser.get('/api/donor/link')
-  return { id: shown.body.monthly?.[0]?.id ?? world.monthly.id }
+  const place = await browser.get('/api/donor/link')
+  return { id: place.body.monthly?.[0]?.id ?? world.monthly.id }
 }
 
 /** The token in the mail that a donor asked for. */

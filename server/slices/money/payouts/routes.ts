@@ -30,8 +30,8 @@ export function registerRoutes(context: SliceContext): void {
     const scope = await findPayoutOwner(context, actor, query)
     const { list, total } = await listLines(db, { scope, payoutId: params.id }, rowsOfPage(query))
     if (total === 0) throw new NotFound()
-    const shown = await Promise.all(list.map((line) => presentLine(context, line, language)))
-    return { status: 200, body: numberedPageOf({ list: shown, total }, query, log) }
+    const items = await Promise.all(list.map((line) => presentLine(context, line, language)))
+    return { status: 200, body: numberedPageOf({ list: items, total }, query, log) }
   })
 
   calls.on(exportCall, async ({ actor, query, language }) => {

@@ -90,11 +90,11 @@ function registerList(context: SliceContext): void {
     // No second person is needed while nothing waits.
     const seconds: ReadonlyMap<number, Date> = orders.length === 0 ? new Map() : await listSeconds(db, project.id)
     const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), seconds, canRefund, language }
-    const shown = await Promise.all(list.map((row) => presentRefund(context, row, as)))
+    const items = await Promise.all(list.map((row) => presentRefund(context, row, as)))
     return {
       status: 200,
       body: {
-        ...numberedPageOf({ list: shown, total }, query, log),
+        ...numberedPageOf({ list: items, total }, query, log),
         unconfirmed,
         unconfirmed_orders: orders.map((order) => presentUnconfirmed(order, as)),
         can_refund: canRefund,

@@ -16,7 +16,7 @@ import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.
 /** The webhooks of an organization, and their state. */
 export function registerRoutes(context: SliceContext): void {
   const { calls, config, db, texts } = context
-  const shown = async (actor: Actor, id: number) =>
+  const settingsOf = async (actor: Actor, id: number) =>
     presentDetails(context, await findManagedOrganization(context, actor, id))
 
   calls.on(
@@ -24,7 +24,7 @@ export function registerRoutes(context: SliceContext): void {
     async ({ actor, params, body: form, language }) => {
       const secret = await updateWebhooks(context, actor, { receiver: { organizationId: params.id }, form })
       const message = texts.translate(language, 'webhooks.saved')
-      return { status: 200, body: { item: await shown(actor, params.id), secret, message } }
+      return { status: 200, body: { item: await settingsOf(actor, params.id), secret, message } }
     },
     async ({ actor, params, body }) => {
       await findManagedOrganization(context, actor, params.id)
@@ -35,7 +35,7 @@ export function registerRoutes(context: SliceContext): void {
   calls.on(contract.renewWebhookSecret, async ({ actor, params, language }) => {
     const secret = await renewSecret(context, actor, { organizationId: params.id })
     const message = texts.translate(language, 'webhooks.secret_made')
-    return { status: 200, body: { item: await shown(actor, params.id), secret, message } }
+    return { status: 200, body: { item: await settingsOf(actor, params.id), secret, message } }
   })
 
   calls.on(contract.testOrganizationWebhook, async ({ actor, params, language }) => {
@@ -96,10 +96,10 @@ export function registerProjectRoutes(context: SliceContext): void {
     const receiver = { organizationId: organization.id }
     const fields = [...(await listFields(db, receiver)), ...ownFields]
     const leads = canManageOrganization(organization)
-    const shown = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
+    const visibility = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
     return {
       status: 200,
-      body: await testWebhook(context, { ...of, ...shown, receiver, endpoint: organization, fields }),
+      body: await testWebhook(context, { ...of, ...visibility, receiver, endpoint: organization, fields }),
     }
   })
 

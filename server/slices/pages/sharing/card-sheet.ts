@@ -14,14 +14,14 @@ const column = { x: 572, width: 572 }
  * The picture that stands by a link to a page: its photo, its name and how far it is.
  * @param content the photo, or null when there is none to read
  */
-export function cardSheet(shown: PrintedPage, texts: Texts, content: Buffer | null): Sheet {
-  const t = texts.in(shown.language)
-  const { key, ...names } = shown.line
+export function cardSheet(printedPage: PrintedPage, texts: Texts, content: Buffer | null): Sheet {
+  const t = texts.in(printedPage.language)
+  const { key, ...names } = printedPage.line
   return {
     ...cardSize,
-    ...headOf(shown),
+    ...headOf(printedPage),
     items: [
-      ...pictureOf(photo, content, shown),
+      ...pictureOf(photo, content, printedPage),
       ...brand(column.x, 52, 44),
       {
         kind: 'stack',
@@ -29,7 +29,13 @@ export function cardSheet(shown: PrintedPage, texts: Texts, content: Buffer | nu
         y: 132,
         height: 270,
         parts: [
-          text({ text: shown.title, instead: shownUrl(shown), face: 'display', sizes: [58, 50, 42, 36], linesMax: 4 }),
+          text({
+            text: printedPage.title,
+            instead: shownUrl(printedPage),
+            face: 'display',
+            sizes: [58, 50, 42, 36],
+            linesMax: 4,
+          }),
           text({
             text: t(`print.${key}`, names),
             about: Object.values(names)[0],
@@ -40,7 +46,7 @@ export function cardSheet(shown: PrintedPage, texts: Texts, content: Buffer | nu
           }),
         ],
       },
-      { kind: 'stack', ...column, y: 410, height: 168, anchor: 'bottom', parts: figuresOf(shown, t) },
+      { kind: 'stack', ...column, y: 410, height: 168, anchor: 'bottom', parts: figuresOf(printedPage, t) },
     ],
   }
 }

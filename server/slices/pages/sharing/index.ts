@@ -33,28 +33,28 @@ export function registerSharing(context: SliceContext): void {
   const { http, texts, prints } = context
   const keepPrint = createPrintCache(context)
 
-  const card = async (shown: PrintedPage, caller: Caller) => {
-    const { figures, ...look } = shown
+  const card = async (printedPage: PrintedPage, caller: Caller) => {
+    const { figures, ...look } = printedPage
     return keepPrint({
-      name: `card-${shown.key}`,
+      name: `card-${printedPage.key}`,
       look: { edition, look },
       figures: figures.kind === 'progress' ? shownOf(figures.progress) : figures,
       make: async () => {
-        const content = await readPhoto(context, shown.photo)
-        return prints.print('shared', caller, { kind: 'picture', sheet: cardSheet(shown, texts, content) })
+        const content = await readPhoto(context, printedPage.photo)
+        return prints.print('shared', caller, { kind: 'picture', sheet: cardSheet(printedPage, texts, content) })
       },
     })
   }
-  const poster = async (shown: PrintedPage, caller: Caller) => {
-    const { figures, ...look } = shown
+  const poster = async (printedPage: PrintedPage, caller: Caller) => {
+    const { figures, ...look } = printedPage
     const goal = figures.kind === 'progress' ? figures.progress.goal : null
     return keepPrint({
-      name: `poster-${shown.key}`,
+      name: `poster-${printedPage.key}`,
       look: { edition, look, goal },
       figures: null,
       make: async () => {
-        const content = await readPhoto(context, shown.photo)
-        return prints.print('shared', caller, { kind: 'page', sheet: posterSheet(shown, texts, content) })
+        const content = await readPhoto(context, printedPage.photo)
+        return prints.print('shared', caller, { kind: 'page', sheet: posterSheet(printedPage, texts, content) })
       },
     })
   }
@@ -62,12 +62,12 @@ export function registerSharing(context: SliceContext): void {
   for (const page of pages) {
     http.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params, ip }, reply) => {
       // For any caller: a draft has no picture, as services that show links keep it.
-      const shown = await findPrintedPage(context, guest, addressOf(params))
-      const making = card(shown, callerAt(ip))
-      const picture = await (shown.photo === null ? making : soon(making))
+      const printedPage = await findPrintedPage(context, guest, addressOf(params))
+      const making = card(printedPage, callerAt(ip))
+      const picture = await (printedPage.photo === null ? making : soon(making))
       // The next one to ask gets the picture, when it was only late.
       if (picture === undefined)
-        return reply.header('cache-control', 'no-store').redirect(photoUrl(defined(shown.photo), 1200))
+        return reply.header('cache-control', 'no-store').redirect(photoUrl(defined(printedPage.photo), 1200))
       return (
         reply
           .type('image/jpeg')
@@ -82,8 +82,8 @@ export function registerSharing(context: SliceContext): void {
       limitedTo(20, 'poster'),
       async (request: FastifyRequest<Address>, reply) => {
         const actor = await findSessionActor(context, request)
-        const shown = await findPrintedPage(context, actor, addressOf(request.params))
-        return sendPoster(reply, shown, await poster(shown, callerAt(request.ip)))
+        const printedPage = await findPrintedPage(context, actor, addressOf(request.params))
+        return sendPoster(reply, printedPage, await poster(printedPage, callerAt(request.ip)))
       },
     )
   }

@@ -17,15 +17,15 @@ const code = { x: margin, y: 590, size: 190 }
  * paper does not change.
  * @param content the photo, or null when there is none to read
  */
-export function posterSheet(shown: PrintedPage, texts: Texts, content: Buffer | null): Sheet {
-  const t = texts.in(shown.language)
-  const { key, ...names } = shown.line
-  const goal = shown.figures.kind === 'progress' ? shown.figures.progress.goal : null
+export function posterSheet(printedPage: PrintedPage, texts: Texts, content: Buffer | null): Sheet {
+  const t = texts.in(printedPage.language)
+  const { key, ...names } = printedPage.line
+  const goal = printedPage.figures.kind === 'progress' ? printedPage.figures.progress.goal : null
   return {
     ...paper,
-    ...headOf(shown),
+    ...headOf(printedPage),
     items: [
-      ...pictureOf(photo, content, shown),
+      ...pictureOf(photo, content, printedPage),
       {
         kind: 'stack',
         ...column,
@@ -40,8 +40,8 @@ export function posterSheet(shown: PrintedPage, texts: Texts, content: Buffer | 
             fill: colours.inkSoft,
           }),
           text({
-            text: shown.title,
-            instead: shownUrl(shown),
+            text: printedPage.title,
+            instead: shownUrl(printedPage),
             face: 'display',
             sizes: [42, 36, 30, 26],
             linesMax: 3,
@@ -51,17 +51,17 @@ export function posterSheet(shown: PrintedPage, texts: Texts, content: Buffer | 
             ? []
             : [
                 text({
-                  text: t('print.goal', { goal: formatCents(Math.round(goal * 100), shown.language) }),
+                  text: t('print.goal', { goal: formatCents(Math.round(goal * 100), printedPage.language) }),
                   face: 'strong',
                   sizes: [16],
                   fill: colours.leaf,
                   gap: 6,
                 }),
               ]),
-          text({ text: shown.text, sizes: [14.5, 13], linesMax: 5, gap: 10 }),
+          text({ text: printedPage.text, sizes: [14.5, 13], linesMax: 5, gap: 10 }),
         ],
       },
-      ...codeOf(shown.url),
+      ...codeOf(printedPage.url),
       {
         kind: 'stack',
         x: code.x + code.size + 34,
@@ -71,10 +71,10 @@ export function posterSheet(shown: PrintedPage, texts: Texts, content: Buffer | 
         parts: [
           text({ text: t('print.scan'), face: 'display', sizes: [34, 28, 24], linesMax: 2, fill: colours.copper }),
           text({ text: t('print.address'), sizes: [13], fill: colours.inkSoft, gap: 8 }),
-          text({ text: shownUrl(shown), face: 'strong', sizes: [17, 14, 12], linesMax: 3 }),
+          text({ text: shownUrl(printedPage), face: 'strong', sizes: [17, 14, 12], linesMax: 3 }),
         ],
       },
-      { kind: 'link', ...column, y: code.y, height: code.size, url: shown.url },
+      { kind: 'link', ...column, y: code.y, height: code.size, url: printedPage.url },
       ...brand(code.x + code.size + 34, code.y + code.size - 26, 24),
     ],
   }

@@ -85,10 +85,11 @@ function pictureItems(place: Box, content: Buffer, { isLogo = false }: { isLogo?
 }
 
 /** The picture of a page, with the coins below it that show where there is none. */
-export const pictureOf = (place: Box, content: Buffer | null, shown: Pick<PrintedPage, 'isLogo'>): SheetItem[] => [
-  ...coins(place),
-  ...(content === null ? [] : pictureItems(place, content, shown)),
-]
+export const pictureOf = (
+  place: Box,
+  content: Buffer | null,
+  printedPage: Pick<PrintedPage, 'isLogo'>,
+): SheetItem[] => [...coins(place), ...(content === null ? [] : pictureItems(place, content, printedPage))]
 
 /** The address as people write it. It also names a page in whose script nothing can be printed. */
 export const shownUrl = ({ url }: Pick<PrintedPage, 'url'>): string => url.replace(/^https?:\/\//, '')

@@ -48,9 +48,9 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
         <Welcome organization={organization} />
       )}
       <KeptMounted key={organization.id} chosen={chosen}>
-        {(shown) => (
+        {(tab) => (
           <DetailsProvider id={organization.id} isOpen={chosen !== undefined}>
-            <SettingsPanel chosen={shown} publish={publish} />
+            <SettingsPanel chosen={tab} publish={publish} />
           </DetailsProvider>
         )}
       </KeptMounted>

@@ -29,8 +29,8 @@ export function OwnField({ field, label, help, ...rest }: OwnFieldProps) {
           if (answer.kind === 'refused') return answer
           const value = textIn(answer.item, field)
           if (answer.kind === 'saved') return { kind: 'saved', value }
-          const shown = value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value)
-          const message = t('participant.newer', { value: typeof shown === 'string' ? shown : value })
+          const content = value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value)
+          const message = t('participant.newer', { value: typeof content === 'string' ? content : value })
           return { kind: 'newer', value, message }
         }}
         {...rest}

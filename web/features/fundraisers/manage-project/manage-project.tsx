@@ -42,9 +42,9 @@ function ManageProject({ project }: { project: Project }) {
         </Link>
       </div>
       <KeptMounted key={project.id} chosen={chosen}>
-        {(shown) => (
+        {(tab) => (
           <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
-            <Settings project={project} chosen={shown} isOpen={chosen !== undefined} />
+            <Settings project={project} chosen={tab} isOpen={chosen !== undefined} />
           </Suspense>
         )}
       </KeptMounted>

@@ -43,8 +43,8 @@ export function ProjectField({ field, label, help, isChecked = true, ...rest }: 
     }
     if (answer.kind === 'refused') return answer
     const value = textOf(answer.item, field)
-    const shown = show(answer.waiting === undefined ? value : wordOf(answer.waiting))
-    const message = t('manage.newer', { value: typeof shown === 'string' ? shown : value })
+    const content = show(answer.waiting === undefined ? value : wordOf(answer.waiting))
+    const message = t('manage.newer', { value: typeof content === 'string' ? content : value })
     return { kind: 'newer', value, message }
   }
   return (

@@ -18,7 +18,7 @@ const RegisterHere = (props: AuthFormProps) => <RegisterForm {...props} isOnShar
  * so the token is filled in by the browser; without scripts the form leads to the page that has one.
  */
 export function FrontSwitch() {
-  const [shown, setShown] = useState<{
+  const [front, setFront] = useState<{
     form: SwitchableForm
     Form: ComponentType<AuthFormProps>
     email: string
@@ -28,13 +28,13 @@ export function FrontSwitch() {
   async function switchTo(form: SwitchableForm, email: string): Promise<void> {
     try {
       const Form = form === 'register' ? RegisterHere : await loaders[form]()
-      setShown({ form, Form, email, isChosen: true })
+      setFront({ form, Form, email, isChosen: true })
     } catch {
       location.assign(authPath(form, ''))
     }
   }
 
-  const { form, Form, email, isChosen } = shown
+  const { form, Form, email, isChosen } = front
   return (
     <AuthCard>
       <Form

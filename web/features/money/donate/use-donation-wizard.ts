@@ -62,22 +62,22 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     fields: donationFields,
     answer: problemsOf(start),
     check: (field) => textsOf(checkStep(stepOf(field) ?? step, read(), offer))[field],
-    submit: (_fields, shown) => goOn(shown),
+    submit: (_fields, formElement) => goOn(formElement),
     onRefused: ({ errors }) => goTo(earliestStepOf(Object.keys(errors)) ?? step),
   })
 
-  function goOn(shown: HTMLFormElement): SubmitOutcome | Promise<SubmitOutcome> {
+  function goOn(formElement: HTMLFormElement): SubmitOutcome | Promise<SubmitOutcome> {
     const now = read()
     const steps = wizardSteps.filter((earlier) => earlier <= step)
     const problems: StepProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
     if (hasProblems(problems)) throw new Refusal({ status: 422, errors: textsOf(problems) })
     form.forgive(fieldsUpTo(step))
-    if (step === 3) return give(shown, now.payment_method)
+    if (step === 3) return give(formElement, now.payment_method)
     goTo((step + 1) as WizardStep)
     return 'more'
   }
-  async function give(shown: HTMLFormElement, method: string): Promise<SubmitOutcome> {
-    const answer = await post(formToSend(shown, asksForAccount(methodOf(offer, method))))
+  async function give(formElement: HTMLFormElement, method: string): Promise<SubmitOutcome> {
+    const answer = await post(formToSend(formElement, asksForAccount(methodOf(offer, method))))
     setMaybeGiven(mayBeDebited(answer, method))
     throw new Refusal({ status: 422, ...problemsOf(answer) })
   }

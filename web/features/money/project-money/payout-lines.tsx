@@ -16,9 +16,9 @@ export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: P
   const list = usePageList<typeof showPayout>('/api/payout/:id', listRequest)
   return (
     <PageRows list={list} label={label}>
-      {(shown, pages) => (
+      {(answer, pages) => (
         <div className="my-3 rounded-card border border-line">
-          <DataTable caption={label} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
+          <DataTable caption={label} columns={columns} rows={answer.list} keyOf={({ id }) => id} />
           {pages}
         </div>
       )}

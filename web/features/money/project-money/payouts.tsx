@@ -20,15 +20,15 @@ export function Payouts({ whose }: { whose: PayoutScope }) {
   const list = usePageList<typeof listPayouts>('/api/payouts', { query: whose })
   return (
     <PageRows list={list} label={t('payouts.title')}>
-      {(shown, pages) => (
+      {(answer, pages) => (
         <div className="grid gap-4">
-          {shown.is_untold && <Notice tone="amber">{t('payouts.untold')}</Notice>}
-          <Figures figures={shown.figures} />
+          {answer.is_untold && <Notice tone="amber">{t('payouts.untold')}</Notice>}
+          <Figures figures={answer.figures} />
           <Card className="rounded-card">
-            {shown.total === 0 ? (
+            {answer.total === 0 ? (
               <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
                 {/* Nothing is promised that is not told. */}
-                {shown.is_untold ? undefined : t('payouts.empty_text')}
+                {answer.is_untold ? undefined : t('payouts.empty_text')}
               </EmptyState>
             ) : (
               <>
@@ -41,7 +41,7 @@ export function Payouts({ whose }: { whose: PayoutScope }) {
                   />
                 </div>
                 <ul className="divide-y divide-line px-4">
-                  {shown.list.map((payout) => (
+                  {answer.list.map((payout) => (
                     <Row key={payout.id} payout={payout} whose={whose} />
                   ))}
                 </ul>

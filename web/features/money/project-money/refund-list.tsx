@@ -36,23 +36,23 @@ export function RefundList({ projectId, onChanged }: { projectId: number; onChan
   }
   return (
     <PageRows list={list} label={t('refunds.list_title')}>
-      {(shown, pages) => (
+      {(answer, pages) => (
         <Card className="rounded-card p-4">
-          {shown.unconfirmed > 0 && (
+          {answer.unconfirmed > 0 && (
             <div className="mb-3">
-              <Notice tone="amber">{t('refunds.waits', { count: shown.unconfirmed })}</Notice>
+              <Notice tone="amber">{t('refunds.waits', { count: answer.unconfirmed })}</Notice>
               <ul className="divide-y divide-line">
-                {shown.unconfirmed_orders.map((order) => (
+                {answer.unconfirmed_orders.map((order) => (
                   <UnconfirmedRefunds key={order.refund_id} order={order} onChanged={() => void changed()} />
                 ))}
               </ul>
             </div>
           )}
-          {shown.total === 0 ? (
+          {answer.total === 0 ? (
             <EmptyNote text={t('refunds.empty_text')} />
           ) : (
             <ul className="divide-y divide-line">
-              {shown.list.map((refund) => (
+              {answer.list.map((refund) => (
                 <Row key={refund.id} projectId={projectId} refund={refund} onChanged={() => void changed()} />
               ))}
             </ul>

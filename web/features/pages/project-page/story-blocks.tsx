@@ -18,12 +18,12 @@ interface StoryBlocksProps {
 export function StoryBlocks({ blocks, lang, parent, isManager }: StoryBlocksProps) {
   // A button that is there before its scripts would do nothing.
   const isHydrated = useHydrated()
-  const shown = <Blocks blocks={blocks} lang={lang} />
+  const story = <Blocks blocks={blocks} lang={lang} />
   return isManager && isHydrated ? (
-    <Suspense fallback={shown}>
+    <Suspense fallback={story}>
       <BlockEditor blocks={blocks} lang={lang} parent={parent} />
     </Suspense>
   ) : (
-    shown
+    story
   )
 }

@@ -18,12 +18,12 @@ interface PlaceChoicesProps {
 export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
   const t = useTranslate()
   const params = { id: project.id }
-  const shown = useLoaded<typeof showProject>('/api/project/:id', { params })
+  const loadedProject = useLoaded<typeof showProject>('/api/project/:id', { params })
   const query = { order: 'name', limit: offeredMax } as const
   const teams = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', { params, query })
   const groups = [
     { what: 'team', label: t('people.columns.team'), all: t('people.all_teams'), rows: teams.data?.list },
-    { what: 'event', label: t('people.columns.event'), all: t('people.all_events'), rows: shown.data?.events },
+    { what: 'event', label: t('people.columns.event'), all: t('people.all_events'), rows: loadedProject.data?.events },
   ] as const
   return groups.map(({ what, label, all, rows = [] }) => {
     const rowOptions = rows.map(({ id, name }) => ({ value: String(id), label: name }))

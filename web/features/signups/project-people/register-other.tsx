@@ -47,18 +47,18 @@ function Page({ project }: RegisterOtherProps) {
   const params = { id: project.id }
   const list = usePageList<typeof listAwaited>('/api/project/:id/register-other', { params })
   const { shown: awaited, refusal, reload, setPage } = list
-  const shown = useLoaded<typeof showProject>('/api/project/:id', { params })
+  const loadedProject = useLoaded<typeof showProject>('/api/project/:id', { params })
   const [count, setCount] = useState(0)
-  const problem = refusal ?? shown.refusal
+  const problem = refusal ?? loadedProject.refusal
   if (problem !== undefined)
-    return <LoadProblem refusal={problem} onRetry={() => void Promise.all([reload(), shown.reload()])} />
-  if (awaited === undefined || shown.data === undefined) return <SkeletonLines count={5} />
+    return <LoadProblem refusal={problem} onRetry={() => void Promise.all([reload(), loadedProject.reload()])} />
+  if (awaited === undefined || loadedProject.data === undefined) return <SkeletonLines count={5} />
   const form = (
     <Card className="px-4.5 py-6 sm:p-8">
       <OtherForm
         key={count}
         project={project}
-        events={shown.data.events}
+        events={loadedProject.data.events}
         onSent={() => {
           setCount(count + 1)
           // The newest stands first.

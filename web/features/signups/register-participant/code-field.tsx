@@ -16,7 +16,7 @@ export function CodeField({ field, verdict, onType }: CodeFieldProps) {
   const t = useTranslate()
   // An empty field is no error yet, and is asked for at the field itself.
   const isRefused = field.error !== undefined && field.error !== t('validation.code_missing')
-  const shown = isRefused ? 'wrong' : verdict
+  const status = isRefused ? 'wrong' : verdict
   return (
     <div>
       <TextField
@@ -31,13 +31,13 @@ export function CodeField({ field, verdict, onType }: CodeFieldProps) {
         required
       />
       <p role="status" className="min-h-7 pt-1.5">
-        {shown === undefined ? null : (
+        {status === undefined ? null : (
           <span
-            data-flag={shown}
-            className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold ${shown === 'right' ? 'bg-leaf-tint text-leaf-ink' : 'bg-brick-tint text-brick'}`}
+            data-flag={status}
+            className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold ${status === 'right' ? 'bg-leaf-tint text-leaf-ink' : 'bg-brick-tint text-brick'}`}
           >
             <Flag className="size-4" aria-hidden="true" />
-            {t(shown === 'right' ? 'participate.code_right' : 'participate.code_wrong_flag')}
+            {t(status === 'right' ? 'participate.code_right' : 'participate.code_wrong_flag')}
           </span>
         )}
       </p>

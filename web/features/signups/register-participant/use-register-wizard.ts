@@ -134,9 +134,9 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
 
   /** @param more what does not stand in the form yet */
   function saveDraft(more: Readonly<Record<string, string>> = {}): void {
-    const shown = form.element()
-    if (shown === null || isDone.current) return
-    saveRegisterDraft(projectId, { key: key.current, values: { ...registerValuesIn(shown), ...more } })
+    const formElement = form.element()
+    if (formElement === null || isDone.current) return
+    saveRegisterDraft(projectId, { key: key.current, values: { ...registerValuesIn(formElement), ...more } })
   }
 
   function takePhoto(cut: string): void {
@@ -148,9 +148,9 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   useEffect(() => {
     const draft = findRegisterDraft(projectId)
     key.current = draft?.key ?? crypto.randomUUID()
-    const shown = form.element()
-    if (draft !== undefined && answer === undefined && shown !== null)
-      fillIn(shown, withoutChosen(draft.values, initialValues))
+    const formElement = form.element()
+    if (draft !== undefined && answer === undefined && formElement !== null)
+      fillIn(formElement, withoutChosen(draft.values, initialValues))
     setPhoto(draft?.values['photo_url'] ?? '')
     setReady(true)
     const save = () => saveDraft()

@@ -23,17 +23,17 @@ interface TeamsTabProps extends Place {
 /** The place `#/teams`: invitations, the user's teams, or one of them [2.23, 2.24]. */
 function TeamsTab({ userId, teamId, part, isOpen, showBilling }: TeamsTabProps) {
   // Behind another tab it stays as it was left, with its typed text.
-  const [shown, setShown] = useState<Place & { isFromList?: boolean }>({ teamId, part })
-  if (isOpen && (shown.teamId !== teamId || shown.part !== part))
-    setShown({ teamId, part, isFromList: shown.teamId === undefined || (shown.isFromList ?? false) })
-  if (shown.teamId === undefined) return <AllTeams />
+  const [position, setPosition] = useState<Place & { isFromList?: boolean }>({ teamId, part })
+  if (isOpen && (position.teamId !== teamId || position.part !== part))
+    setPosition({ teamId, part, isFromList: position.teamId === undefined || (position.isFromList ?? false) })
+  if (position.teamId === undefined) return <AllTeams />
   return (
     <TeamScreen
-      key={shown.teamId}
-      id={shown.teamId}
-      part={shown.part}
+      key={position.teamId}
+      id={position.teamId}
+      part={position.part}
       userId={userId}
-      takesFocus={shown.isFromList ?? false}
+      takesFocus={position.isFromList ?? false}
       showBilling={showBilling}
     />
   )

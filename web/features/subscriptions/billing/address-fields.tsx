@@ -71,8 +71,10 @@ interface StateFieldProps extends ReturnType<AddressForm['field']> {
 function StateField({ country, ...field }: StateFieldProps) {
   const t = useTranslate()
   const states = statesOf(country)
-  const shown = { ...field, label: t('plans.state'), remark: t('ui.optional') }
-  if (states.length === 0) return <TextField {...shown} maxLength={255} autoComplete="billing address-level1" />
+  const fieldProps = { ...field, label: t('plans.state'), remark: t('ui.optional') }
+  if (states.length === 0) return <TextField {...fieldProps} maxLength={255} autoComplete="billing address-level1" />
   const options = states.map(({ code, name }) => ({ value: code, label: name }))
-  return <NativeSelect {...shown} defaultValue={stateCode(country, field.defaultValue ?? '') ?? ''} options={options} />
+  return (
+    <NativeSelect {...fieldProps} defaultValue={stateCode(country, field.defaultValue ?? '') ?? ''} options={options} />
+  )
 }

@@ -32,7 +32,7 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, action }: Pla
   const intervals = (['monthly', 'yearly'] as const).filter((one) =>
     plans.some((plan) => plan.price > 0 && plan.interval === one),
   )
-  const shown = plans.filter((plan) => plan.price > 0 && plan.interval === interval)
+  const offeredPlans = plans.filter((plan) => plan.price > 0 && plan.interval === interval)
   return (
     <div className="grid gap-4">
       {intervals.length < 2 ? null : (
@@ -51,7 +51,7 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, action }: Pla
         </div>
       )}
       <ul className="grid gap-3 md:grid-cols-2">
-        {shown.map((plan) => (
+        {offeredPlans.map((plan) => (
           <li key={plan.id} className="grid content-between gap-4 rounded-card border border-line bg-ground p-4.5">
             <PlanWords plan={plan} taxRate={taxRate} />
             <div className="flex flex-wrap gap-2.5">

@@ -44,7 +44,7 @@ function SubscriptionTab({ place }: TabProps) {
         {t('ui.loading')}
       </p>
     )
-  const shown = { place, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
+  const tabProps = { place, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
   // Without a subscription there is none to change; the trial that an account has by itself is no reason to wait.
   const isNone = billing.data.plan.price === 0
   const { payment, takes_cards: takesCards } = billing.data
@@ -56,9 +56,9 @@ function SubscriptionTab({ place }: TabProps) {
           <Notice tone="sky">{t('plans.no_cards')}</Notice>
         </div>
       )}
-      {payment === null || !takesCards ? null : <OpenPayment {...shown} payment={payment} />}
-      {isNone ? <FreeNote billing={billing.data} /> : <CurrentPlan {...shown} />}
-      {isNone && payment === null ? <SubscribeForm {...shown} /> : null}
+      {payment === null || !takesCards ? null : <OpenPayment {...tabProps} payment={payment} />}
+      {isNone ? <FreeNote billing={billing.data} /> : <CurrentPlan {...tabProps} />}
+      {isNone && payment === null ? <SubscribeForm {...tabProps} /> : null}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function registerOwnParticipations(context: SliceContext): void {
     const participants = await byNumber(listParticipantsByIds(database, ids(rows)))
     const list = rows.flatMap(({ id, project }) => {
       const participant = participants.get(id)
-      return participant === undefined ? [] : [{ ...presentParticipant(participant), project: shown(project) }]
+      return participant === undefined ? [] : [{ ...presentParticipant(participant), project: projectOf(project) }]
     })
     const { list: data, ...pages } = numberedPageOf({ list, total }, query, log)
     return { status: 200, body: { data, ...pages } }
@@ -38,7 +38,7 @@ export function registerOwnParticipations(context: SliceContext): void {
     const teams = await byNumber(listTeamsByIds(database, ids(rows)))
     const list = rows.flatMap(({ id, isCaptain, project }) => {
       const team = teams.get(id)
-      return team === undefined ? [] : [{ ...presentTeam(team), is_captain: isCaptain, project: shown(project) }]
+      return team === undefined ? [] : [{ ...presentTeam(team), is_captain: isCaptain, project: projectOf(project) }]
     })
     return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
@@ -48,7 +48,7 @@ export function registerOwnParticipations(context: SliceContext): void {
     return { status: 200, body: { message: texts.translate(language, 'manage.participant.archived', { name }) } }
   })
 
-  const shown = ({ closingDate, ...project }: OfProject) => ({
+  const projectOf = ({ closingDate, ...project }: OfProject) => ({
     ...project,
     state: isFinished({ ...project, closingDate }, dateOf(clock.now())) ? 2 : project.state,
   })

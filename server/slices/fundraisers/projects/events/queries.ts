@@ -6,7 +6,7 @@ import { one } from '../../../../platform/db/statements/one.ts'
 import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
 import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
 
-const shown = pick(projectEvents, 'id', 'name', 'type', 'version')
+const columns = pick(projectEvents, 'id', 'name', 'type', 'version')
 const ofProject = (projectId: number, id: number) =>
   and(eq(projectEvents.projectId, projectId), eq(projectEvents.id, id))
 
@@ -17,7 +17,7 @@ export interface ProjectEvent extends ListItem {
 
 /** The events in the order in which they were added. */
 export const listEvents = (db: Db, projectId: number): Promise<ProjectEvent[]> =>
-  db.select(shown).from(projectEvents).where(eq(projectEvents.projectId, projectId)).orderBy(projectEvents.id)
+  db.select(columns).from(projectEvents).where(eq(projectEvents.projectId, projectId)).orderBy(projectEvents.id)
 
 /** Counts the events, and locks them: none is added until the transaction ends. */
 export async function lockEvents(tx: Db, projectId: number): Promise<number> {
@@ -30,13 +30,13 @@ export async function insertEvent(tx: Db, projectId: number, words: WordsOf<Proj
   const rows = await tx
     .insert(projectEvents)
     .values({ ...words, projectId })
-    .returning(shown)
+    .returning(columns)
   return one(rows)
 }
 
 /** @returns undefined when the project has none with this number */
 export async function findEvent(db: Db, projectId: number, id: number): Promise<ProjectEvent | undefined> {
-  return (await db.select(shown).from(projectEvents).where(ofProject(projectId, id)))[0]
+  return (await db.select(columns).from(projectEvents).where(ofProject(projectId, id)))[0]
 }
 
 const isSeenVersion = ({ projectId, id, version }: SeenItem) =>
@@ -49,7 +49,7 @@ export async function updateEvent(
   words: WordsOf<ProjectEvent>,
 ): Promise<ProjectEvent | undefined> {
   const next = { ...words, version: nextVersion(projectEvents) }
-  return (await db.update(projectEvents).set(next).where(isSeenVersion(seen)).returning(shown))[0]
+  return (await db.update(projectEvents).set(next).where(isSeenVersion(seen)).returning(columns))[0]
 }
 
 /** @returns whether it stood there as it was read */

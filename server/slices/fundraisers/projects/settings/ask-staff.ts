@@ -18,8 +18,8 @@ export async function askStaff(
   const { proposed, isCertain } = await findProposed(tx, subject)
   const project = await findReviewFields(tx, id, proposed)
   if (project === undefined) return
-  const { state, ...shown } = project
+  const { state, ...details } = project
   const isPublic = state > 0
   if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
-  await askAgain(deps, tx, { ...subject, ...shown, askedBy, isPublic, isCertain })
+  await askAgain(deps, tx, { ...subject, ...details, askedBy, isPublic, isCertain })
 }

@@ -6,7 +6,7 @@ import { one } from '../../../../platform/db/statements/one.ts'
 import { giftSuggestions, projects } from '../../../../schema/fundraisers/projects.ts'
 import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
 
-const shown = pick(giftSuggestions, 'id', 'name', 'amountCents', 'version')
+const columns = pick(giftSuggestions, 'id', 'name', 'amountCents', 'version')
 const ofProject = (projectId: number, id: number) =>
   and(eq(giftSuggestions.projectId, projectId), eq(giftSuggestions.id, id))
 
@@ -18,7 +18,7 @@ export interface Suggestion extends ListItem {
 /** The smallest first. */
 export const listSuggestions = (db: Db, projectId: number): Promise<Suggestion[]> =>
   db
-    .select(shown)
+    .select(columns)
     .from(giftSuggestions)
     .where(eq(giftSuggestions.projectId, projectId))
     .orderBy(asc(giftSuggestions.amountCents), giftSuggestions.id)
@@ -34,13 +34,13 @@ export async function insertSuggestion(tx: Db, projectId: number, words: WordsOf
   const rows = await tx
     .insert(giftSuggestions)
     .values({ ...words, projectId })
-    .returning(shown)
+    .returning(columns)
   return one(rows)
 }
 
 /** @returns undefined when the project has none with this number */
 export async function findSuggestion(db: Db, projectId: number, id: number): Promise<Suggestion | undefined> {
-  return (await db.select(shown).from(giftSuggestions).where(ofProject(projectId, id)))[0]
+  return (await db.select(columns).from(giftSuggestions).where(ofProject(projectId, id)))[0]
 }
 
 const isSeenVersion = ({ projectId, id, version }: SeenItem) =>
@@ -53,7 +53,7 @@ export async function updateSuggestion(
   words: WordsOf<Suggestion>,
 ): Promise<Suggestion | undefined> {
   const next = { ...words, version: nextVersion(giftSuggestions) }
-  return (await db.update(giftSuggestions).set(next).where(isSeenVersion(seen)).returning(shown))[0]
+  return (await db.update(giftSuggestions).set(next).where(isSeenVersion(seen)).returning(columns))[0]
 }
 
 /** @returns whether it stood there as it was read */

@@ -87,10 +87,10 @@ const isUnknown = ({ providerPaymentId, outcomeUnknownAt, donation }: DonationBy
 /** The page of an archived participant is not there any more: the donor reads so, and is led to the project. */
 function participantOf({ participant }: DonationByToken): Pick<DonationStatus, 'participant' | 'archived_participant'> {
   if (participant === null) return { participant: null, archived_participant: null }
-  const { archivedAt, ...shown } = participant
+  const { archivedAt, ...participantFields } = participant
   return archivedAt === null
-    ? { participant: shown, archived_participant: null }
-    : { participant: null, archived_participant: shown.name }
+    ? { participant: participantFields, archived_participant: null }
+    : { participant: null, archived_participant: participantFields.name }
 }
 
 function projectOf({ project, raisedCents, donationCount }: DonationByToken): DonationStatus['project'] {

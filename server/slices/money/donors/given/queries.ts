@@ -27,14 +27,14 @@ const isOf = ({ email, userId }: Donor): SQL => {
 }
 
 /** Attempts that came to nothing are no donations. */
-const shown = inArray(donations.status, ['pending', 'paid', 'paidout', 'refunded', 'charged_back'])
+const isListed = inArray(donations.status, ['pending', 'paid', 'paidout', 'refunded', 'charged_back'])
 
 export async function countGiven(db: Db, donor: Donor): Promise<number> {
   const row = one(
     await db
       .select({ total: count() })
       .from(donations)
-      .where(and(isOf(donor), shown)),
+      .where(and(isOf(donor), isListed)),
   )
   return row.total
 }
@@ -63,7 +63,7 @@ export const listGivenBy = (db: Db, donor: Donor, rows: { limit: number; offset:
     .innerJoin(projects, eq(projects.id, donations.projectId))
     .innerJoin(users, eq(users.id, sql.raw(received.userId)))
     .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
-    .where(and(isOf(donor), shown))
+    .where(and(isOf(donor), isListed))
     .orderBy(desc(donations.id))
     .limit(rows.limit)
     .offset(rows.offset)

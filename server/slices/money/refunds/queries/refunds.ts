@@ -49,7 +49,7 @@ export async function findOrder(db: Db, idempotencyKey: string) {
 
 const confirmer = alias(users, 'confirmer')
 
-const shown = {
+const columns = {
   ...pick(
     refunds,
     'id',
@@ -81,7 +81,7 @@ const shown = {
 
 const selectShown = (db: Db) =>
   db
-    .select(shown)
+    .select(columns)
     .from(refunds)
     .innerJoin(refundOrders, eq(refundOrders.id, refunds.orderId))
     .innerJoin(users, eq(users.id, refundOrders.userId))

@@ -96,7 +96,7 @@ export async function deleteDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
 }
 
-const shown = {
+const columns = {
   ...pick(
     webhookDeliveries,
     'id',
@@ -141,7 +141,7 @@ const isFor = (receiver: Receiver) =>
 /** The latest first, without requests and answers; of a project also those to its organization. */
 export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryFilter) =>
   db
-    .select(shown)
+    .select(columns)
     .from(webhookDeliveries)
     .leftJoin(projects, eq(projects.id, webhookDeliveries.projectId))
     .where(
@@ -162,7 +162,7 @@ export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryF
 /** A delivery with its request and answer. */
 export async function findWholeDelivery(db: Db, id: number) {
   const rows = await db
-    .select({ ...shown, ...pick(webhookDeliveries, 'body', 'answer') })
+    .select({ ...columns, ...pick(webhookDeliveries, 'body', 'answer') })
     .from(webhookDeliveries)
     .leftJoin(projects, eq(projects.id, webhookDeliveries.projectId))
     .where(and(eq(webhookDeliveries.id, id), or(isNotNull(webhookDeliveries.organizationId), isShownOwn)))

@@ -8,7 +8,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { webhookFields } from '../../../../schema/money/webhooks.ts'
 import type { Receiver } from '../rules.ts'
 
-const shown = pick(webhookFields, 'id', 'key', 'value', 'type')
+const columns = pick(webhookFields, 'id', 'key', 'value', 'type')
 const ownedBy = (owner: Receiver) =>
   'projectId' in owner
     ? eq(webhookFields.projectId, owner.projectId)
@@ -16,7 +16,7 @@ const ownedBy = (owner: Receiver) =>
 
 /** The fields in the order in which they were added. */
 export const listFields = (db: Db, owner: Receiver): Promise<CustomField[]> =>
-  db.select(shown).from(webhookFields).where(ownedBy(owner)).orderBy(webhookFields.id)
+  db.select(columns).from(webhookFields).where(ownedBy(owner)).orderBy(webhookFields.id)
 
 /** Lists the fields in order, and locks their owner against additions until the transaction ends. */
 export async function lockFields(tx: Db, owner: Receiver): Promise<CustomField[]> {
@@ -45,12 +45,12 @@ export async function insertField(tx: Db, owner: Receiver, words: FieldWords): P
   const rows = await tx
     .insert(webhookFields)
     .values({ ...words, ...owner })
-    .returning(shown)
+    .returning(columns)
   return one(rows)
 }
 
 export async function updateField(tx: Db, id: number, words: FieldWords): Promise<CustomField | undefined> {
-  const rows = await tx.update(webhookFields).set(words).where(eq(webhookFields.id, id)).returning(shown)
+  const rows = await tx.update(webhookFields).set(words).where(eq(webhookFields.id, id)).returning(columns)
   return rows[0]
 }
 

@@ -40,7 +40,7 @@ export async function showStatus(
   const { heldUntil, feeCents } = registration
   const canPay = await isPayable(deps.db, registration, deps.clock.now())
   const state = canPay ? registration.state : stateAfter[registration.state]
-  const { archivedAt: _archivedAt, feeLabel, ...shown } = project
+  const { archivedAt: _archivedAt, feeLabel, ...projectFields } = project
   return {
     state,
     held_until: canPay || registration.state === 'awaiting' ? (heldUntil?.toISOString() ?? null) : null,
@@ -51,7 +51,7 @@ export async function showStatus(
     methods: canPay
       ? await feeMethods(deps, { payee: await findPayee(deps, project.id), amountCents: feeCents, language })
       : [],
-    project: shown,
+    project: projectFields,
     participant_url: participantUrl,
     is_guest: registration.isByGuest,
   }

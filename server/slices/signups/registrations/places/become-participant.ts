@@ -57,8 +57,8 @@ export async function becomeParticipant(
   const chosen = entry.teamId === null ? undefined : await findJoinableTeam(tx, terms.id, entry.teamId)
   if (entry.teamId !== null && chosen === undefined && withoutTeam === 'refuse')
     throw new FieldErrors({ team_id: ['participate.team_gone'] })
-  const shown = { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee, createdAt: now }
-  const participant = { ...shown, projectId: terms.id, userId, donationUpdateMail: terms.donationUpdateMail }
+  const fields = { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee, createdAt: now }
+  const participant = { ...fields, projectId: terms.id, userId, donationUpdateMail: terms.donationUpdateMail }
   const newParticipant =
     former === undefined
       ? await addParticipant(tx, participant, entry.details)

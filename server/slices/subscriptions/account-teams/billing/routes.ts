@@ -43,12 +43,12 @@ export function registerTeamBilling(context: SliceContext): void {
 /** The answer to a change of the bill of a team. */
 function answersOf(context: SliceContext) {
   const { texts } = context
-  const shown = (team: OwnAccountTeam, language: Language) =>
+  const billingOf = (team: OwnAccountTeam, language: Language) =>
     showBilling(context, { billable: billableOf(team), madeAt: team.createdAt, language })
   return {
-    shown,
+    billingOf,
     answer: async (team: OwnAccountTeam, language: Language, message: TextKey) => ({
-      billing: await shown(team, language),
+      billing: await billingOf(team, language),
       message: texts.translate(language, message),
     }),
   }
@@ -62,7 +62,7 @@ async function getPayer({ db }: SliceContext, { id }: OwnAccountTeam, language: 
 
 function registerPlan(context: SliceContext): void {
   const { calls, db } = context
-  const { shown, answer } = answersOf(context)
+  const { billingOf, answer } = answersOf(context)
 
   async function holderOf(team: OwnAccountTeam, language: Language) {
     const billable = billableOf(team)
@@ -71,7 +71,7 @@ function registerPlan(context: SliceContext): void {
   }
 
   calls.on(ofTeam.showTeamBilling, async ({ actor, params, language }) => {
-    return { status: 200, body: await shown(await getTeamWithBill(db, actor, params.id), language) }
+    return { status: 200, body: await billingOf(await getTeamWithBill(db, actor, params.id), language) }
   })
   calls.on(
     ofTeam.subscribeTeam,

@@ -38,7 +38,7 @@ export function registerOwnBilling(
   { countUse }: { countUse: (billable: Billable) => Promise<Use> },
 ): void {
   const { calls, db } = context
-  const { payerOf, shown, answer } = createAnswers(context)
+  const { payerOf, billingOf, answer } = createAnswers(context)
   registerOwnPayment(context)
   async function holderOf(actor: SessionActor, language: Language) {
     const billable = billableOf(actor)
@@ -49,7 +49,7 @@ export function registerOwnBilling(
     }
   }
 
-  calls.on(own.showBilling, async ({ actor, language }) => ({ status: 200, body: await shown(actor, language) }))
+  calls.on(own.showBilling, async ({ actor, language }) => ({ status: 200, body: await billingOf(actor, language) }))
   calls.on(
     own.subscribe,
     async ({ actor, body, language, request }) => {
@@ -143,12 +143,12 @@ function createAnswers(context: SliceContext) {
     const formal = [firstName, lastNamePrefix, lastName].filter((part) => part !== '').join(' ')
     return { name: formal === '' ? name : formal, email, language, paths: ownPaths }
   }
-  async function shown(actor: SessionActor, language: Language) {
+  async function billingOf(actor: SessionActor, language: Language) {
     const { createdAt } = await getAccount(actor)
     return showBilling(context, { billable: billableOf(actor), madeAt: createdAt, language })
   }
   async function answer(actor: SessionActor, language: Language, message: TextKey) {
-    return { billing: await shown(actor, language), message: texts.translate(language, message) }
+    return { billing: await billingOf(actor, language), message: texts.translate(language, message) }
   }
-  return { payerOf, shown, answer }
+  return { payerOf, billingOf, answer }
 }

@@ -112,10 +112,10 @@ const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Parti
 /** Shows the state of an account with its plan. */
 export async function showBilling(
   deps: SomeDeps & Pick<BillingDeps, 'cards'>,
-  shown: BillingSubject,
+  subject: BillingSubject,
 ): Promise<BillingOverview> {
   const { db, clock, plans } = deps
-  const { billable, madeAt, language } = shown
+  const { billable, madeAt, language } = subject
   const { kind } = billable
   const now = clock.now()
   const { account, subscription } = await find(deps, billable)
@@ -124,7 +124,7 @@ export async function showBilling(
   const credit = account?.creditCents ?? 0
   const billed = billedOf(account, subscription)
   return {
-    ...presentBillingFields(deps, shown, billed),
+    ...presentBillingFields(deps, subject, billed),
     state,
     plan: presentPlan(valid === undefined ? freePlan(plans, kind) : subscribedPlan(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),

@@ -42,11 +42,11 @@ export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
     )
   const { organization } = data
   const isOwner = organization.role === 'owner'
-  const shown = pages.filter(
+  const shownPages = pages.filter(
     ({ isForLeaders = false, isForOwners = false }) =>
       (!isForLeaders || organization.is_manager) && (!isForOwners || isOwner),
   )
-  const page = shown.find((each) => each.part === part) ?? pages[0]
+  const page = shownPages.find((each) => each.part === part) ?? pages[0]
   const action = (
     <ButtonLink kind="outline" size="small" href={`/${organization.url}`}>
       <Eye aria-hidden="true" className="size-4.5" />
@@ -55,7 +55,7 @@ export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
   )
   const head = { title: organization.name, mark: <OrganizationChip isPublic={organization.is_public} />, action }
   return (
-    <PlaceFrame tab="organizations" id={organization.id} head={head} pages={shown} part={page.part}>
+    <PlaceFrame tab="organizations" id={organization.id} head={head} pages={shownPages} part={page.part}>
       {page.render(organization)}
     </PlaceFrame>
   )

@@ -45,15 +45,17 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
     )
   const { project } = data
   const isArchived = 'archived_at' in project && project.archived_at !== null
-  const shown = pages.filter(({ isShown, isKept }) => isShown?.(project) !== false && (isKept === true || !isArchived))
-  const page = shown.find((each) => each.part === part) ?? defined(shown[0])
+  const shownPages = pages.filter(
+    ({ isShown, isKept }) => isShown?.(project) !== false && (isKept === true || !isArchived),
+  )
+  const page = shownPages.find((each) => each.part === part) ?? defined(shownPages[0])
   const action = isArchived ? null : (
     <ButtonLink kind="outline" size="small" href={`/${project.url}`}>
       <Eye aria-hidden="true" className="size-4.5" />
       {t('dashboard.actions.view')}
     </ButtonLink>
   )
-  const row = shown.filter(({ within }) => within === undefined)
+  const row = shownPages.filter(({ within }) => within === undefined)
   const head = {
     title: project.name,
     lang: project.language,

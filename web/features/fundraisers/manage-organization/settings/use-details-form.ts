@@ -19,12 +19,12 @@ interface DetailsForm<F extends string> extends Form<F> {
  * A form with some of the settings. Only changed fields are sent, so that two editors of different fields do not
  * conflict. When another editor changed the same field meanwhile, the form shows the current value, and saving again
  * replaces it.
- * @param shown the current value as that message gives it, for fields where it differs from the text in the form
+ * @param textsByField the current value as that message gives it, for fields where it differs from the text in the form
  */
 export function useDetailsForm<F extends DetailField>(
   id: string,
   fields: readonly F[],
-  shown: Partial<Record<F, (details: OrganizationDetails) => string>> = {},
+  textsByField: Partial<Record<F, (details: OrganizationDetails) => string>> = {},
 ): DetailsForm<F> {
   const t = useTranslate()
   const toast = useToast()
@@ -68,7 +68,7 @@ export function useDetailsForm<F extends DetailField>(
   function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {
     const messages = clashes.map((field) => {
       base.current[field].known = textOf(now, field)
-      const value = shown[field]?.(now) ?? textOf(now, field)
+      const value = textsByField[field]?.(now) ?? textOf(now, field)
       return [field, value === '' ? t('organize.newer_empty') : t('organize.newer', { value })]
     })
     return new Refusal({ status: 409, errors: Object.fromEntries(messages) })

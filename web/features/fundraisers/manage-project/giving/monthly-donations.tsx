@@ -52,16 +52,16 @@ function MonthlyList({ projectId }: { projectId: number }) {
   }
   return (
     <PageRows list={list}>
-      {(shown, pages) =>
-        shown.total === 0 ? (
+      {(answer, pages) =>
+        answer.total === 0 ? (
           <EmptyNote text={t('manage.monthly.none')} />
         ) : (
           <>
             <p className="mb-3 text-md">
-              {t('manage.monthly.sum', { count: shown.active_count, amount: format.money(shown.active_amount) })}
+              {t('manage.monthly.sum', { count: answer.active_count, amount: format.money(answer.active_amount) })}
             </p>
             <ul className="mb-4 divide-y divide-line border-y border-line">
-              {shown.list.map((monthly) => (
+              {answer.list.map((monthly) => (
                 <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
                   <Row monthly={monthly} today={today} />
                   {!isOver(monthly.state) && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}

@@ -120,10 +120,10 @@ export function LoginForm(props: LoginFormProps) {
 
 /** A new slide takes the typing along; the first one lets the visitor choose where to begin. */
 function useFocusOnSlide(slide: LoginSlide, find: () => HTMLElement | null | undefined): void {
-  const shown = useRef(slide)
+  const lastSlide = useRef(slide)
   useEffect(() => {
-    if (shown.current !== slide) find()?.focus()
-    shown.current = slide
+    if (lastSlide.current !== slide) find()?.focus()
+    lastSlide.current = slide
     // oxlint-disable-next-line react/exhaustive-deps -- focus moves when the slide changes, not with `find`
   }, [slide])
 }

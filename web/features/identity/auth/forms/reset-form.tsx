@@ -26,9 +26,9 @@ export function ResetForm(props: ResetFormProps) {
     fields: shownFields.passwordReset,
     values: { email: answer?.values['email'] ?? email },
     answer,
-    async check(field, value, shown) {
+    async check(field, value, formElement) {
       if (field !== 'password_confirmation') return checkAuthField('passwordReset')(field, value)
-      const password = shown.querySelector<HTMLInputElement>('[name="password"]')?.value
+      const password = formElement.querySelector<HTMLInputElement>('[name="password"]')?.value
       return value === password ? undefined : t('auth.password_differs')
     },
     async submit(fields) {

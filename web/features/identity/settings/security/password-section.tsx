@@ -39,14 +39,14 @@ export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProp
   const form = useForm({
     id: 'password',
     fields,
-    async submit(body, shown) {
+    async submit(body, formElement) {
       const endpoint = { method: 'PUT', path: '/settings/password' } as const
       const [current_password = '', password = '', password_confirmation = ''] = fields.map((name) => body[name])
       const choices = { end_sessions: body['end_sessions'] === 'on', end_tokens: body['end_tokens'] === 'on' }
       const saved = await call<typeof updatePassword>(endpoint, {
         body: { current_password, password, password_confirmation, ...choices },
       })
-      shown.reset()
+      formElement.reset()
       setLength(0)
       form.setSavedText(saved.message)
       toast({ text: saved.message })

@@ -27,7 +27,7 @@ export function SessionsSection({ sessions, now, onChanged }: SessionsSectionPro
   const deletion = useDeletion()
   const heading = useFocusRequest<HTMLHeadingElement>()
   const [ended, setEnded] = useState<readonly number[]>([])
-  const shown = sessions.filter(({ id }) => !ended.includes(id))
+  const openSessions = sessions.filter(({ id }) => !ended.includes(id))
 
   function settle(ids: number[], message: string): void {
     setEnded([...ended, ...ids])
@@ -49,18 +49,18 @@ export function SessionsSection({ sessions, now, onChanged }: SessionsSectionPro
     if (!(await confirm({ ...confirmation, confirmLabel: t('settings.sessions.end_others') }))) return
     const endpoint = { method: 'DELETE', path: '/settings/sessions' } as const
     const answer = await deletion.send<typeof endOtherSessions>(endpoint)
-    const others = shown.filter(({ is_current }) => !is_current).map(({ id }) => id)
+    const others = openSessions.filter(({ is_current }) => !is_current).map(({ id }) => id)
     if (answer !== undefined) settle(others, answer.message)
   }
   return (
     <Section title={t('settings.sessions.title')} lead={t('settings.sessions.lead')} headingRef={heading.place}>
       <Problem text={deletion.alert} />
       <ul className="divide-y divide-line">
-        {shown.map((session) => (
+        {openSessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} onEnd={() => void end(session)} />
         ))}
       </ul>
-      {shown.length > 1 ? (
+      {openSessions.length > 1 ? (
         <Button kind="outline" className="mt-4 max-sm:w-full" onClick={() => void endOthers()}>
           {t('settings.sessions.end_others')}
         </Button>

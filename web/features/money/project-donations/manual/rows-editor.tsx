@@ -42,7 +42,7 @@ export function RowsEditor({ project, flow }: RowsEditorProps) {
   }, [jump])
   const pageCount = Math.max(1, Math.ceil(indexes.length / rowsAPage))
   const current = Math.min(page, pageCount)
-  const shown = indexes.slice((current - 1) * rowsAPage, current * rowsAPage)
+  const pageIndexes = indexes.slice((current - 1) * rowsAPage, current * rowsAPage)
   return (
     <div className="grid gap-5">
       <PasteBox isStart={rows.every(isEmptyRow)} paste={flow.paste} onRows={flow.addRows} />
@@ -65,7 +65,7 @@ export function RowsEditor({ project, flow }: RowsEditorProps) {
         </Checkbox>
       )}
       <ol ref={list} className="grid gap-4">
-        {shown.map((index) => (
+        {pageIndexes.map((index) => (
           <li key={index} data-row={index}>
             <RowEditor
               number={index + 1}

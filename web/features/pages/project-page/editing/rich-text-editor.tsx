@@ -69,16 +69,16 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   useImperativeHandle(ref, () => ({ goTo: (place) => goToPlace(editor, place, `${id}-picture`) }), [editor, id])
   const active = useEditorState({
     editor,
-    selector: ({ editor: shown }) => ({
-      bold: shown.isActive('bold'),
-      italic: shown.isActive('italic'),
-      heading: shown.isActive('heading'),
-      bullets: shown.isActive('bulletList'),
-      numbers: shown.isActive('orderedList'),
-      quote: shown.isActive('blockquote'),
+    selector: ({ editor: current }) => ({
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      heading: current.isActive('heading'),
+      bullets: current.isActive('bulletList'),
+      numbers: current.isActive('orderedList'),
+      quote: current.isActive('blockquote'),
     }),
   })
-  const words = useEditorState({ editor, selector: ({ editor: shown }) => pictureWords(shown) })
+  const words = useEditorState({ editor, selector: ({ editor: current }) => pictureWords(current) })
   const pictures = usePictures(editor)
   const chain = () => editor.chain().focus()
   const tools: [keyof typeof active, LucideIcon, () => void][] = [

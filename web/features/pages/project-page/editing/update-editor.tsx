@@ -49,10 +49,10 @@ function UpdateEditor(props: UpdateEditorProps) {
   )
 }
 
-function Editor({ updates: shown, project, parent }: UpdateEditorProps) {
+function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()
-  const list = useManagedUpdates(shown, parent)
+  const list = useManagedUpdates(initialUpdates, parent)
   const { updates } = list
   const deletion = useRemoval(list.forgetOlder)
   const [editing, setEditing] = useState<number | 'new'>()

@@ -29,13 +29,13 @@ const nothing = { id: 'new', title: '', intro: '', description: '', photo: null,
 /** An update in form mode, and in preview mode [4.01]: the form stays behind it, with all that was typed. */
 export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFormProps) {
   const t = useTranslate()
-  const shown = update ?? nothing
+  const content = update ?? nothing
   const [draft, setDraft] = useState<Draft>()
   const place = useArrivalFocus<HTMLDivElement>()
   const { form, photo, setPhoto, newer, appearsAt, checkMoment } = useUpdateForm({ parent, update, onSaved }, () =>
     setDraft(undefined),
   )
-  const currentPhoto = photo === undefined ? shown.photo : photo
+  const currentPhoto = photo === undefined ? content.photo : photo
   const text = useRef<RichText>(null)
   const { looked, look, rewrite } = useCheckedUpdate(form, currentPhoto !== null)
   const tips = looked && (
@@ -84,7 +84,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
             {...form.field('title')}
             lang={lang}
             label={t('content.title')}
-            defaultValue={shown.title}
+            defaultValue={content.title}
             maxLength={updateTitleLengthMax}
             required
           />
@@ -92,7 +92,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
             {...form.field('intro')}
             lang={lang}
             label={t('content.update.intro')}
-            defaultValue={shown.intro}
+            defaultValue={content.intro}
             maxLength={updateIntroLengthMax}
           />
           <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
@@ -101,7 +101,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
               {...form.field('description')}
               label={t('content.description')}
               lang={lang}
-              defaultValue={shown.description}
+              defaultValue={content.description}
               onInput={(html) => {
                 form.touch('description')
                 rewrite(html)
@@ -109,8 +109,8 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
             />
           </Suspense>
           <PhotoField
-            id={`update-${shown.id}`}
-            photo={shown.photo}
+            id={`update-${content.id}`}
+            photo={content.photo}
             changed={photo}
             onChange={setPhoto}
             error={form.errors.photo_url}
@@ -121,7 +121,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
             help={t('content.update.published_help')}
             error={form.errors.published_at}
             defaultValue={appearsAt}
-            isDisabled={shown.is_published}
+            isDisabled={content.is_published}
             onSettled={checkMoment}
           />
         </SavedForm>

@@ -16,11 +16,11 @@ interface Parent {
 
 /**
  * The page's own updates, as they are changed here, and the older ones when they are asked for.
- * @param shown those that the page came with, of others too; while they are the same, changes here stay
+ * @param initialUpdates those that the page came with, of others too; while they are the same, changes here stay
  */
-export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent) {
-  const isFull = mayHaveOlder(shown)
-  const firstPage = () => ({ list: shown.filter((update) => isOf(update, { type, id })), next: fromStart })
+export function useManagedUpdates(initialUpdates: readonly Update[], { type, id }: Parent) {
+  const isFull = mayHaveOlder(initialUpdates)
+  const firstPage = () => ({ list: initialUpdates.filter((update) => isOf(update, { type, id })), next: fromStart })
   const listRequest = { query: { bloggable_type: type, bloggable_id: id } }
   const list = useGrowingList<typeof listUpdates>('/api/blog', listRequest, firstPage(), (update) => update.id)
   const [isAsked, setAsked] = useState(false)
@@ -28,13 +28,13 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
     list.change(({ list, next }) => ({ list: change(list), next }))
   useEffect(() => {
     // Updates that were asked for stay below those that the page came with, also while one of them is written on.
-    const last = isFull ? shown.at(-1) : undefined
+    const last = isFull ? initialUpdates.at(-1) : undefined
     change((previous) => [
       ...firstPage().list,
       ...previous.filter((update) => last !== undefined && isBelow(update, last)),
     ])
     // oxlint-disable-next-line react/exhaustive-deps -- only shown updates change the list here
-  }, [shown])
+  }, [initialUpdates])
   return {
     updates: inOrder(list.items),
     // The page does not tell whether there are older ones.
@@ -57,9 +57,9 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
 }
 
 /** Whether there may be older updates: a page shows a limited number, and fewer where they are long. */
-function mayHaveOlder(shown: readonly Update[]): boolean {
-  const length = shown.reduce((sum, { description }) => sum + description.length, 0)
-  return shown.length >= updatesShownMax || length + updateDescriptionLengthMax > updatesTextShownMax
+function mayHaveOlder(updates: readonly Update[]): boolean {
+  const length = updates.reduce((sum, { description }) => sum + description.length, 0)
+  return updates.length >= updatesShownMax || length + updateDescriptionLengthMax > updatesTextShownMax
 }
 
 const inOrder = (updates: readonly Update[]): Update[] =>

@@ -30,14 +30,14 @@ export function ChangedFields({ fields }: Pick<ChangedPage, 'fields'>) {
 
 function BeforeAndAfter({ from, to }: { from: string; to: string }) {
   const t = useTranslate()
-  const shown = (value: string) => (value === '' ? t('kiosk.changed_pages.nothing') : value)
+  const textOf = (value: string) => (value === '' ? t('kiosk.changed_pages.nothing') : value)
   return (
     <>
       <span className="text-ink-soft">{t('kiosk.changed_pages.from')}: </span>
-      {shown(from)}
+      {textOf(from)}
       <br />
       <span className="text-ink-soft">{t('kiosk.changed_pages.to')}: </span>
-      {shown(to)}
+      {textOf(to)}
     </>
   )
 }
