@@ -47,9 +47,9 @@ function valuesOf({ statement, values }: RecordedStatement): readonly unknown[] 
 /** The place of the value of a parameter that a statement calls by a name. */
 function placeOf(statement: RecordedStatement['statement'], parameter: string): number {
   const { names } = statement as Partial<NamedStatement<Record<string, unknown>, object>>
-  const place = names?.indexOf(parameter) ?? -1
-  if (place === -1) throw new Error(`${statement.name} has no parameter ${parameter}`)
-  return place
+  const index = names?.indexOf(parameter) ?? -1
+  if (index === -1) throw new Error(`${statement.name} has no parameter ${parameter}`)
+  return index
 }
 
 function literal(value: unknown, own: Map<string, string>): string {

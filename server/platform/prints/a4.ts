@@ -25,4 +25,4 @@ export const words = (text: string, part: Partial<TextPart> = {}): TextPart => (
   text,
 })
 
-export const stack = (place: Box, ...parts: TextPart[]): SheetItem => ({ kind: 'stack', ...place, parts })
+export const stack = (box: Box, ...parts: TextPart[]): SheetItem => ({ kind: 'stack', ...box, parts })

@@ -20,9 +20,9 @@ function marksOf(item: SheetItem): Mark[] {
   if (item.kind === 'box') return [{ radius: 0, ...item }]
   if (item.kind === 'stack') return stack(item)
   if (item.kind !== 'photo') return [item]
-  const { content, fill, ...place } = item
-  const ground: Mark = { ...place, kind: 'box', fill, radius: 0 }
-  return content === null ? [ground] : [ground, { ...place, content }]
+  const { content, fill, ...box } = item
+  const ground: Mark = { ...box, kind: 'box', fill, radius: 0 }
+  return content === null ? [ground] : [ground, { ...box, content }]
 }
 
 /** The place of the letters in their line, from its top. */
@@ -83,7 +83,7 @@ function bar(
   { x, y, width }: { x: number; y: number; width: number },
 ): Mark[] {
   const filled = Math.max(height, width * Math.min(1, Math.max(0, share)))
-  const place = { kind: 'box', x, y, height, radius: height / 2 } as const
-  const whole: Mark = { ...place, width, fill: track }
-  return share > 0 ? [whole, { ...place, width: filled, fill }] : [whole]
+  const bar = { kind: 'box', x, y, height, radius: height / 2 } as const
+  const whole: Mark = { ...bar, width, fill: track }
+  return share > 0 ? [whole, { ...bar, width: filled, fill }] : [whole]
 }

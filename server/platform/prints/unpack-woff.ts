@@ -30,11 +30,11 @@ export function unpackWoff(file: Buffer): Buffer {
     const table = Buffer.alloc(Math.ceil(length / 4) * 4)
     const whole = packed < length ? inflateSync(bytes, { maxOutputLength: length }) : bytes
     whole.copy(table)
-    const place = fontHeader + index * fontEntry
-    file.copy(head, place, entry, entry + 4)
-    head.writeUInt32BE(checksum, place + 4)
-    head.writeUInt32BE(offset, place + 8)
-    head.writeUInt32BE(length, place + 12)
+    const tableAt = fontHeader + index * fontEntry
+    file.copy(head, tableAt, entry, entry + 4)
+    head.writeUInt32BE(checksum, tableAt + 4)
+    head.writeUInt32BE(offset, tableAt + 8)
+    head.writeUInt32BE(length, tableAt + 12)
     tables.push(table)
     offset += table.length
   }

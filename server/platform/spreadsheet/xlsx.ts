@@ -122,19 +122,19 @@ function lettersOf(at: number): string {
   return at < 26 ? last : lettersOf(Math.floor(at / 26) - 1) + last
 }
 
-const writers: Record<CellKind, (place: string, cell: string | number) => string> = {
-  text: (place, cell) => {
+const writers: Record<CellKind, (reference: string, cell: string | number) => string> = {
+  text: (reference, cell) => {
     const text = String(cell)
-    return textCell(place, text, looksLikeFormula(text) ? styles.quoted : styles.plain)
+    return textCell(reference, text, looksLikeFormula(text) ? styles.quoted : styles.plain)
   },
-  number: (place, cell) => `<c r="${place}"><v>${cell}</v></c>`,
-  cents: (place, cell) => `<c r="${place}" s="${styles.cents}"><v>${decimalOf(Number(cell))}</v></c>`,
+  number: (reference, cell) => `<c r="${reference}"><v>${cell}</v></c>`,
+  cents: (reference, cell) => `<c r="${reference}" s="${styles.cents}"><v>${decimalOf(Number(cell))}</v></c>`,
   // Days since the end of 1899, as Excel counts them.
-  moment: (place, cell) => `<c r="${place}" s="${styles.moment}"><v>${Number(cell) / 86_400 + 25_569}</v></c>`,
+  moment: (reference, cell) => `<c r="${reference}" s="${styles.moment}"><v>${Number(cell) / 86_400 + 25_569}</v></c>`,
 }
 
-const textCell = (place: string, text: string, style: number): string =>
-  `<c r="${place}"${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+const textCell = (reference: string, text: string, style: number): string =>
+  `<c r="${reference}"${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
 // Characters that XML cannot hold at all are left out, and text that Excel would read as a code of its own is written
 // as itself.

@@ -152,8 +152,8 @@ async function storeOnce(
   }: { ref: AccountRef; event: { id: string } & Omit<PaymentNews, keyof AccountRef>; receivedAt: Date },
 ): Promise<void> {
   const payload = { provider, account, ...news }
-  const place = worker.reserve(paymentChanged)
-  const job = { name: paymentChanged.name, payload, attempts: place === undefined ? 0 : 1 }
+  const reservation = worker.reserve(paymentChanged)
+  const job = { name: paymentChanged.name, payload, attempts: reservation === undefined ? 0 : 1 }
   try {
     const values = insertEvent.valuesOf({
       provider,
@@ -163,15 +163,15 @@ async function storeOnce(
       receivedAt,
       jobName: job.name,
       jobPayload: JSON.stringify(payload),
-      lockedUntil: place?.lockedUntil ?? null,
+      lockedUntil: reservation?.lockedUntil ?? null,
       attempts: job.attempts,
     })
     const [row] = await database.run(insertEvent, values)
-    if (row === undefined) place?.cancel()
-    else if (place === undefined) wakeWorkers(database, queueOf(paymentChanged))
-    else place.run({ id: row.id, ...job })
+    if (row === undefined) reservation?.cancel()
+    else if (reservation === undefined) wakeWorkers(database, queueOf(paymentChanged))
+    else reservation.run({ id: row.id, ...job })
   } catch (error) {
-    place?.cancel()
+    reservation?.cancel()
     throw error
   }
 }

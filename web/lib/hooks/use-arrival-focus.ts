@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 
 /** Gives the focus to an element that replaces one with the focus, when it appears. */
 export function useArrivalFocus<E extends HTMLElement>(isWanted = true) {
-  const place = useRef<E>(null)
+  const target = useRef<E>(null)
   useEffect(() => {
-    if (isWanted) place.current?.focus()
+    if (isWanted) target.current?.focus()
   }, [isWanted])
-  return place
+  return target
 }

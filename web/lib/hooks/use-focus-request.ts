@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isFocusFree } from '../is-focus-free.ts'
 
 /**
- * Names where the focus goes when what has it is about to leave the page: put `place` on an element that stays, and
+ * Names where the focus goes when what has it is about to leave the page: put `target` on an element that stays, and
  * `request` it with the change that takes the other away. What a visitor has gone on to meanwhile keeps it.
  */
 export function useFocusRequest<E extends HTMLElement>() {
-  const place = useRef<E>(null)
+  const target = useRef<E>(null)
   const [requests, setRequests] = useState(0)
   const answeredRequests = useRef(0)
   const takeFocus = useEffectEvent(() => {
-    if (requests === answeredRequests.current || !mayTakeFocus(place.current)) return
-    place.current?.focus()
-    if (document.activeElement === place.current) answeredRequests.current = requests
+    if (requests === answeredRequests.current || !mayTakeFocus(target.current)) return
+    target.current?.focus()
+    if (document.activeElement === target.current) answeredRequests.current = requests
   })
   // Moves the focus at once: later it would scroll the page under a press that has begun.
   useLayoutEffect(() => takeFocus(), [requests])
   // Behind a dialog that closes with the request nothing can have the focus before.
   useEffect(() => takeFocus(), [requests])
-  return { place, request: () => setRequests((count) => count + 1) }
+  return { target, request: () => setRequests((count) => count + 1) }
 }
 
 /**
  * The pressed button is still there, or gone; in the section of the place a field alone is something that was begun.
  */
-function mayTakeFocus(place: HTMLElement | null): boolean {
+function mayTakeFocus(element: HTMLElement | null): boolean {
   const { activeElement } = document
-  if (activeElement?.closest('[role$=dialog]')?.contains(place) === false) return true
-  return isFocusFree(place?.closest('section') ?? document.body) && activeElement?.matches(fields) !== true
+  if (activeElement?.closest('[role$=dialog]')?.contains(element) === false) return true
+  return isFocusFree(element?.closest('section') ?? document.body) && activeElement?.matches(fields) !== true
 }
 
 const fields = 'input, select, textarea'

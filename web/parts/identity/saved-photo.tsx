@@ -23,7 +23,7 @@ interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' 
 export function SavedPhoto(props: SavedPhotoProps) {
   const { label, shown, isThere, canRemove = true, save, isBeside = false, children, ...crop } = props
   const t = useTranslate()
-  const { place, request } = useFocusRequest<HTMLParagraphElement>()
+  const { target, request } = useFocusRequest<HTMLParagraphElement>()
   const [isChoosing, setChoosing] = useState(false)
   const isCutting = isChoosing || !isThere
   const { isBusy, alert, run } = useSending()
@@ -44,7 +44,7 @@ export function SavedPhoto(props: SavedPhotoProps) {
   }
   return (
     <div className="grid gap-2.5">
-      <p ref={place} tabIndex={-1} className="text-sm font-semibold outline-none">
+      <p ref={target} tabIndex={-1} className="text-sm font-semibold outline-none">
         {label}
       </p>
       <Problem text={alert} />

@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1
-  const place = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:whose' }, { params })
-  if (place.status !== 200) return { open: undefined }
+  const overview = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:whose' }, { params })
+  if (overview.status !== 200) return { open: undefined }
   const path = '/api/donor/:whose/donations'
   const donations = await callApi<typeof listGiven>(send, { method: 'GET', path }, { params, query: { page } })
-  return donations.status === 200 ? { open: { place: place.body, given: donations.body } } : { open: undefined }
+  return donations.status === 200 ? { open: { place: overview.body, given: donations.body } } : { open: undefined }
 }
 
 /** Asks for a link or leaves, for browsers without scripts too. */

@@ -26,7 +26,7 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
   const [chosen, setChosen] = useState<number>()
   const index = Math.min(chosen ?? last, last)
   const { points: places, zeroY } = placesOf(points.map(({ value }) => value))
-  const place = defined(places[index])
+  const point = defined(places[index])
   const line = linePath(places)
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -57,11 +57,11 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
             vectorEffect="non-scaling-stroke"
           />
           {chosen === undefined ? null : (
-            <path d={`M${place.x} 0V${chartHeight}`} className="stroke-edge" vectorEffect="non-scaling-stroke" />
+            <path d={`M${point.x} 0V${chartHeight}`} className="stroke-edge" vectorEffect="non-scaling-stroke" />
           )}
           {/* A dot stays round however wide the chart is, as a line of no length with round ends. */}
           <path
-            d={`M${place.x} ${place.y}h.01`}
+            d={`M${point.x} ${point.y}h.01`}
             strokeWidth="9"
             strokeLinecap="round"
             className="stroke-copper-ink"

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaOf, fittingCrop, movedCrop, placeOf, scaleOf, stageSize, wholeCrop, zoomMax } from './crop-geometry.ts'
+import { areaOf, fittingCrop, movedCrop, pointOf, scaleOf, stageSize, wholeCrop, zoomMax } from './crop-geometry.ts'
 
 const frame = { width: 300, height: 300 }
 const picture = { width: 1200, height: 800 }
@@ -26,7 +26,7 @@ test('dragging to the right shows more of the left, and stops at the edge', () =
   expect(areaOf(moved, picture, frame)).toEqual({ left: 120, top: 0, width: 800, height: 800 })
   const far = movedCrop(moved, { x: 5000, y: 0 }, picture, frame)
   expect(areaOf(far, picture, frame).left).toBe(0)
-  expect(placeOf(far, picture)).toEqual({ x: 33, y: 50 })
+  expect(pointOf(far, picture)).toEqual({ x: 33, y: 50 })
 })
 
 test('a small picture is made to fill the frame', () => {

@@ -59,7 +59,7 @@ export function areaOf(crop: Crop, picture: Size, frame: Size): Area {
 }
 
 /** The place of the middle of the frame, in whole percents of the picture. */
-export const placeOf = (crop: Crop, picture: Size): { x: number; y: number } => ({
+export const pointOf = (crop: Crop, picture: Size): { x: number; y: number } => ({
   x: Math.round((crop.x / picture.width) * 100),
   y: Math.round((crop.y / picture.height) * 100),
 })

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
 import { CropControls } from './crop-controls.tsx'
-import { type Crop, placeOf, type Size, wholeCrop } from './crop-geometry.ts'
+import { type Crop, pointOf, type Size, wholeCrop } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
 import { cutPicture, type Picture } from './draw-crop.ts'
 import { PhotoChooser } from './photo-chooser.tsx'
@@ -65,7 +65,7 @@ function Cutting({
   }
   if (picture === undefined || crop === undefined)
     return <PhotoChooser label={label} megabytesMax={megabytesMax} onChoose={choose} takesFocus={wasChosen} />
-  const { x, y } = placeOf(crop, picture.bitmap)
+  const { x, y } = pointOf(crop, picture.bitmap)
   return (
     <div role="group" aria-label={label} className="grid gap-3">
       <CropStage picture={picture} crop={crop} frame={frame} helpId={helpId} onCrop={setCrop} />

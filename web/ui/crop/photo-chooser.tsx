@@ -21,7 +21,7 @@ export function PhotoChooser({ label, megabytesMax, onChoose, takesFocus = false
   const t = useTranslate()
   const id = useId()
   const [error, setError] = useState<string>()
-  const place = useRef<HTMLLabelElement>(null)
+  const target = useRef<HTMLLabelElement>(null)
   const input = useArrivalFocus<HTMLInputElement>(takesFocus)
   const read = async (file: File | undefined) => {
     if (file === undefined) return
@@ -33,11 +33,11 @@ export function PhotoChooser({ label, megabytesMax, onChoose, takesFocus = false
       setError(t('ui.crop.not_a_picture'))
     }
   }
-  const isOver = useFileDrop(place, (file) => void read(file))
+  const isOver = useFileDrop(target, (file) => void read(file))
   return (
     <div>
       <label
-        ref={place}
+        ref={target}
         htmlFor={id}
         className={`relative grid cursor-pointer justify-items-center gap-1 rounded-card border-[1.5px] border-dashed px-5 py-8 text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ${isOver ? 'border-copper-ink bg-copper-tint' : 'border-edge hover:bg-band'}`}
       >

@@ -50,7 +50,7 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
   const { title, lead, items, texts, isFull, show, remove } = props
   const t = useTranslate()
   const confirm = useConfirm()
-  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request } = useFocusRequest<HTMLHeadingElement>()
   const [editing, setEditing] = useState<number | 'new'>()
   const [news, setNews] = useState('')
   async function take(item: Item): Promise<void> {
@@ -79,7 +79,7 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
   )
   return (
     <section>
-      <h3 ref={place} tabIndex={-1} className="text-lg font-bold outline-none">
+      <h3 ref={target} tabIndex={-1} className="text-lg font-bold outline-none">
         {title}
       </h3>
       <p className="mt-1 max-w-prose text-md text-ink-soft">{lead}</p>
@@ -127,9 +127,9 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
   const t = useTranslate()
   // The version that saving overwrites; none for a new row, and for one that became new as another editor removed it.
   const [current, setCurrent] = useState(item)
-  const place = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLDivElement>(null)
   // The button that opened it is gone.
-  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(), [])
+  useEffect(() => target.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(), [])
   const form = useForm<Field>({
     id: `row-${item?.id ?? 'new'}`,
     fields,
@@ -142,7 +142,7 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
     },
   })
   return (
-    <div ref={place}>
+    <div ref={target}>
       <SavedForm
         form={form}
         button={t('ui.rows.save')}

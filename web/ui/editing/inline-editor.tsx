@@ -57,9 +57,9 @@ function TextEditor(props: EditorProps) {
     box.current?.focus()
     box.current?.select()
   }, [])
-  const place = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (error !== undefined && isFocusFree(place.current)) box.current?.focus()
+    if (error !== undefined && isFocusFree(target.current)) box.current?.focus()
   }, [error])
   const save = () => {
     if (!isSaving) onSave(defined(box.current).value)
@@ -88,7 +88,7 @@ function TextEditor(props: EditorProps) {
   return (
     <>
       <FieldLabel id={id}>{label}</FieldLabel>
-      <div ref={place} className={`grid gap-2.5 ${isLong ? '' : 'md:grid-cols-[minmax(0,1fr)_auto]'}`}>
+      <div ref={target} className={`grid gap-2.5 ${isLong ? '' : 'md:grid-cols-[minmax(0,1fr)_auto]'}`}>
         {isLong ? (
           <textarea {...field} maxLength={input?.maxLength} className={`${inputLook} block min-h-23 resize-y py-3`} />
         ) : (

@@ -51,7 +51,7 @@ export function InlineField(props: InlineFieldProps) {
   const [error, setError] = useState<string>()
   const { doubt, look, forget } = useLooks(props.check, saved)
   const [news, setNews] = useState('')
-  const place = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLDivElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const read = useRef(value)
@@ -60,7 +60,7 @@ export function InlineField(props: InlineFieldProps) {
   useLayoutEffect(() => {
     // The focus goes back to where the change began, at once: later it would scroll the page under a press that has
     // begun.
-    if (state === 'shown' && wasEditing.current && isFocusFree(place.current)) pencil.current?.focus()
+    if (state === 'shown' && wasEditing.current && isFocusFree(target.current)) pencil.current?.focus()
     wasEditing.current = state !== 'shown'
   }, [state])
 
@@ -92,7 +92,7 @@ export function InlineField(props: InlineFieldProps) {
     setState('shown')
   }
   return (
-    <div ref={place} className="min-w-0">
+    <div ref={target} className="min-w-0">
       {state === 'shown' ? (
         <>
           <p className="text-sm font-semibold">{label}</p>

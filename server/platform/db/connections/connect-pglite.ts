@@ -20,9 +20,9 @@ export interface DatabaseLocation {
  * It survives a killed process, but it never calls fsync: a power cut can lose the last writes.
  * Why: docs/decisions/0002-database-engines.md
  */
-export async function connectPglite(place: DatabaseLocation): Promise<Database> {
-  const lite = await openEngine(place)
-  if (place.snapshot === undefined) {
+export async function connectPglite(location: DatabaseLocation): Promise<Database> {
+  const lite = await openEngine(location)
+  if (location.snapshot === undefined) {
     await refuseUnknownData((text) => lite.query(text)).catch(async (error: unknown) => {
       await lite.close()
       throw error

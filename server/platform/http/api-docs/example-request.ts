@@ -9,10 +9,10 @@ export interface DescribedCall {
 /** The call as a command that can be tried, by a token where one is enough and by a browser's cookies elsewhere. */
 export function exampleRequest(document: OpenApiDocument, { path, method, operation }: DescribedCall): string {
   const { parameters, requestBody } = operation
-  const query = parameters.filter(({ in: place, required }) => place === 'query' && required)
+  const query = parameters.filter(({ in: location, required }) => location === 'query' && required)
   const search = query.length === 0 ? '' : `?${new URLSearchParams(query.map((each) => [each.name, valueOf(each)]))}`
   const filled = parameters
-    .filter(({ in: place }) => place === 'path')
+    .filter(({ in: location }) => location === 'path')
     .reduce((url, each) => url.replace(`{${each.name}}`, encodeURIComponent(valueOf(each))), path)
   const body = requestBody?.content['application/json']?.example
   const headers = [

@@ -11,8 +11,8 @@ export function schemaHtml(schema: Schema): string {
 }
 
 export function parametersHtml(parameters: readonly Parameter[]): string {
-  const rows = parameters.map(({ name, in: place, required, description, schema }) => {
-    const where = [`in the ${place}`, ...(required ? ['required'] : [])]
+  const rows = parameters.map(({ name, in: location, required, description, schema }) => {
+    const where = [`in the ${location}`, ...(required ? ['required'] : [])]
     return rowHtml(
       name,
       typeHtml(schema),

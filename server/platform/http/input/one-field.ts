@@ -21,8 +21,8 @@ export function readOneField({ oneField }: Pick<Call, 'oneField'>, body: unknown
 export function namedByField({ errors }: FieldErrors, body: unknown): FieldErrors {
   const field = isFields(body) ? body['field'] : undefined
   if (typeof field !== 'string') return new FieldErrors(errors)
-  const renamed = Object.entries(errors).flatMap(([place, texts]) => {
-    const [first = '', ...rest] = place.split('.')
+  const renamed = Object.entries(errors).flatMap(([path, texts]) => {
+    const [first = '', ...rest] = path.split('.')
     const other = first === 'value' ? field : first === field ? 'value' : undefined
     return other === undefined ? [] : [[[other, ...rest].join('.'), texts] as const]
   })

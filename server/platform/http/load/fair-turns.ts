@@ -46,9 +46,9 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
     if (first !== undefined) begin(first)
   }
   function giveUp(one: QueuedRequest | undefined): void {
-    const place = one === undefined ? -1 : waiting.indexOf(one)
-    if (one === undefined || place === -1) return
-    waiting.splice(place, 1)
+    const index = one === undefined ? -1 : waiting.indexOf(one)
+    if (one === undefined || index === -1) return
+    waiting.splice(index, 1)
     shares.giveUp(one.caller)
     one.refuse(refusal())
   }

@@ -116,13 +116,13 @@ const idempotencyKeyHeader: Parameter = {
   schema: { type: 'string', minLength: 8, maxLength: 255, pattern: '^[!-~]+$' },
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Components): Parameter[] {
+function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query', components: Components): Parameter[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = components.input(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }

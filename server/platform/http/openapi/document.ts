@@ -93,7 +93,7 @@ export function resolve<T extends object>(document: OpenApiDocument, part: T | {
   const ref = part.$ref
     .split('/')
     .slice(1)
-    .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], document)
+    .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], document)
   if (ref === undefined) throw new Error(`${part.$ref} leads nowhere`)
   return resolve(document, ref as T)
 }

@@ -44,8 +44,9 @@ export async function addMember(
   { teamId, participantId }: MembershipRef,
 ): Promise<void> {
   const { project, roles } = await findManagedTeam(deps, actor, teamId)
-  const place = await findParticipantPlace(deps.db, participantId)
-  if (place?.projectId !== project.id) throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
+  const participant = await findParticipantPlace(deps.db, participantId)
+  if (participant?.projectId !== project.id)
+    throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
   if (!roles.isProjectManager) await requireDailyLimit(deps, `team-additions:${actor.userId}`, addedByCaptainMax)
   await deps.db.transaction(async (tx) => {
     const fromId = await findTeamOf(tx, participantId)
@@ -64,7 +65,7 @@ export async function addMember(
     }
     const team = teams.get(teamId)
     const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(throwAtParticipant)
-    if (place.keeperIds.includes(actor.userId)) return
+    if (participant.keeperIds.includes(actor.userId)) return
     await enqueueNews(deps, tx, 'added', { teamId, participantId })
     if (isFirst) await enqueueNewCaptain(deps, tx, { teamId, participantId })
   })

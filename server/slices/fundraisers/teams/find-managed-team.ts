@@ -19,11 +19,11 @@ export interface SeenTeam {
  * @throws NotFound when it does not exist, or in a project that the actor may not see
  */
 export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
-  const place = await findTeamPlace(deps.db, id)
-  if (place === undefined) throw new NotFound()
+  const teamPlace = await findTeamPlace(deps.db, id)
+  if (teamPlace === undefined) throw new NotFound()
   const [project, team] = await Promise.all([
-    findVisibleProject(deps, actor, place.projectId),
-    findTeam(deps.database, place.projectId, id),
+    findVisibleProject(deps, actor, teamPlace.projectId),
+    findTeam(deps.database, teamPlace.projectId, id),
   ])
   if (team === undefined) throw new NotFound()
   const roles = teamRolesOf(actor, project, team)

@@ -71,12 +71,12 @@ function coins({ x, y, width, height }: Box): SheetItem[] {
 const logoRatio = 780 / 350
 
 /** The picture of a page: a photo fills its place, a logo stands whole on a white field in it. */
-function pictureItems(place: Box, content: Buffer, { isLogo = false }: { isLogo?: boolean }): SheetItem[] {
-  if (!isLogo) return [{ ...place, kind: 'photo', fill: colours.copperTint, content }]
+function pictureItems(box: Box, content: Buffer, { isLogo = false }: { isLogo?: boolean }): SheetItem[] {
+  if (!isLogo) return [{ ...box, kind: 'photo', fill: colours.copperTint, content }]
   const edge = 24
-  const width = Math.min(place.width * 0.85, (place.height * 0.7 - edge) * logoRatio)
+  const width = Math.min(box.width * 0.85, (box.height * 0.7 - edge) * logoRatio)
   const height = width / logoRatio
-  const logo = { x: place.x + (place.width - width) / 2, y: place.y + (place.height - height) / 2, width, height }
+  const logo = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
   const field = { x: logo.x - edge / 2, y: logo.y - edge / 2, width: width + edge, height: height + edge, radius: 14 }
   return [
     { ...field, kind: 'box', fill: colours.card },
@@ -85,11 +85,10 @@ function pictureItems(place: Box, content: Buffer, { isLogo = false }: { isLogo?
 }
 
 /** The picture of a page, with the coins below it that show where there is none. */
-export const pictureOf = (
-  place: Box,
-  content: Buffer | null,
-  printedPage: Pick<PrintedPage, 'isLogo'>,
-): SheetItem[] => [...coins(place), ...(content === null ? [] : pictureItems(place, content, printedPage))]
+export const pictureOf = (box: Box, content: Buffer | null, printedPage: Pick<PrintedPage, 'isLogo'>): SheetItem[] => [
+  ...coins(box),
+  ...(content === null ? [] : pictureItems(box, content, printedPage)),
+]
 
 /** The address as people write it. It also names a page in whose script nothing can be printed. */
 export const shownUrl = ({ url }: Pick<PrintedPage, 'url'>): string => url.replace(/^https?:\/\//, '')

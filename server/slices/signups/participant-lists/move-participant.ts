@@ -46,9 +46,9 @@ export async function moveParticipant(deps: Deps, actor: SessionActor, move: Mov
 /** @returns undefined when the participant changed teams between the read and the lock: read again */
 async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequest): Promise<MoveOutcome | undefined> {
   const { projectId, participantId, teamId, fromTeamId } = move
-  const place = await findParticipantPlace(tx, participantId)
-  if (place === undefined || place.projectId !== projectId) throw new NotFound()
-  const before = place.teamId
+  const participant = await findParticipantPlace(tx, participantId)
+  if (participant === undefined || participant.projectId !== projectId) throw new NotFound()
+  const before = participant.teamId
   const locked = await lockTeams(
     tx,
     [before, teamId].filter((id) => id !== null),
@@ -65,7 +65,7 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequ
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
   await updateMembership(tx, participantId, { teamId, isCaptain: isFirst })
   if (before !== null) await keepTeamLed(deps, tx, before)
-  const isOwn = place.keeperIds.includes(actor.userId)
+  const isOwn = participant.keeperIds.includes(actor.userId)
   await enqueueMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
   return { name }
 }

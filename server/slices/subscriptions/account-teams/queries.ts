@@ -167,14 +167,14 @@ const isPlace = ({ teamId, userId }: TeamMembership) =>
 
 export async function updateTeamMember(
   db: Db,
-  place: TeamMembership,
+  membership: TeamMembership,
   values: Partial<Pick<typeof accountTeamMembers.$inferInsert, 'role' | 'chosenAt'>>,
 ): Promise<void> {
-  await db.update(accountTeamMembers).set(values).where(isPlace(place))
+  await db.update(accountTeamMembers).set(values).where(isPlace(membership))
 }
 
-export async function deleteTeamMember(tx: Db, place: TeamMembership): Promise<void> {
-  await tx.delete(accountTeamMembers).where(isPlace(place))
+export async function deleteTeamMember(tx: Db, membership: TeamMembership): Promise<void> {
+  await tx.delete(accountTeamMembers).where(isPlace(membership))
 }
 
 export async function updateTeamColumns(

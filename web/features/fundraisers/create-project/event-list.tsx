@@ -57,7 +57,7 @@ export function EventList({ ref, events, onChange }: EventListProps) {
   }
   function remove(at: number): void {
     setNews(t('create.events.removed', { name: defined(events[at]).name }))
-    onChange(events.filter((_event, place) => place !== at))
+    onChange(events.filter((_event, index) => index !== at))
     controls().name.focus()
   }
   useImperativeHandle(ref, () => ({

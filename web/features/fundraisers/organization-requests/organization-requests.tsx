@@ -36,7 +36,7 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   const toast = useToast()
   const confirm = useConfirm()
   const sending = useSending()
-  const { place: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
+  const { target: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const orders = organizationRequestOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
   const listOptions = { place, prefix: 'request_', pageSize: 10, orders }
   const list = usePageList<typeof listOrganizationRequests>('/api/user/organization-requests', listOptions)

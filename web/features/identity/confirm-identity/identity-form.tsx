@@ -111,10 +111,10 @@ function CodePart(own: PartProps) {
 
 /** A window takes the focus for itself when it opens; what it asks for comes after that. */
 function useFirstFocus() {
-  const place = useRef<HTMLInputElement>(null)
+  const target = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => place.current?.focus())
+    const timer = setTimeout(() => target.current?.focus())
     return () => clearTimeout(timer)
   }, [])
-  return place
+  return target
 }

@@ -15,17 +15,17 @@ const params = { whose: 'account' } as const
 function GivingTab() {
   const t = useTranslate()
   // Asked when the tab is opened: most people who change their settings look at something else.
-  const place = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
+  const overview = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
   const donations = usePageList<typeof listGiven>('/api/donor/:whose/donations', { params })
-  if (place.data === undefined) {
-    const reload = () => Promise.all([place.reload(), donations.reload()])
-    return place.refusal === undefined ? (
+  if (overview.data === undefined) {
+    const reload = () => Promise.all([overview.reload(), donations.reload()])
+    return overview.refusal === undefined ? (
       <SkeletonLines count={5} />
     ) : (
-      <LoadProblem refusal={place.refusal} onRetry={() => void reload()} />
+      <LoadProblem refusal={overview.refusal} onRetry={() => void reload()} />
     )
   }
-  const { data } = place
+  const { data } = overview
   return (
     <>
       <p className="max-w-prose text-md text-ink-soft">{t('donors.account_lead')}</p>

@@ -37,7 +37,7 @@ export function PhotoSection({ user, onChanged }: PhotoSectionProps) {
     onChanged()
   }
   return (
-    <Section title={t('settings.photo.title')} lead={t('settings.photo.lead')} headingRef={heading.place}>
+    <Section title={t('settings.photo.title')} lead={t('settings.photo.lead')} headingRef={heading.target}>
       <Problem text={sending.alert} />
       <div className="grid items-start gap-5 md:grid-cols-[6rem_1fr]">
         <Avatar name={user.name} photo={photo} size="large" />

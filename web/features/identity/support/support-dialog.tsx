@@ -43,9 +43,9 @@ export default function SupportDialog({ from, onClose }: SupportDialogProps) {
 function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
   useCountdown(thanksShownMs, false, onClose)
   // The button that was pressed is gone.
-  const place = useArrivalFocus<HTMLParagraphElement>()
+  const target = useArrivalFocus<HTMLParagraphElement>()
   return (
-    <p ref={place} tabIndex={-1} role="status" className="text-md outline-none">
+    <p ref={target} tabIndex={-1} role="status" className="text-md outline-none">
       {text}
     </p>
   )

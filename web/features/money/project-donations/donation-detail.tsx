@@ -84,7 +84,7 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
   const { language } = usePageSettings()
   const isManual = donation.payment_method === manualMethod
   const street = `${donation.street} ${donation.housenumber}`.trim()
-  const place = `${donation.postalcode} ${donation.city}`.trim()
+  const cityLine = `${donation.postalcode} ${donation.city}`.trim()
   const { participant_id: participantId, participant_user_name: participant } = donation
   const yesNo = (is: boolean) => t(is ? 'donations.export.yes' : 'donations.export.no')
   const rows = [
@@ -109,7 +109,7 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
     ],
     [t('donations.columns.email'), donation.email],
     [t('donations.columns.phone'), donation.phonenumber],
-    [t('donations.address'), [street, place].filter(Boolean).join(', ')],
+    [t('donations.address'), [street, cityLine].filter(Boolean).join(', ')],
     [t('donations.columns.country'), donation.country === '' ? '' : countryName(donation.country, language)],
     [t('donations.columns.ref'), donation.ref],
     [

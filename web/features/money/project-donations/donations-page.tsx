@@ -52,7 +52,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
 
   const [chosen, setChosen] = useState<SelectedDonations>(new Map())
   const [open, setOpen] = useState<ManagedDonation>()
-  const { place: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
+  const { target: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   function finish(): void {
     // The buttons beside the choice go with it.
     if (chosen.size > 0) focusHeading()

@@ -11,7 +11,7 @@ function MoneyPage({ projectId }: { projectId: number }) {
   const t = useTranslate()
   // A decision here may have moved money already.
   const [changes, setChanges] = useState(0)
-  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request } = useFocusRequest<HTMLHeadingElement>()
   function note(): void {
     setChanges((count) => count + 1)
     // The button that was pressed is gone.
@@ -25,7 +25,7 @@ function MoneyPage({ projectId }: { projectId: number }) {
       </section>
       {/* Above the payouts, of which there are many: here something may wait for the reader. */}
       <section>
-        <h2 ref={place} tabIndex={-1} className="mb-4 text-title font-bold outline-none">
+        <h2 ref={target} tabIndex={-1} className="mb-4 text-title font-bold outline-none">
           {t('refunds.list_title')}
         </h2>
         <RefundList projectId={projectId} onChanged={note} />

@@ -8,12 +8,15 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 export function Contact({ organization }: { organization: Organization }) {
   const { translate: t, language } = usePageSettings()
   const { email, phone, country, external_url: website } = organization
-  const place = [organization.address, `${organization.zipcode} ${organization.city}`.trim()].filter(Boolean)
+  const addressLines = [organization.address, `${organization.zipcode} ${organization.city}`.trim()].filter(Boolean)
   const isAbroad = country !== 'NL'
   const facts: { name: string; value: ReactNode }[] = [
     {
       name: t('organization.contact.address'),
-      value: place.length === 0 ? null : [...place, ...(isAbroad ? [countryName(country, language)] : [])].join('\n'),
+      value:
+        addressLines.length === 0
+          ? null
+          : [...addressLines, ...(isAbroad ? [countryName(country, language)] : [])].join('\n'),
     },
     {
       name: t('organization.contact.email'),

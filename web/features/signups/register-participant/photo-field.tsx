@@ -52,7 +52,7 @@ export function PhotoField({ field, photo, onPhoto, isReady }: PhotoFieldProps) 
 
 function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'onPhoto'> & { label: string }) {
   const t = useTranslate()
-  const { place, request: focusButton } = useFocusRequest<HTMLButtonElement>()
+  const { target, request: focusButton } = useFocusRequest<HTMLButtonElement>()
   const [isChoosing, setChoosing] = useState(false)
   function stopChoosing(): void {
     setChoosing(false)
@@ -83,7 +83,7 @@ function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'on
           className="mr-2 size-24 rounded-full"
         />
       )}
-      <Button ref={place} kind="outline" size="small" onClick={() => setChoosing(true)}>
+      <Button ref={target} kind="outline" size="small" onClick={() => setChoosing(true)}>
         {t(photo === '' ? 'participate.photo_choose' : 'participate.photo_again')}
       </Button>
       {photo === '' ? null : (

@@ -7,9 +7,9 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
  */
 export function useAfterDecision(reload: () => Promise<void>) {
   const toast = useToast()
-  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request } = useFocusRequest<HTMLHeadingElement>()
   return {
-    heading: place,
+    heading: target,
     async finish(message: string): Promise<void> {
       toast({ text: message })
       await reload()

@@ -23,7 +23,7 @@ export function Invitations({ onJoined }: { onJoined: () => Promise<void> }) {
   const toast = useToast()
   const confirm = useConfirm()
   const sending = useSending()
-  const { place, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const { data, refusal, change, reload } = useLoaded<typeof listPendingInvitations>('/settings/invitations/pending')
 
   function settle({ id }: PendingInvitation, answer: { message: string } | undefined): void {
@@ -51,13 +51,13 @@ export function Invitations({ onJoined }: { onJoined: () => Promise<void> }) {
     return refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (data.list.length === 0 && sending.alert === undefined)
     return (
-      <h2 ref={place} tabIndex={-1} className="sr-only">
+      <h2 ref={target} tabIndex={-1} className="sr-only">
         {t('account_teams.asked.none')}
       </h2>
     )
   return (
     <div className="mb-5">
-      <Section title={t('account_teams.asked.title')} headingRef={place}>
+      <Section title={t('account_teams.asked.title')} headingRef={target}>
         <Problem text={sending.alert} />
         <ul className="divide-y divide-line">
           {data.list.map((invitation) => (

@@ -49,7 +49,7 @@ export function TeamInvitations({ team, roles }: TeamInvitationsProps) {
           <InviteForm teamId={team.id} roles={roles} onInvited={invitations.reload} />
         </Section>
       )}
-      <Section title={t('account_teams.invite.pending')} headingRef={heading.place}>
+      <Section title={t('account_teams.invite.pending')} headingRef={heading.target}>
         {invitations.refusal !== undefined && (
           <LoadProblem refusal={invitations.refusal} onRetry={() => void invitations.reload()} />
         )}

@@ -39,7 +39,7 @@ export function TeamList({ teams }: { teams: LoadState<SuccessOf<typeof listAcco
     await reload()
   }
   return (
-    <Section title={t('account_teams.title')} lead={t('account_teams.lead')} headingRef={heading.place}>
+    <Section title={t('account_teams.title')} lead={t('account_teams.lead')} headingRef={heading.target}>
       <Problem text={sending.alert} />
       {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
       {data === undefined && refusal === undefined && <SkeletonLines count={3} />}

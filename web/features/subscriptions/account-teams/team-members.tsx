@@ -70,7 +70,7 @@ function MemberList({ team, userId, onChanged, roles }: TeamMembersProps & { rol
     else await settle(answer.message)
   }
   return (
-    <Section title={t('account_teams.members.title')} headingRef={heading.place}>
+    <Section title={t('account_teams.members.title')} headingRef={heading.target}>
       <Problem text={sending.alert} />
       <ul className="divide-y divide-line">
         {team.users.map((member) => (

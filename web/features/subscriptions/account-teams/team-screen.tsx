@@ -114,9 +114,9 @@ function TeamMissing() {
 }
 
 function TeamName({ name, takesFocus }: { name: string; takesFocus: boolean }) {
-  const place = useArrivalFocus<HTMLHeadingElement>(takesFocus)
+  const target = useArrivalFocus<HTMLHeadingElement>(takesFocus)
   return (
-    <h2 ref={place} tabIndex={-1} className="min-w-0 text-heading font-bold wrap-anywhere outline-none">
+    <h2 ref={target} tabIndex={-1} className="min-w-0 text-heading font-bold wrap-anywhere outline-none">
       {name}
     </h2>
   )

@@ -30,14 +30,14 @@ interface PendingChangesProps {
  * there is none.
  */
 export function PendingChanges({ subject, id, version, onAnswered }: PendingChangesProps) {
-  const { place, request } = useFocusRequest<HTMLDivElement>()
+  const { target, request } = useFocusRequest<HTMLDivElement>()
   function finish(): void {
     // The button that was pressed is gone, and perhaps all of them.
     request()
     onAnswered?.()
   }
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={target} tabIndex={-1} className="outline-none">
       <Waiting key={`${id}-${version ?? ''}`} subject={subject} id={id} onAnswered={finish} />
     </div>
   )

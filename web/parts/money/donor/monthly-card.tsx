@@ -26,7 +26,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
   const [isOpen, setOpen] = useState(false)
   const [news, setNews] = useState<{ text: string; number: number }>()
   const opener = useRef<HTMLButtonElement>(null)
-  const place = useId()
+  const toolsId = useId()
   const { project, via, state } = monthly
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0">
@@ -62,7 +62,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
               kind="outline"
               size="small"
               aria-expanded={isOpen}
-              aria-controls={place}
+              aria-controls={toolsId}
               aria-label={`${t('donors.change')}: ${project.name}`}
               onClick={() => setOpen(!isOpen)}
             >
@@ -72,7 +72,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
         </div>
       )}
       {news === undefined ? null : <MonthlyNews key={news.number} text={news.text} />}
-      <div id={place} className="basis-full" hidden={!isOpen}>
+      <div id={toolsId} className="basis-full" hidden={!isOpen}>
         {isOpen && (
           <MonthlyTools
             whose={whose}

@@ -2,9 +2,9 @@ import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 
 /** The news of a change, in the place where it was made: the form that had the focus is gone. */
 export function MonthlyNews({ text }: { text: string }) {
-  const place = useArrivalFocus<HTMLParagraphElement>()
+  const target = useArrivalFocus<HTMLParagraphElement>()
   return (
-    <p ref={place} role="status" tabIndex={-1} className="basis-full text-sm text-leaf-ink outline-none">
+    <p ref={target} role="status" tabIndex={-1} className="basis-full text-sm text-leaf-ink outline-none">
       {text}
     </p>
   )

@@ -127,10 +127,10 @@ function readExpiry(text: string): { month: number; year: number } | undefined {
   return month === undefined ? undefined : { month: Number(month), year: 2000 + Number(year) }
 }
 
-/** @param place 'frame' inside a page of ours, else where its form leads on to */
-function send(reply: FastifyReply, page: Html, place: string): FastifyReply {
-  const isFrame = place === 'frame'
-  const target = isFrame || !URL.canParse(place) ? '' : new URL(place).origin
+/** @param display 'frame' inside a page of ours, else where its form leads on to */
+function send(reply: FastifyReply, page: Html, display: string): FastifyReply {
+  const isFrame = display === 'frame'
+  const target = isFrame || !URL.canParse(display) ? '' : new URL(display).origin
   if (isFrame) reply.removeHeader('x-frame-options')
   return reply
     .header(

@@ -30,8 +30,8 @@ export function shareFees(moved: readonly SettledMovement[], costs: readonly Cos
     const shared = indexesFor(moved, cost)
     if (shared.length === 0) strayCents += cost.totalCents
     const weights = shared.map((index) => weightOf(defined(moved[index]), cost))
-    for (const [place, cents] of share(cost.totalCents, weights).entries()) {
-      const index = defined(shared[place])
+    for (const [position, cents] of share(cost.totalCents, weights).entries()) {
+      const index = defined(shared[position])
       fees[index] = defined(fees[index]) + cents
     }
   }

@@ -48,12 +48,12 @@ async function write(deps: Deps, actor: SignedInActor, { block, project, photoId
   return deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
     requireRoom(ids.length)
-    const place = Math.min(position ?? ids.length, ids.length)
+    const index = Math.min(position ?? ids.length, ids.length)
     const createdAt = deps.clock.now()
     const added = await recordBlockChange(deps, tx, { actor, parent, project }, () =>
-      insertBlock(tx, { ...parent, title, description, photoId, position: place, createdAt }),
+      insertBlock(tx, { ...parent, title, description, photoId, position: index, createdAt }),
     )
-    await updateOrder(tx, orderWith(ids, added, place))
+    await updateOrder(tx, orderWith(ids, added, index))
     return added
   })
 }

@@ -57,7 +57,7 @@ const statementsFor = (of: BoardKind, order: BoardOrder) => {
   const column = columns[order]
   const board = (alias: string) =>
     `${alias}.project_id = $1::bigint and ${alias}.subject = '${subject}' and ${alias}.${column} > 0`
-  const place = `($2::${types[order]}, $3::bigint)`
+  const cursor = `($2::${types[order]}, $3::bigint)`
   const select = <const More extends Selection>(what: string, more: More, rest: string) =>
     defineStatement({
       name: `standings-${what}-${of}-${order}`,
@@ -72,7 +72,7 @@ const statementsFor = (of: BoardKind, order: BoardOrder) => {
     page: select(
       'page',
       {},
-      `and (s.${column}, s.subject_id) < ${place} order by s.${column} desc, s.subject_id desc limit $4::int`,
+      `and (s.${column}, s.subject_id) < ${cursor} order by s.${column} desc, s.subject_id desc limit $4::int`,
     ),
     own: select(
       'own',
@@ -90,7 +90,7 @@ const statementsFor = (of: BoardKind, order: BoardOrder) => {
         above: expression<number>(`count(*) filter (where s.${column} > $2::${types[order]})`),
       },
       text: (list) => `select ${list} from standings s
-  where ${board('s')} and (s.${column}, s.subject_id) > ${place}`,
+  where ${board('s')} and (s.${column}, s.subject_id) > ${cursor}`,
     }),
   }
 }

@@ -23,10 +23,10 @@ export async function archiveParticipant(
   actor: Actor,
   participantId: number,
 ): Promise<{ name: string }> {
-  const place = await findParticipantPlace(deps.db, participantId)
-  if (place === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, place.projectId)
-  const isByOwner = place.keeperIds.some((id) => id === actor.userId)
+  const participant = await findParticipantPlace(deps.db, participantId)
+  if (participant === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, participant.projectId)
+  const isByOwner = participant.keeperIds.some((id) => id === actor.userId)
   if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
   const name = await retryOnChange(() => deps.db.transaction((tx) => archive(deps, tx, { participantId, isByOwner })))
   // Their place in the leaderboards goes to the next one.

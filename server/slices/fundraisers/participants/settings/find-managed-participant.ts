@@ -23,10 +23,10 @@ export async function findManagedParticipant(
   actor: Actor,
   id: number,
 ): Promise<ManagedParticipant> {
-  const place = await findParticipantPlace(deps.db, id)
-  if (place === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, place.projectId)
-  if (!canManageParticipant(actor, project, place.keeperIds)) throw new NotFound()
+  const participantPlace = await findParticipantPlace(deps.db, id)
+  if (participantPlace === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, participantPlace.projectId)
+  if (!canManageParticipant(actor, project, participantPlace.keeperIds)) throw new NotFound()
   // Before the rest, so that their version is never newer than the details read beside it.
   const details = await findDetails(deps.db, id)
   const [participant, events] = await Promise.all([

@@ -61,8 +61,8 @@ export async function findAccountOfSession(database: Database, tokenHash: string
 
 /** The residence of a user, locked until the transaction ends: a code and its country change together. */
 export async function lockPlace(tx: Db, userId: number): Promise<{ country: string; postalCode: string } | undefined> {
-  const place = pick(users, 'country', 'postalCode')
-  const [row] = await tx.select(place).from(users).where(eq(users.id, userId)).for('update')
+  const columns = pick(users, 'country', 'postalCode')
+  const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update')
   return row
 }
 

@@ -30,8 +30,8 @@ export async function listManagedDonations(
   { projectId, filter, after, limit, language }: ManagedListQuery,
 ): Promise<{ list: ManagedDonation[]; next: string | null }> {
   const project = await findProjectWithBooks(deps, actor, projectId)
-  const place = placeOfCursor(after, filter.order)
-  const rowsWithNext = await listManaged(deps.db, { projectId: project.id, filter, after: place, limit: limit + 1 })
+  const cursor = placeOfCursor(after, filter.order)
+  const rowsWithNext = await listManaged(deps.db, { projectId: project.id, filter, after: cursor, limit: limit + 1 })
   const { rows, next } = cursorPageOf(rowsWithNext, limit, (last) =>
     cursorOfPlace({ value: orders[filter.order].valueOf(last), id: last.id }, filter.order),
   )

@@ -21,12 +21,12 @@ export async function listPublicDonations(
   deps: Pick<Deps, 'database'>,
   query: PublicDonationsQuery,
 ): Promise<{ list: PublicDonation[]; next: string | null }> {
-  const place = placeOfCursor(query.after)
+  const cursor = placeOfCursor(query.after)
   const paid = await listPaid(deps.database, {
     projectId: query.projectId,
     participantId: query.participantId,
     teamId: query.teamId,
-    before: place && { paidAt: new Date(place.value), id: place.id },
+    before: cursor && { paidAt: new Date(cursor.value), id: cursor.id },
     limit: query.limit + 1,
   })
   const { rows, next } = cursorPageOf(paid, query.limit, ({ paidAt, id }) =>

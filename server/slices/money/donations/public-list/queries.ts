@@ -39,13 +39,15 @@ export function listPaid(database: Database, query: PublicListQuery): Promise<Pu
     ...(teamId === undefined ? [] : [{ column: 'team_id', value: teamId }]),
   ]
   const ofWhom = whose.map(({ column, value }) => `and d.${column} = $${values.push(value)}::bigint`)
-  const place =
+  const position =
     before &&
     `and (d.paid_at, d.id) < ($${values.push(before.paidAt)}::timestamptz, $${values.push(before.id)}::bigint)`
-  const name = ['donations-paid', ...whose.map(({ column }) => column), ...(place === undefined ? [] : ['next'])].join(
-    '-',
-  )
-  return database.run(listStatement(name, [...ofWhom, place ?? ''].join(' ')), values)
+  const name = [
+    'donations-paid',
+    ...whose.map(({ column }) => column),
+    ...(position === undefined ? [] : ['next']),
+  ].join('-')
+  return database.run(listStatement(name, [...ofWhom, position ?? ''].join(' ')), values)
 }
 
 /**

@@ -24,9 +24,9 @@ interface Row {
 }
 
 const cell =
-  (place: Omit<Box, 'y'>, part: TextPart) =>
+  (box: Omit<Box, 'y'>, part: TextPart) =>
   (y: number): SheetItem =>
-    stack({ ...place, y }, part)
+    stack({ ...box, y }, part)
 
 /** The pages of a year statement, in rows from top to bottom; a page that is full is followed by another. */
 export function statementSheets(statement: YearStatement, t: Translate): [Sheet, ...Sheet[]] {

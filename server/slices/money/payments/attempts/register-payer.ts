@@ -60,12 +60,12 @@ async function payerOf(
   if (isSame && (await provider.findCustomer(current.customerId)) !== undefined) return current
   const name = `${attempt.firstName} ${attempt.lastName}`.trim() || debit?.name || email
   const identity = { name, email, language }
-  const place = [userId, provider.name, account, current?.id ?? 0]
+  const nameParts = [userId, provider.name, account, current?.id ?? 0]
   const reference =
     userId === null
       ? `${attempt.reference}-payer`
       : // The same of two donations at once, so that one customer is made; another one for the customer that takes its place.
-        `payer-${sha256(JSON.stringify([...place, identity]))}`
+        `payer-${sha256(JSON.stringify([...nameParts, identity]))}`
   const { id: providerCustomerId } = await provider.createCustomer({ reference, ...identity })
   const payer = {
     provider: attempt.provider,

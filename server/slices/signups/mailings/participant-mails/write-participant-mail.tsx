@@ -59,10 +59,10 @@ export async function writeParticipantMail(
   const { language } = recipient
   const t = deps.texts.in(language)
   const stop = stopAddress(deps, { participantId: participant.id, kind })
-  const place = places[kind]
-  const path = `/${project.url}/deelnemers/${participant.url}${place ?? ''}`
+  const hash = places[kind]
+  const path = `/${project.url}/deelnemers/${participant.url}${hash ?? ''}`
   // Signing in leads there, and a signed-in user is there at once.
-  const mailedPath = place === undefined ? path : `/login?${new URLSearchParams({ redirect: path })}`
+  const mailedPath = hash === undefined ? path : `/login?${new URLSearchParams({ redirect: path })}`
   const cents = donation?.amountCents
   const params = {
     name: participant.name,

@@ -74,8 +74,8 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   if (actor.userId === undefined) await countRequestedMail(deps, request.address, 'signup')
   const entry = await prepareEntry(deps, actor, { terms, request, email })
   const network = callerAt(request.address)
-  const place = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
-  const taken = await takePlace(deps, place).catch(async (error: unknown) => {
+  const signup = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
+  const taken = await takePlace(deps, signup).catch(async (error: unknown) => {
     await removePhoto(deps, entry)
     throw error
   })

@@ -54,8 +54,8 @@ export const addressOf = (form: AddressForm) =>
 
 /** The payer, as on an invoice, and the two proofs of their country: kept with each bill when it is made. */
 export function buyerOf(account: BillingAccount, name: string): { buyer: InvoiceBuyer; proofs: PlaceProofs } {
-  const place = [account.zip, account.city].filter(Boolean).join(' ')
-  const lines = [account.address, account.addressLine2, place, account.state]
+  const cityLine = [account.zip, account.city].filter(Boolean).join(' ')
+  const lines = [account.address, account.addressLine2, cityLine, account.state]
   return {
     buyer: {
       name,

@@ -7,7 +7,7 @@ import { Section } from '../../../../parts/section.tsx'
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const { role, description, email, phone, address, zipcode, city, external_url: website } = organization
-  const place = [address, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+  const addressText = [address, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
   return (
     <Section title={t('dashboard.organizations.details')} {...(description === '' ? {} : { lead: description })}>
       <FactList
@@ -15,7 +15,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
           { name: t('dashboard.columns.role'), value: role === null ? null : t(`dashboard.roles.${role}`) },
           { name: t('dashboard.organizations.email'), value: email },
           { name: t('dashboard.organizations.phone'), value: phone },
-          { name: t('dashboard.organizations.address'), value: place },
+          { name: t('dashboard.organizations.address'), value: addressText },
           { name: t('dashboard.organizations.website'), value: website },
         ]}
       />

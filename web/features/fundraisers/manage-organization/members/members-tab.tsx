@@ -69,7 +69,7 @@ function MemberList({ organization, members, onChanged }: MemberListProps) {
   const t = useTranslate()
   const list = useRows({ rows: members, textOf, pageSize })
   // The row that had the focus may be gone.
-  const { place, request: focusList } = useFocusRequest<HTMLUListElement>()
+  const { target, request: focusList } = useFocusRequest<HTMLUListElement>()
   const settle = () => {
     focusList()
     return onChanged()
@@ -85,7 +85,7 @@ function MemberList({ organization, members, onChanged }: MemberListProps) {
       )}
       {list.total === 0 ? <NoMatch list={list} /> : null}
       <ul
-        ref={place}
+        ref={target}
         tabIndex={-1}
         aria-label={t('organize.members.title')}
         className="divide-y divide-line outline-none"

@@ -25,7 +25,7 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
   const toast = useToast()
   const confirm = useConfirm()
   const sending = useDeletion()
-  const { place, request: focusList } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request: focusList } = useFocusRequest<HTMLHeadingElement>()
   async function withdraw({ id, email }: PendingMember): Promise<void> {
     const confirmation = { title: t('organize.members.withdraw_title'), text: t('organize.members.withdraw_text') }
     const confirmLabel = t('organize.members.withdraw')
@@ -41,7 +41,7 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
   if (pending.length === 0) return null
   return (
     <div className="mt-8">
-      <h3 ref={place} tabIndex={-1} className="mb-1 text-lg font-bold outline-none">
+      <h3 ref={target} tabIndex={-1} className="mb-1 text-lg font-bold outline-none">
         {t('organize.members.pending')}
       </h3>
       <Problem text={sending.alert} />

@@ -98,7 +98,7 @@ function PictureField(props: PictureFieldProps) {
   const t = useTranslate()
   const toast = useToast()
   const save = useSave()
-  const { place, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const [isChoosing, setChoosing] = useState(false)
   const [news, setNews] = useState('')
   const { isBusy, alert, run } = useSending({
@@ -127,7 +127,7 @@ function PictureField(props: PictureFieldProps) {
   const newer = () => new Refusal({ status: 409, errors: {}, alert: t('organize.pictures.newer') })
   return (
     <section className="grid gap-2.5">
-      <h3 ref={place} tabIndex={-1} className="text-lg font-bold outline-none">
+      <h3 ref={target} tabIndex={-1} className="text-lg font-bold outline-none">
         {title}
         {canRemove && <small className="text-sm font-normal text-ink-soft"> ({t('ui.optional')})</small>}
       </h3>

@@ -22,7 +22,7 @@ export function EndMonthly({ id, name, onEnded }: EndMonthlyProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const place = useId()
+  const formId = useId()
   return (
     <>
       <Button
@@ -30,13 +30,13 @@ export function EndMonthly({ id, name, onEnded }: EndMonthlyProps) {
         kind="outline"
         size="small"
         aria-expanded={isOpen}
-        aria-controls={place}
+        aria-controls={formId}
         aria-label={`${t('manage.monthly.end')}: ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
         {t('manage.monthly.end')}
       </Button>
-      <div id={place} className="basis-full" hidden={!isOpen}>
+      <div id={formId} className="basis-full" hidden={!isOpen}>
         {isOpen && (
           <EndForm
             id={id}

@@ -27,12 +27,12 @@ export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpe
   const t = useTranslate()
   const { isPublic, review } = publishable
   const state = stateOf(publishable)
-  const place = { id: stripId, tabIndex: -1 }
-  if (state === 'public' && !publishable.canTakeOffLine) return <div {...place} className="outline-none" />
+  const stripProps = { id: stripId, tabIndex: -1 }
+  if (state === 'public' && !publishable.canTakeOffLine) return <div {...stripProps} className="outline-none" />
   const words = state === 'pending' && isPublic ? 'again' : state
   return (
     <section
-      {...place}
+      {...stripProps}
       aria-label={t('publish.strip.label')}
       className="mt-2.5 rounded-panel bg-band px-4.5 py-3 outline-none md:px-6"
     >

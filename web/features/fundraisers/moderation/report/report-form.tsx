@@ -97,9 +97,9 @@ function pathBefore(): string {
 }
 
 function Done({ text }: { text: string }) {
-  const place = useArrivalFocus<HTMLParagraphElement>()
+  const target = useArrivalFocus<HTMLParagraphElement>()
   return (
-    <p ref={place} role="status" tabIndex={-1} className="flex items-start gap-3 text-leaf-ink outline-none">
+    <p ref={target} role="status" tabIndex={-1} className="flex items-start gap-3 text-leaf-ink outline-none">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
       {text}
     </p>

@@ -31,7 +31,7 @@ export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberT
   const input = { params: { id: teamId }, query: { limit: 20 } }
   const list = useLoadedList<typeof listTeamMembers>('/api/teams/:id/members', input)
   const { data, refusal, reload } = list
-  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request } = useFocusRequest<HTMLHeadingElement>()
   useEffect(() => {
     if (changesSeen > 0) void reload()
   }, [changesSeen, reload])
@@ -44,7 +44,7 @@ export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberT
   if (data?.list.length === 0) return <Problem text={changes.alert} />
   return (
     <section>
-      <h3 ref={place} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
+      <h3 ref={target} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
         {t('members.lead.members')}
       </h3>
       {refusal !== undefined && <Problem text={refusal.alert} />}

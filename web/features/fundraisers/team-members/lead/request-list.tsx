@@ -41,7 +41,7 @@ export function RequestList({ teamId, onChanged }: ListProps) {
   const [answered, setAnswered] = useState<AnsweredRequests>()
   const isAnswered = ({ team_request_id }: TeamRequestItem) =>
     answered?.shown === shown && answered?.ids.includes(team_request_id)
-  const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
   async function settle({ team_request_id }: TeamRequestItem): Promise<void> {
     setAnswered((previous) => ({
       shown,
@@ -55,7 +55,7 @@ export function RequestList({ teamId, onChanged }: ListProps) {
   }
   return (
     <section>
-      <h3 ref={place} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
+      <h3 ref={target} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
         {t('members.lead.title')}
       </h3>
       <PageRows list={list} label={t('members.lead.pages')}>

@@ -12,12 +12,12 @@ interface LinkOverProps {
 /** A link that does not work any more: it came too late, or worked before. */
 export function LinkOver({ message, text, children }: LinkOverProps) {
   const t = useTranslate()
-  const place = useRef<HTMLHeadingElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const target = useRef<HTMLHeadingElement>(null)
+  useEffect(() => target.current?.focus({ preventScroll: true }), [])
   return (
     <>
       <Unlink aria-hidden="true" className="mb-3 size-10 stroke-[1.5] text-amber" />
-      <h1 ref={place} tabIndex={-1} className="text-heading font-bold outline-none">
+      <h1 ref={target} tabIndex={-1} className="text-heading font-bold outline-none">
         {t('auth.verify.over_title')}
       </h1>
       <p role="status" className="mt-2 text-ink-mid">

@@ -29,12 +29,12 @@ export function DonePanel(props: DonePanelProps) {
   const isReady = useHydrated()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLHeadingElement>(null)
+  const target = useRef<HTMLHeadingElement>(null)
   const stay = useRef<HTMLButtonElement>(null)
   const isHeld = useTouched(panel, stay)
   const [isStopped, setStopped] = useState(false)
-  const { place: goOnPlace, request: focusGoOn } = useFocusRequest<HTMLAnchorElement>()
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const { target: goOnPlace, request: focusGoOn } = useFocusRequest<HTMLAnchorElement>()
+  useEffect(() => target.current?.focus({ preventScroll: true }), [])
   const next = done.redirect === undefined ? undefined : withRedirect(localPath(done.redirect), redirectTo)
   const goesOn = next !== undefined && isReady && !isHeld && !isStopped
   return (
@@ -42,7 +42,7 @@ export function DonePanel(props: DonePanelProps) {
       <CircleCheck aria-hidden="true" className="mb-3 size-11 stroke-[1.5] text-leaf" />
       {/* The focus comes here, and with it a screen reader tells what happened and that the page goes on by itself. */}
       <Heading
-        ref={place}
+        ref={target}
         tabIndex={-1}
         aria-describedby={goesOn ? `${id}-message ${id}-going-on` : `${id}-message`}
         className="text-heading font-bold outline-none"
@@ -82,10 +82,10 @@ export function DonePanel(props: DonePanelProps) {
 }
 
 /** Whether it was clicked in, or a key was pressed there. What lets them stay must be there until it is clicked. */
-function useTouched(place: RefObject<HTMLElement | null>, stay: RefObject<HTMLElement | null>): boolean {
+function useTouched(target: RefObject<HTMLElement | null>, stay: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
-    const element = place.current
+    const element = target.current
     const touch = ({ target }: Event) => {
       if (!stay.current?.contains(target as Node)) setTouched(true)
     }
@@ -95,7 +95,7 @@ function useTouched(place: RefObject<HTMLElement | null>, stay: RefObject<HTMLEl
       element?.removeEventListener('pointerdown', touch)
       element?.removeEventListener('keydown', touch)
     }
-  }, [place, stay])
+  }, [target, stay])
   return isTouched
 }
 

@@ -15,13 +15,13 @@ interface FormTitleProps extends Pick<AuthFormProps, 'heading' | 'isChosen'> {
 }
 
 export function FormTitle({ heading: Heading, isChosen, title, lead }: FormTitleProps) {
-  const place = useRef<HTMLHeadingElement>(null)
+  const target = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isChosen) place.current?.focus({ preventScroll: true })
+    if (isChosen) target.current?.focus({ preventScroll: true })
   }, [isChosen])
   return (
     <div className="mb-5.5">
-      <Heading ref={place} tabIndex={-1} className="text-heading font-bold outline-none">
+      <Heading ref={target} tabIndex={-1} className="text-heading font-bold outline-none">
         {title}
       </Heading>
       {lead === undefined ? null : <p className="mt-1 text-md text-pretty text-ink-soft">{lead}</p>}

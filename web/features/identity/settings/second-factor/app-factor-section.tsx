@@ -37,7 +37,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   const sending = useSending({ prepare: prepareDialog })
   const deletion = useDeletion()
   const heading = useFocusRequest<HTMLHeadingElement>()
-  const { place: startPlace, request: focusStart } = useFocusRequest<HTMLButtonElement>()
+  const { target: startPlace, request: focusStart } = useFocusRequest<HTMLButtonElement>()
   const [setup, setSetup] = useState<AppSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = user.uses_authenticator_app
@@ -82,7 +82,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
       title={t('settings.app.title')}
       lead={t('settings.app.lead')}
       mark={<OnOff isOn={isOn} />}
-      headingRef={heading.place}
+      headingRef={heading.target}
     >
       <Problem text={sending.alert ?? deletion.alert} />
       {isOn ? (

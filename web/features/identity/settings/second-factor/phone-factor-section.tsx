@@ -61,7 +61,7 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
       title={t('settings.phone.title')}
       lead={t('settings.phone.lead')}
       mark={<OnOff isOn={user.uses_two_factor_auth} />}
-      headingRef={heading.place}
+      headingRef={heading.target}
     >
       {user.uses_two_factor_auth ? (
         <>

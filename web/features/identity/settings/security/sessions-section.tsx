@@ -53,7 +53,7 @@ export function SessionsSection({ sessions, now, onChanged }: SessionsSectionPro
     if (answer !== undefined) settle(others, answer.message)
   }
   return (
-    <Section title={t('settings.sessions.title')} lead={t('settings.sessions.lead')} headingRef={heading.place}>
+    <Section title={t('settings.sessions.title')} lead={t('settings.sessions.lead')} headingRef={heading.target}>
       <Problem text={deletion.alert} />
       <ul className="divide-y divide-line">
         {openSessions.map((session) => (

@@ -68,7 +68,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
       <Section title={t('settings.api.create_title')} lead={t('settings.api.lead')}>
         <TokenCreateForm abilities={abilities} onCreated={created} />
       </Section>
-      <Section title={t('settings.api.list_title')} headingRef={list.place}>
+      <Section title={t('settings.api.list_title')} headingRef={list.target}>
         <Problem text={deletion.alert} />
         {tokens.length === 0 ? (
           <p className="text-md text-ink-soft">{t('settings.api.none')}</p>

@@ -40,12 +40,12 @@ const shownAs: Record<string, DonationField> = {
   payment_method_attributes: 'payment_method',
 }
 
-export const placeOf = (field: string): string => shownAs[field] ?? field
+export const formFieldOf = (field: string): string => shownAs[field] ?? field
 
 /** The step that owns a field; undefined for a field that the form does not show. */
 export function stepOf(field: string): WizardStep | undefined {
-  const place = placeOf(field)
-  return wizardSteps.find((step) => fieldsOfStep[step].some((own) => own === place))
+  const formField = formFieldOf(field)
+  return wizardSteps.find((step) => fieldsOfStep[step].some((own) => own === formField))
 }
 
 /** The first step with a wrong field: there the donor goes [4.07, 8.01]. */
@@ -64,9 +64,9 @@ export interface SortedErrors {
 export function sortErrors(errors: Record<string, readonly string[]>): SortedErrors {
   const sorted: SortedErrors = { fields: {}, others: [] }
   for (const [field, texts] of Object.entries(errors)) {
-    const place = placeOf(field)
-    if (stepOf(place) === undefined) sorted.others.push(...texts)
-    else sorted.fields[place as DonationField] ??= texts[0]
+    const formField = formFieldOf(field)
+    if (stepOf(formField) === undefined) sorted.others.push(...texts)
+    else sorted.fields[formField as DonationField] ??= texts[0]
   }
   return sorted
 }

@@ -35,12 +35,12 @@ export function WizardSlide(props: WizardSlideProps) {
   // Before the scripts have arrived, a browser that will run them already shows one slide; one that will not, shows
   // all.
   const entrance = isCurrent && cameFrom ? entrances[cameFrom] : ''
-  const place = isCurrent || isReady ? entrance : '[@media(scripting:enabled)]:hidden'
+  const visibility = isCurrent || isReady ? entrance : '[@media(scripting:enabled)]:hidden'
   return (
     <section
       id={hashOfStep(step).slice(1)}
       aria-labelledby={`step-${step}-title`}
-      className={`scroll-mt-4 ${place} ${step === 1 ? '' : 'noscript:mt-12'}`}
+      className={`scroll-mt-4 ${visibility} ${step === 1 ? '' : 'noscript:mt-12'}`}
       data-step={step}
       hidden={isReady && !isCurrent}
     >

@@ -25,7 +25,7 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
   const t = useTranslate()
   const confirm = useConfirm()
   const [isAgreed, setIsAgreed] = useState(false)
-  const { place: agreeBox, request: goToAgree } = useFocusRequest<HTMLInputElement>()
+  const { target: agreeBox, request: goToAgree } = useFocusRequest<HTMLInputElement>()
   const flow = useManualFlow(project.id, (message) => {
     setIsAgreed(false)
     onSaved(message)

@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/status/notice.tsx'
 export function RefundEffects({ preview }: { preview: RefundPreview }) {
   const t = useTranslate()
   const { money, date } = useFormat()
-  const place = useArrivalFocus<HTMLDivElement>()
+  const target = useArrivalFocus<HTMLDivElement>()
   const { total, count, fees, told: recipientCount, waiting, unconfirmed, left_out: leftOut } = preview
   const effects = [
     t('refunds.effect_total', { amount: money(total) }),
@@ -27,7 +27,7 @@ export function RefundEffects({ preview }: { preview: RefundPreview }) {
     others === 0 ? t('refunds.effect_confirmers_none') : t('refunds.effect_confirmers', { count: others })
   const problems = [...new Set(leftOut.map(({ problem }) => problem))]
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={target} tabIndex={-1} className="grid gap-4 outline-none">
       <div className="rounded-option bg-band px-4 py-3">
         <p className="figures text-heading font-bold">{money(total)}</p>
         <p className="text-md">{t('refunds.sum', { count })}</p>

@@ -35,21 +35,21 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
   const [returned, setReturned] = useState<number>()
   const [dragged, setDragged] = useState<number>()
   const [news, setNews] = useState('')
-  const { place: addButton, request: goToAdd } = useFocusRequest<HTMLButtonElement>()
+  const { target: addButton, request: goToAdd } = useFocusRequest<HTMLButtonElement>()
 
-  async function move(block: Block, place: number): Promise<boolean> {
+  async function move(block: Block, position: number): Promise<boolean> {
     // One at a time. An arrow that could not be pressed meanwhile would lose the focus.
     if (moving.isBusy) return true
     const before = blocks
-    setBlocks(orderAfterMove(blocks, block.id, place))
+    setBlocks(orderAfterMove(blocks, block.id, position))
     const endpoint = { method: 'PUT', path: '/api/block/:id' } as const
-    const input = { params: { id: block.id }, body: { position: place } }
+    const input = { params: { id: block.id }, body: { position } }
     const answer = await moving.send<typeof changeBlock>(endpoint, input)
     if (answer === undefined) {
       setBlocks(before)
       return false
     }
-    setNews(t('content.block.moved', { title: block.title, place: place + 1, count: blocks.length }))
+    setNews(t('content.block.moved', { title: block.title, place: position + 1, count: blocks.length }))
     return true
   }
   async function remove(block: Block): Promise<void> {
@@ -68,8 +68,8 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
     setReturned(undefined)
     const answer = await deletion.send<typeof removeBlock>(endpoint, input)
     if (answer === undefined) return
-    const place = blocks.indexOf(block)
-    const neighbour = blocks[place + 1] ?? blocks[place - 1]
+    const position = blocks.indexOf(block)
+    const neighbour = blocks[position + 1] ?? blocks[position - 1]
     if (neighbour === undefined) goToAdd()
     setReturned(neighbour?.id)
     setBlocks((previous) => previous.filter(({ id }) => id !== block.id))
@@ -89,11 +89,11 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
     close(saved.id)
     setNews(t('content.block.saved'))
   }
-  const dropOn = (place: number) => (event: DragEvent) => {
+  const dropOn = (position: number) => (event: DragEvent) => {
     event.preventDefault()
     const block = blocks.find(({ id }) => id === dragged)
     setDragged(undefined)
-    if (block !== undefined && blocks.indexOf(block) !== place) void move(block, place)
+    if (block !== undefined && blocks.indexOf(block) !== position) void move(block, position)
   }
   const form = { parent, lang, onSaved: keep, onCancel: () => close(editing) }
   return (
@@ -101,7 +101,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
       <LiveRegion text={news} />
       <Problem text={moving.alert ?? deletion.alert} />
       {blocks.length === 0 && editing === undefined ? <EmptyNote text={t('content.block.none')} /> : null}
-      {blocks.map((block, place) =>
+      {blocks.map((block, position) =>
         editing === block.id ? (
           <BlockForm key={block.id} {...form} block={block} />
         ) : (
@@ -109,14 +109,14 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
             key={block.id}
             block={block}
             lang={lang}
-            isFirst={place === 0}
-            isLast={place === blocks.length - 1}
+            isFirst={position === 0}
+            isLast={position === blocks.length - 1}
             isBack={returned === block.id}
             onEdit={() => setEditing(block.id)}
             onRemove={() => void remove(block)}
-            onMove={(by) => move(block, place + by)}
+            onMove={(by) => move(block, position + by)}
             onDrag={() => setDragged(block.id)}
-            onDrop={dropOn(place)}
+            onDrop={dropOn(position)}
           />
         ),
       )}

@@ -32,7 +32,7 @@ interface BlockFormProps {
 /** A block in form mode: for a new one, and after "edit" [4.01]. */
 export function BlockForm({ parent, block, lang, onSaved, onCancel }: BlockFormProps) {
   const t = useTranslate()
-  const place = useArrivalFocus<HTMLDivElement>()
+  const target = useArrivalFocus<HTMLDivElement>()
   const [photo, setPhoto] = useState<ChangedPhoto>()
   const [newer, setNewer] = useState<Block>()
   const id = `block-${block?.id ?? 'new'}`
@@ -60,7 +60,7 @@ export function BlockForm({ parent, block, lang, onSaved, onCancel }: BlockFormP
     },
   })
   return (
-    <div ref={place} tabIndex={-1} className="rounded-card border border-line bg-card p-4.5 outline-none">
+    <div ref={target} tabIndex={-1} className="rounded-card border border-line bg-card p-4.5 outline-none">
       <SavedForm
         form={form}
         button={t('content.save')}

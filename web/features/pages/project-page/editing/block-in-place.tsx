@@ -27,12 +27,12 @@ interface BlockInPlaceProps {
 export function BlockInPlace(props: BlockInPlaceProps) {
   const { block, lang, isFirst, isLast, isBack, onEdit, onRemove, onMove, onDrag, onDrop } = props
   const t = useTranslate()
-  const place = useArrivalFocus<HTMLDivElement>(isBack)
+  const target = useArrivalFocus<HTMLDivElement>(isBack)
   const icon = { 'aria-hidden': true, className: 'size-5' }
   const labelOf = (what: string) => `${what}: ${block.title}`
   const whole = useRef<HTMLDivElement>(null)
   // At an end of the order the pressed arrow is disabled, so the other one gets the focus.
-  const { place: arrow, request: goToArrow } = useFocusRequest<HTMLButtonElement>()
+  const { target: arrow, request: goToArrow } = useFocusRequest<HTMLButtonElement>()
   const [pressed, setPressed] = useState(0)
   const isUpWanted = isLast || (pressed < 0 && !isFirst)
   async function move(by: number): Promise<void> {
@@ -56,7 +56,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
       className="min-w-0 rounded-card border border-line p-4.5"
     >
       <div
-        ref={place}
+        ref={target}
         id={blockAnchor(block)}
         tabIndex={-1}
         role="group"

@@ -1,6 +1,6 @@
 /** The list after the item `id` moved to index `place`. */
-export function orderAfterMove<T extends { id: number }>(list: readonly T[], id: number, place: number): T[] {
+export function orderAfterMove<T extends { id: number }>(list: readonly T[], id: number, position: number): T[] {
   const moved = list.filter((each) => each.id === id)
   const others = list.filter((each) => each.id !== id)
-  return [...others.slice(0, place), ...moved, ...others.slice(place)]
+  return [...others.slice(0, position), ...moved, ...others.slice(position)]
 }

@@ -27,7 +27,7 @@ interface PhotoFieldProps {
 /** The photo of a block or an update: cropped, with an alternative text, replaced or removed. */
 export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldProps) {
   const t = useTranslate()
-  const { place, request: focusLabel } = useFocusRequest<HTMLParagraphElement>()
+  const { target, request: focusLabel } = useFocusRequest<HTMLParagraphElement>()
   const [isChoosing, setChoosing] = useState(false)
   const isThere = typeof changed === 'string' || (changed === undefined && photo !== null)
   function stopChoosing(): void {
@@ -36,7 +36,7 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
   }
   return (
     <div className="grid gap-3">
-      <p ref={place} tabIndex={-1} className="text-sm font-semibold outline-none">
+      <p ref={target} tabIndex={-1} className="text-sm font-semibold outline-none">
         {t('content.photo.label')}
       </p>
       {isThere && !isChoosing ? (

@@ -136,11 +136,11 @@ interface UpdateInPlaceProps {
 function UpdateInPlace({ update, project, isBack, onEdit, onRemove }: UpdateInPlaceProps) {
   const t = useTranslate()
   const format = useFormat()
-  const place = useArrivalFocus<HTMLDivElement>(isBack)
+  const target = useArrivalFocus<HTMLDivElement>(isBack)
   return (
     <div className="min-w-0 rounded-card border border-line p-4.5">
       <div
-        ref={place}
+        ref={target}
         id={updateAnchor(update)}
         tabIndex={-1}
         role="group"

@@ -31,7 +31,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
   const t = useTranslate()
   const content = update ?? nothing
   const [draft, setDraft] = useState<Draft>()
-  const place = useArrivalFocus<HTMLDivElement>()
+  const target = useArrivalFocus<HTMLDivElement>()
   const { form, photo, setPhoto, newer, appearsAt, checkMoment } = useUpdateForm({ parent, update, onSaved }, () =>
     setDraft(undefined),
   )
@@ -51,7 +51,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
     />
   )
   return (
-    <div ref={place} tabIndex={-1} className="rounded-card border border-line bg-card p-4.5 outline-none">
+    <div ref={target} tabIndex={-1} className="rounded-card border border-line bg-card p-4.5 outline-none">
       {draft === undefined ? null : (
         <UpdatePreview
           draft={draft}

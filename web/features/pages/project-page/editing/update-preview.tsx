@@ -28,9 +28,9 @@ interface UpdatePreviewProps {
 /** An update as its readers will see it, before it is saved [4.01]. */
 export function UpdatePreview({ draft, photo, lang, isBusy, advice, onBack, onSave }: UpdatePreviewProps) {
   const t = useTranslate()
-  const place = useArrivalFocus<HTMLDivElement>()
+  const target = useArrivalFocus<HTMLDivElement>()
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={t('content.update.preview')} className="outline-none">
+    <div ref={target} tabIndex={-1} role="group" aria-label={t('content.update.preview')} className="outline-none">
       <h3 lang={lang} className="text-title font-bold">
         {draft.title}
       </h3>

@@ -49,7 +49,7 @@ export function AnnouncementsTab({ now }: { now: string }) {
     heading.request()
   }
   return (
-    <Section title={t('kiosk.announcements.title')} lead={t('kiosk.announcements.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.announcements.title')} lead={t('kiosk.announcements.lead')} headingRef={heading.target}>
       <Button onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" className="size-5" />
         {t('kiosk.announcements.new')}

@@ -21,7 +21,7 @@ export function CheckoutGuardTab() {
   const { data, refusal, reload } = useLoaded<typeof showCardTesting>('/spark/kiosk/card-testing')
   const isWaiting = data === undefined && refusal === undefined
   return (
-    <Section title={t('kiosk.card_testing.title')} lead={t('kiosk.card_testing.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.card_testing.title')} lead={t('kiosk.card_testing.lead')} headingRef={heading.target}>
       <div aria-busy={isWaiting} className="grid gap-4">
         <Problem text={refusal?.alert} />
         {isWaiting && <SkeletonLines count={5} />}

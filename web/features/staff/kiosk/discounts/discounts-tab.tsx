@@ -43,7 +43,7 @@ export function DiscountsTab() {
     <Section
       title={t('kiosk.waiting_discounts.title')}
       lead={t('kiosk.waiting_discounts.lead')}
-      headingRef={heading.place}
+      headingRef={heading.target}
     >
       {data === undefined ? (
         <p role="status" className="text-ink-soft">

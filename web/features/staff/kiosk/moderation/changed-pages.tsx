@@ -55,7 +55,7 @@ interface PageCardProps {
 function PageCard({ page, onSeen, onStale }: PageCardProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { place: heading, request } = useFocusRequest<HTMLHeadingElement>()
+  const { target: heading, request } = useFocusRequest<HTMLHeadingElement>()
   const sending = useSending({
     showRefusal(refusal) {
       if (refusal.status === 409 || refusal.status === 404) {

@@ -24,7 +24,7 @@ const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
 export function ReviewCard({ review, onDecided, onReject, onStale }: ReviewCardProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { place: heading, request } = useFocusRequest<HTMLHeadingElement>()
+  const { target: heading, request } = useFocusRequest<HTMLHeadingElement>()
   const sending = useSending({
     showRefusal(refusal) {
       if (refusal.status === 409) {

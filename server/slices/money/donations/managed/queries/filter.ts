@@ -20,7 +20,7 @@ interface OrderColumns {
 /** The orders of the list; each walks an index from one of its ends, so that every page costs the same. */
 export const orders: Record<
   DonationOrder,
-  { by: SQL[]; beyond: (place: ListPosition) => SQL; valueOf: (row: OrderColumns) => number }
+  { by: SQL[]; beyond: (cursor: ListPosition) => SQL; valueOf: (row: OrderColumns) => number }
 > = {
   newest: {
     by: [desc(donations.createdAt), desc(donations.id)],

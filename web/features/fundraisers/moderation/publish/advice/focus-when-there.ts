@@ -4,13 +4,13 @@
  */
 export function focusWhenThere(id: string, block: ScrollLogicalPosition, tries = triesMax): void {
   setTimeout(() => {
-    const place = document.getElementById(id)
-    if (place === null || place.closest('[hidden]') !== null) {
+    const element = document.getElementById(id)
+    if (element === null || element.closest('[hidden]') !== null) {
       if (tries > 1) focusWhenThere(id, block, tries - 1)
       return
     }
-    place.focus({ preventScroll: true })
-    place.scrollIntoView({ block })
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block })
   }, focusAfterMs)
 }
 

@@ -14,10 +14,10 @@ interface StepFrameProps {
 /** A step: its question, which has the keys when it appears, what it asks, and its buttons. */
 export function StepFrame({ title, children, onBack, buttons }: StepFrameProps) {
   const t = useTranslate()
-  const place = useArrivalFocus<HTMLHeadingElement>()
+  const target = useArrivalFocus<HTMLHeadingElement>()
   return (
     <>
-      <h3 ref={place} tabIndex={-1} className="mb-3 text-lg font-bold outline-none">
+      <h3 ref={target} tabIndex={-1} className="mb-3 text-lg font-bold outline-none">
         {title}
       </h3>
       {children}
