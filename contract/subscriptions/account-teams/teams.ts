@@ -182,7 +182,7 @@ export const changeTeamMember = defineCall({
   answers: { 200: messageAnswer, ...answersToOwner, 422: fieldErrorsAnswer },
 })
 
-export const removeTeamMember = defineCall({
+export const removeAccountTeamMember = defineCall({
   method: 'DELETE',
   path: '/settings/teams/:id/members/:user',
   summary: 'Remove a member from an account team, as its owner, or leave it oneself; the owner stays',

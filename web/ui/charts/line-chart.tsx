@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { defined } from '../../../contract/defined.ts'
-import { chartHeight, chartWidth, linePath, placesOf } from './line-path.ts'
+import { chartHeight, chartWidth, linePath, pointsOf } from './line-path.ts'
 
 export interface ChartPoint {
   /** The place, such as a date. */
@@ -25,7 +25,7 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
   const last = points.length - 1
   const [chosen, setChosen] = useState<number>()
   const index = Math.min(chosen ?? last, last)
-  const { points: places, zeroY } = placesOf(points.map(({ value }) => value))
+  const { points: places, zeroY } = pointsOf(points.map(({ value }) => value))
   const point = defined(places[index])
   const line = linePath(places)
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

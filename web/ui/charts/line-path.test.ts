@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { linePath, placesOf } from './line-path.ts'
+import { linePath, pointsOf } from './line-path.ts'
 
 test('the highest value touches the top, and zero is the ground', () => {
-  const { points, zeroY } = placesOf([0, 50, 100])
+  const { points, zeroY } = pointsOf([0, 50, 100])
   expect(zeroY).toBe(160)
   expect(linePath(points)).toBe('M0 160L300 80L600 0')
 })
 
 test('a return goes below zero, which stays in sight', () => {
-  expect(placesOf([100, -100])).toEqual({
+  expect(pointsOf([100, -100])).toEqual({
     points: [
       { x: 0, y: 0 },
       { x: 600, y: 160 },
@@ -18,7 +18,7 @@ test('a return goes below zero, which stays in sight', () => {
 })
 
 test('nothing at all is a flat line, and one day a point', () => {
-  expect(placesOf([0, 0]).points.map(({ y }) => y)).toEqual([160, 160])
-  expect(placesOf([5]).points).toEqual([{ x: 0, y: 0 }])
-  expect(placesOf([]).points).toEqual([])
+  expect(pointsOf([0, 0]).points.map(({ y }) => y)).toEqual([160, 160])
+  expect(pointsOf([5]).points).toEqual([{ x: 0, y: 0 }])
+  expect(pointsOf([]).points).toEqual([])
 })

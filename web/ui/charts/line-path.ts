@@ -3,7 +3,7 @@ export const chartWidth = 600
 export const chartHeight = 160
 
 /** The places of values in the room, from left to right, over a zero line that is always in sight. */
-export function placesOf(values: readonly number[]): { points: { x: number; y: number }[]; zeroY: number } {
+export function pointsOf(values: readonly number[]): { points: { x: number; y: number }[]; zeroY: number } {
   const top = Math.max(...values, 0)
   const bottom = Math.min(...values, 0)
   // Without anything the line lies on the ground.

@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import { NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { canChangeTeam, canSeeBill, canSeeTeam } from './policy.ts'
-import { findTeamOf, type LockedAccountTeam, lockTeam, type OwnAccountTeam } from './queries.ts'
+import { findAccountTeamOf, type LockedAccountTeam, lockTeam, type OwnAccountTeam } from './queries.ts'
 
 type TeamCaller = Pick<SignedInActor, 'userId'>
 
 /** @throws NotFound for a non-member, as for a missing team */
 export async function getTeam(db: Db, { userId }: TeamCaller, teamId: number): Promise<OwnAccountTeam> {
-  const team = await findTeamOf(db, userId, teamId)
+  const team = await findAccountTeamOf(db, userId, teamId)
   if (team === undefined) throw new NotFound()
   return team
 }

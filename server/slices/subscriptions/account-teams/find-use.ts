@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Billable, FoundPayer, Use } from '../billing/index.ts'
 import { findTeamOwner, listSeats } from './queries.ts'
 import { expiredUntil } from './rules.ts'
-import { teamsPath } from './notify-of-team.ts'
+import { teamsPath } from './notify-of-account-team.ts'
 
 type Seats = readonly { teamId: number; seats: number }[]
 

@@ -2,17 +2,17 @@ import type { SliceContext } from '../../../deps.ts'
 import { registerTeamBilling } from './billing/routes.ts'
 import { registerInvitations } from './invitations/routes.ts'
 import { accountTeamNews } from './jobs.ts'
-import { registerTeamMembers } from './members/routes.ts'
+import { registerAccountTeamMembers } from './members/routes.ts'
 import { registerOwnTeams } from './own/routes.ts'
-import { notifyOfTeam } from './notify-of-team.ts'
+import { notifyOfAccountTeam } from './notify-of-account-team.ts'
 
 export { findUse, payerOf } from './find-use.ts'
 
 /** Account teams: their members and roles, invitations to them, and the bill that they share. */
 export function registerAccountTeams(context: SliceContext): void {
-  context.worker.handle(accountTeamNews, (happening, deps) => notifyOfTeam(deps, happening))
+  context.worker.handle(accountTeamNews, (happening, deps) => notifyOfAccountTeam(deps, happening))
   registerOwnTeams(context)
-  registerTeamMembers(context)
+  registerAccountTeamMembers(context)
   registerInvitations(context)
   registerTeamBilling(context)
 }

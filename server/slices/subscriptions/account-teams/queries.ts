@@ -43,7 +43,7 @@ export const listTeamsOf = (db: Db, userId: number) =>
     .where(eq(accountTeamMembers.userId, userId))
     .orderBy(sql`lower(${accountTeams.name})`, accountTeams.id)
 
-export async function findTeamOf(db: Db, userId: number, teamId: number): Promise<OwnAccountTeam | undefined> {
+export async function findAccountTeamOf(db: Db, userId: number, teamId: number): Promise<OwnAccountTeam | undefined> {
   const rows = await selectTeamsOf(db).where(
     and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.teamId, teamId)),
   )
@@ -142,7 +142,7 @@ export async function lockTeam(tx: Db, teamId: number) {
 export type LockedAccountTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>
 
 /** @returns its id */
-export async function insertTeam(
+export async function insertAccountTeam(
   tx: Db,
   { name, ownerId, createdAt }: { name: string; ownerId: number; createdAt: Date },
 ): Promise<number> {
@@ -177,7 +177,7 @@ export async function deleteTeamMember(tx: Db, membership: TeamMembership): Prom
   await tx.delete(accountTeamMembers).where(isPlace(membership))
 }
 
-export async function updateTeamColumns(
+export async function updateAccountTeamColumns(
   tx: Db,
   teamId: number,
   values: Partial<Pick<typeof accountTeams.$inferInsert, 'name' | 'photoId'>>,
@@ -186,6 +186,6 @@ export async function updateTeamColumns(
 }
 
 /** Removes a team with its members, and invited users. */
-export async function deleteTeam(tx: Db, teamId: number): Promise<void> {
+export async function deleteAccountTeam(tx: Db, teamId: number): Promise<void> {
   await tx.delete(accountTeams).where(eq(accountTeams.id, teamId))
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../contract/texts.ts'
 import type { Format } from '../../../lib/format.ts'
-import { checkStep, type Problems } from './donation/check-step.ts'
+import { checkStep, type DonationProblems } from './donation/check-step.ts'
 import type { DonationAnswer } from './donation/donation-answer.ts'
 import type { DonationOffer } from './donation/donation-offer.ts'
 import type { DonationValues } from './donation/donation-values.ts'
@@ -38,6 +38,6 @@ export function withOtherProblems(answer: DonationAnswer, form: Omit<FormAsSent,
 
 function problemsBefore(end: WizardStep | 'end', { values, offer, t, format }: FormAsSent): DonationErrors {
   const steps = wizardSteps.filter((step) => end === 'end' || step < end)
-  const problems: Problems = Object.assign({}, ...steps.map((step) => checkStep(step, values, offer)))
+  const problems: DonationProblems = Object.assign({}, ...steps.map((step) => checkStep(step, values, offer)))
   return problemTexts(problems, t, format)
 }

@@ -5,7 +5,7 @@ import { type Problems, Refusal } from '../../../lib/forms/refusal.ts'
 import { type SubmitOutcome, useForm } from '../../../lib/forms/use-form.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { checkStep, type Problems as StepProblems } from './donation/check-step.ts'
+import { checkStep, type DonationProblems } from './donation/check-step.ts'
 import type { DonationAnswer } from './donation/donation-answer.ts'
 import { asksForAccount, type DonationOffer, methodOf } from './donation/donation-offer.ts'
 import { type DonationField, donationFields, type DonationValues } from './donation/donation-values.ts'
@@ -69,7 +69,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
   function goOn(formElement: HTMLFormElement): SubmitOutcome | Promise<SubmitOutcome> {
     const now = read()
     const steps = wizardSteps.filter((earlier) => earlier <= step)
-    const problems: StepProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
+    const problems: DonationProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
     if (hasProblems(problems)) throw new Refusal({ status: 422, errors: textsOf(problems) })
     form.forgive(fieldsUpTo(step))
     if (step === 3) return give(formElement, now.payment_method)
@@ -136,12 +136,12 @@ function fieldsTouchedBy(name: string): DonationField[] {
   return [name as DonationField]
 }
 
-const hasProblems = (problems: StepProblems) => Object.keys(problems).length > 0
+const hasProblems = (problems: DonationProblems) => Object.keys(problems).length > 0
 
 function useProblemTexts() {
   const t = useTranslate()
   const format = useFormat()
-  return (problems: StepProblems) => problemTexts(problems, t, format)
+  return (problems: DonationProblems) => problemTexts(problems, t, format)
 }
 
 /** An account number that was typed for another method than the chosen one does not leave the browser. */

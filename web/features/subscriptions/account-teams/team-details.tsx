@@ -3,7 +3,7 @@ import type {
   AccountTeam,
   deleteAccountTeam,
   renameAccountTeam,
-  removeTeamMember,
+  removeAccountTeamMember,
   updateAccountTeamPhoto,
 } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
@@ -28,7 +28,7 @@ interface TeamProps {
 }
 
 /** The name and photo of a team, for its owner; and for all members the way out of it. */
-export function TeamDetails({ team, userId, onChanged }: TeamProps & { userId: number }) {
+export function AccountTeamDetails({ team, userId, onChanged }: TeamProps & { userId: number }) {
   if (team.pivot.role !== 'owner') return <Leave team={team} userId={userId} />
   return (
     <>
@@ -132,7 +132,7 @@ function Leave({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
     if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: team.name }))) return
     const endpoint = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
     const params = { id: team.id, user: userId }
-    const answer = await sending.send<typeof removeTeamMember>(endpoint, { params })
+    const answer = await sending.send<typeof removeAccountTeamMember>(endpoint, { params })
     if (answer === undefined) return
     toast({ text: answer.message })
     location.hash = hashOf('teams')

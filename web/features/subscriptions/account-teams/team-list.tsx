@@ -21,7 +21,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 /** The teams of the user; with more than one, they choose which one they work for. */
-export function TeamList({ teams }: { teams: LoadState<SuccessOf<typeof listAccountTeams>> }) {
+export function AccountTeamList({ teams }: { teams: LoadState<SuccessOf<typeof listAccountTeams>> }) {
   const t = useTranslate()
   const toast = useToast()
   const sending = useSending()

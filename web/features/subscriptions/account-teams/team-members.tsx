@@ -3,7 +3,7 @@ import type {
   AccountTeam,
   AccountTeamMember,
   listTeamRoles,
-  removeTeamMember,
+  removeAccountTeamMember,
 } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
@@ -22,7 +22,7 @@ import type { OfferedRole } from './offered-role.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { TeamInvitations } from './team-invitations.tsx'
 
-interface TeamMembersProps {
+interface AccountTeamMembersProps {
   team: AccountTeam
   /** The reader. */
   userId: number
@@ -30,7 +30,7 @@ interface TeamMembersProps {
 }
 
 /** The members of a team and its invitations; its owner changes both [5.21, 6.07]. */
-export function TeamMembers({ team, userId, onChanged }: TeamMembersProps) {
+export function AccountTeamMembers({ team, userId, onChanged }: AccountTeamMembersProps) {
   const roles = useLoaded<typeof listTeamRoles>('/settings/teams/roles')
   if (roles.refusal !== undefined) return <LoadProblem refusal={roles.refusal} onRetry={() => void roles.reload()} />
   const list = roles.data?.list ?? []
@@ -42,7 +42,7 @@ export function TeamMembers({ team, userId, onChanged }: TeamMembersProps) {
   )
 }
 
-function MemberList({ team, userId, onChanged, roles }: TeamMembersProps & { roles: readonly OfferedRole[] }) {
+function MemberList({ team, userId, onChanged, roles }: AccountTeamMembersProps & { roles: readonly OfferedRole[] }) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
@@ -63,7 +63,7 @@ function MemberList({ team, userId, onChanged, roles }: TeamMembersProps & { rol
     const confirmLabel = t('account_teams.members.remove')
     if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: name }))) return
     const endpoint = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
-    const answer = await sending.send<typeof removeTeamMember>(endpoint, { params: { id: team.id, user: id } })
+    const answer = await sending.send<typeof removeAccountTeamMember>(endpoint, { params: { id: team.id, user: id } })
     heading.request()
     // A member who left meanwhile is not listed any more.
     if (answer === undefined) await onChanged()

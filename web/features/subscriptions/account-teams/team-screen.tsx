@@ -12,8 +12,8 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { PartLinks } from '../../../ui/sections/part-links.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { TeamDetails } from './team-details.tsx'
-import { TeamMembers } from './team-members.tsx'
+import { AccountTeamDetails } from './team-details.tsx'
+import { AccountTeamMembers } from './team-members.tsx'
 
 /** Shows the billing of a team, as people have it for their own account too. */
 export type ShowTeamBilling = (team: {
@@ -61,12 +61,12 @@ export function TeamScreen({ id, part, userId, takesFocus, showBilling }: TeamSc
     {
       path: [],
       label: t('account_teams.parts.details'),
-      show: () => <TeamDetails team={team} userId={userId} onChanged={reload} />,
+      show: () => <AccountTeamDetails team={team} userId={userId} onChanged={reload} />,
     },
     {
       path: ['members'],
       label: t('account_teams.parts.members'),
-      show: () => <TeamMembers team={team} userId={userId} onChanged={reload} />,
+      show: () => <AccountTeamMembers team={team} userId={userId} onChanged={reload} />,
     },
     // The treasurer sees the bills and their plan, and the owner alone changes the billing.
     ...(['billing', 'payment', 'invoices'] as const)

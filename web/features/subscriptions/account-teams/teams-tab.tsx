@@ -4,7 +4,7 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { CreateTeam } from './create-team.tsx'
 import { Invitations } from './invitations.tsx'
-import { TeamList } from './team-list.tsx'
+import { AccountTeamList } from './team-list.tsx'
 import { type ShowTeamBilling, TeamScreen } from './team-screen.tsx'
 
 interface Place {
@@ -45,7 +45,7 @@ function AllTeams() {
     <>
       <Invitations onJoined={teams.reload} />
       <div>
-        <TeamList teams={teams} />
+        <AccountTeamList teams={teams} />
         <CreateTeam />
       </div>
     </>

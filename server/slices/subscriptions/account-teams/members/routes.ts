@@ -2,14 +2,14 @@ import { givenTeamRoles } from '../../../../../contract/subscriptions/account-te
 import {
   changeTeamMember,
   listTeamRoles,
-  removeTeamMember,
+  removeAccountTeamMember,
 } from '../../../../../contract/subscriptions/account-teams/teams.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { changeRole } from './change-role.ts'
 import { removeMember } from './remove-member.ts'
 
 /** The members of a team, and how they leave it. */
-export function registerTeamMembers(context: SliceContext): void {
+export function registerAccountTeamMembers(context: SliceContext): void {
   const { calls, texts } = context
 
   calls.on(listTeamRoles, async ({ language }) => {
@@ -24,7 +24,7 @@ export function registerTeamMembers(context: SliceContext): void {
     return { status: 200, body: { message: texts.translate(language, 'account.team.role_changed') } }
   })
 
-  calls.on(removeTeamMember, async ({ actor, params: { id: teamId, user: userId }, language }) => {
+  calls.on(removeAccountTeamMember, async ({ actor, params: { id: teamId, user: userId }, language }) => {
     const team = await removeMember(context, actor, { teamId, userId })
     const key = actor.userId === userId ? 'account.team.left' : 'account.team.member_removed'
     return { status: 200, body: { message: texts.translate(language, key, { team }) } }

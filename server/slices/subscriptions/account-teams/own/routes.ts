@@ -1,21 +1,12 @@
-import {
-  createAccountTeam,
-  deleteAccountTeam,
-  listAccountTeams,
-  renameAccountTeam,
-  showAccountTeam,
-  showCurrentTeam,
-  switchTeam,
-  updateAccountTeamPhoto,
-} from '../../../../../contract/subscriptions/account-teams/teams.ts'
+import * as contract from '../../../../../contract/subscriptions/account-teams/teams.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
-import { presentTeam, presentTeamCard, teamPhotoWidth } from '../present-team.ts'
-import { findCurrentTeamId, listTeamsOf, updateTeamColumns, updateTeamMember } from '../queries.ts'
-import { createTeam } from './create-team.ts'
-import { deleteTeam } from './delete-team.ts'
+import { presentAccountTeam, presentTeamCard, teamPhotoWidth } from '../present-account-team.ts'
+import { findCurrentTeamId, listTeamsOf, updateAccountTeamColumns, updateTeamMember } from '../queries.ts'
+import { createAccountTeam } from './create-account-team.ts'
+import { deleteAccountTeam } from './delete-account-team.ts'
 import { updateTeamPhoto } from './update-team-photo.ts'
 
 /** The teams of a member, and their names. */
@@ -27,55 +18,55 @@ export function registerOwnTeams(context: SliceContext): void {
 function registerReading(context: SliceContext): void {
   const { calls, clock, db, texts } = context
 
-  calls.on(listAccountTeams, async ({ actor: { userId } }) => {
+  calls.on(contract.listAccountTeams, async ({ actor: { userId } }) => {
     const [teams, currentId] = [await listTeamsOf(db, userId), await findCurrentTeamId(db, userId)]
     return { status: 200, body: { list: teams.map((team) => presentTeamCard(context, team, currentId)) } }
   })
 
-  calls.on(showCurrentTeam, async ({ actor }) => {
+  calls.on(contract.showCurrentTeam, async ({ actor }) => {
     const teamId = await findCurrentTeamId(db, actor.userId)
     if (teamId === undefined) throw new NotFound()
-    return { status: 200, body: await presentTeam(context, actor, await getTeam(db, actor, teamId)) }
+    return { status: 200, body: await presentAccountTeam(context, actor, await getTeam(db, actor, teamId)) }
   })
 
-  calls.on(switchTeam, async ({ actor, body, language }) => {
+  calls.on(contract.switchTeam, async ({ actor, body, language }) => {
     const { userId } = actor
     const team = await getTeam(db, actor, body.team_id)
     await updateTeamMember(db, { teamId: team.id, userId }, { chosenAt: clock.now() })
     const message = texts.translate(language, 'account.team.switched', { team: team.name })
-    return { status: 200, body: { item: await presentTeam(context, actor, team), message } }
+    return { status: 200, body: { item: await presentAccountTeam(context, actor, team), message } }
   })
 
-  calls.on(showAccountTeam, async ({ actor, params }) => {
-    return { status: 200, body: await presentTeam(context, actor, await getTeam(db, actor, params.id)) }
+  calls.on(contract.showAccountTeam, async ({ actor, params }) => {
+    return { status: 200, body: await presentAccountTeam(context, actor, await getTeam(db, actor, params.id)) }
   })
 }
 
 function registerChanges(context: SliceContext): void {
   const { calls, config, db, texts } = context
 
-  calls.on(createAccountTeam, async ({ actor, body, language }) => {
-    const team = await getTeam(db, actor, await createTeam(context, actor, body))
+  calls.on(contract.createAccountTeam, async ({ actor, body, language }) => {
+    const team = await getTeam(db, actor, await createAccountTeam(context, actor, body))
     const message = texts.translate(language, 'account.team.created', { team: team.name })
-    return { status: 200, body: { item: await presentTeam(context, actor, team), message } }
+    return { status: 200, body: { item: await presentAccountTeam(context, actor, team), message } }
   })
 
-  calls.on(renameAccountTeam, async ({ actor, params, body, language }) => {
+  calls.on(contract.renameAccountTeam, async ({ actor, params, body, language }) => {
     await db.transaction(async (tx) => {
       await getLockedOwnedTeam(tx, actor, params.id)
-      await updateTeamColumns(tx, params.id, { name: body.name })
+      await updateAccountTeamColumns(tx, params.id, { name: body.name })
     })
     return { status: 200, body: { message: texts.translate(language, 'account.team.renamed', { team: body.name }) } }
   })
 
-  calls.on(updateAccountTeamPhoto, async ({ actor, params, body }) => {
+  calls.on(contract.updateAccountTeamPhoto, async ({ actor, params, body }) => {
     const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
     const photo = await updateTeamPhoto(context, actor, { teamId: params.id, upload: body[field], field })
     return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, teamPhotoWidth) } }
   })
 
-  calls.on(deleteAccountTeam, async ({ actor, params, language }) => {
-    const team = await deleteTeam(context, actor, params.id)
+  calls.on(contract.deleteAccountTeam, async ({ actor, params, language }) => {
+    const team = await deleteAccountTeam(context, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'account.team.deleted', { team }) } }
   })
 }

@@ -2,7 +2,7 @@ import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
-import { updateTeamColumns } from '../queries.ts'
+import { updateAccountTeamColumns } from '../queries.ts'
 
 /** The widths from the small round in a list to the photo itself, which is a square of 300. */
 const widths = [96, 192, 300]
@@ -35,7 +35,7 @@ export async function updateTeamPhoto(
   })
   const formerId = await deps.db.transaction(async (tx) => {
     const former = await getLockedOwnedTeam(tx, actor, teamId)
-    await updateTeamColumns(tx, teamId, { photoId })
+    await updateAccountTeamColumns(tx, teamId, { photoId })
     return former.photoId
   })
   if (formerId !== null) await removePicture(deps, formerId)

@@ -24,7 +24,7 @@ import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
-import { adviceOnOrganization, type Place } from './advice/page-advice.ts'
+import { adviceOnOrganization, type AdvicePlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
@@ -61,7 +61,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   const withdraw = () =>
     withdrawal.withdraw<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
   const publishable = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
-  const fix = (toBank: () => void) => (place: Place) =>
+  const fix = (toBank: () => void) => (place: AdvicePlace) =>
     place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
   const open = () => {
     void reload()

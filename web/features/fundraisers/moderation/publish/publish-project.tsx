@@ -18,7 +18,7 @@ import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fun
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
-import { adviceOn, type Place, type SettingsPlace } from './advice/page-advice.ts'
+import { adviceOn, type AdvicePlace, type SettingsPlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
@@ -74,7 +74,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
     },
   }
   const withdraw = () => withdrawal.withdraw<typeof publishProject>(endpoint, { params, body: { is_public: false } })
-  const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
+  const fix = (toBank: () => void) => (place: AdvicePlace) => (place.kind === 'bank' ? toBank() : goTo(place))
   const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
   return (
     <>
@@ -126,7 +126,7 @@ function publishableOf(
 function useGoTo(close: () => void) {
   const navigate = useNavigate()
   return useCallback(
-    (place: Exclude<Place, { kind: 'bank' }>) => {
+    (place: Exclude<AdvicePlace, { kind: 'bank' }>) => {
       close()
       if (place.kind === 'settings') {
         void navigate({ search: `?settings=${place.tab}`, hash: location.hash })

@@ -6,24 +6,24 @@ import { chosenAmount, chosenEuros, type DonationField, type DonationValues } fr
 import type { WizardStep } from './wizard-steps.ts'
 
 /** The error of a field: a text, and an amount in euros where the text names one. */
-export interface Problem {
+export interface DonationProblem {
   key: TextKey
   euros?: number
 }
 
-export type Problems = Partial<Record<DonationField, Problem>>
+export type DonationProblems = Partial<Record<DonationField, DonationProblem>>
 
 /**
  * The server's rules for one step, so that a donor hears about a slip before leaving it. The server asks them all
  * again and has the last word.
  */
-export function checkStep(step: WizardStep, values: DonationValues, offer: DonationOffer): Problems {
+export function checkStep(step: WizardStep, values: DonationValues, offer: DonationOffer): DonationProblems {
   if (step === 1) return checkAmount(values, offer)
   if (step === 2) return checkPayment(values, offer)
   return checkPerson(values, offer)
 }
 
-function checkAmount(values: DonationValues, offer: DonationOffer): Problems {
+function checkAmount(values: DonationValues, offer: DonationOffer): DonationProblems {
   if (chosenAmount(values) === '') return { amount: { key: 'donate.amount_missing' } }
   const euros = chosenEuros(values)
   if (euros === undefined) return { amount: { key: 'validation.whole_amount' } }
@@ -32,8 +32,8 @@ function checkAmount(values: DonationValues, offer: DonationOffer): Problems {
   return {}
 }
 
-function checkPayment(values: DonationValues, offer: DonationOffer): Problems {
-  const problems: Problems = {}
+function checkPayment(values: DonationValues, offer: DonationOffer): DonationProblems {
+  const problems: DonationProblems = {}
   if (!offer.types.some((type) => type === values.donation_type))
     problems.donation_type = { key: 'donate.type_missing' }
   const method = methodOf(offer, values.payment_method)
@@ -46,22 +46,25 @@ function checkPayment(values: DonationValues, offer: DonationOffer): Problems {
 }
 
 /** The reason that there is nothing to pay with, when nothing that is offered can take this donation. */
-export function noMethodProblem(values: DonationValues, offer: DonationOffer): Problem | undefined {
+export function noMethodProblem(values: DonationValues, offer: DonationOffer): DonationProblem | undefined {
   const { donation_type: type } = values
   if (methodsFor(offer, { euros: chosenEuros(values), type }).length > 0) return undefined
   if (methodsFor(offer, { euros: undefined, type }).length > 0) return { key: 'donate.no_method_for_amount' }
   return { key: type === 'recurring' ? 'donate.no_method_monthly' : 'donate.no_method' }
 }
 
-function misfitProblem(fit: MethodFit, method: { minimum: number; maximum: number | null }): Problem | undefined {
+function misfitProblem(
+  fit: MethodFit,
+  method: { minimum: number; maximum: number | null },
+): DonationProblem | undefined {
   if (fit === 'fits') return undefined
   if (fit === 'amount-too-small') return { key: 'donate.method_from', euros: method.minimum }
   if (fit === 'amount-too-big') return { key: 'donate.method_up_to', euros: method.maximum ?? method.minimum }
   return { key: fit === 'not-monthly' ? 'donate.method_single_only' : 'donate.method_monthly_only' }
 }
 
-function checkAccount(values: DonationValues): Problems {
-  const problems: Problems = {}
+function checkAccount(values: DonationValues): DonationProblems {
+  const problems: DonationProblems = {}
   const account = debitAccountProblem(values['payment_method_attributes.consumerAccount'])
   if (values['payment_method_attributes.consumerName'].trim() === '')
     problems['payment_method_attributes.consumerName'] = { key: 'validation.account_holder_missing' }
@@ -73,8 +76,8 @@ function checkAccount(values: DonationValues): Problems {
   return problems
 }
 
-function checkPerson(values: DonationValues, offer: DonationOffer): Problems {
-  const problems: Problems = {}
+function checkPerson(values: DonationValues, offer: DonationOffer): DonationProblems {
+  const problems: DonationProblems = {}
   const email = values.email.trim()
   if (!values.anonymous && values.first_name.trim() === '')
     problems.first_name = { key: 'validation.first_name_missing' }

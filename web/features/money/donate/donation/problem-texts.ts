@@ -1,12 +1,12 @@
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { Format } from '../../../../lib/format.ts'
-import type { Problems } from './check-step.ts'
+import type { DonationProblems } from './check-step.ts'
 import type { DonationField } from './donation-values.ts'
 
 export type DonationErrors = Partial<Record<DonationField, string>>
 
 /** The error, in the reader's language. */
-export function problemTexts(problems: Problems, t: Translate, { money }: Format): DonationErrors {
+export function problemTexts(problems: DonationProblems, t: Translate, { money }: Format): DonationErrors {
   return Object.fromEntries(
     Object.entries(problems).map(([field, { key, euros }]) => [
       field,

@@ -6,7 +6,7 @@ import { adviceOnUpdate, type UpdateAdvice } from '../../../../../parts/fundrais
 import { isOtherName } from './other-name.ts'
 
 /** A place where something can be made better. */
-export type Place =
+export type AdvicePlace =
   | SettingsPlace
   | { kind: 'block'; block: Block }
   | { kind: 'update'; update: Update }
@@ -19,7 +19,7 @@ export interface SettingsPlace {
 }
 
 /** An advice about a page that could be better; never a reason not to publish. */
-export type Advice = { place: Place } & (
+export type Advice = { place: AdvicePlace } & (
   | { about: 'no_goal' | 'no_story' | 'short_story' | 'no_cover_alt' | 'no_header_alt' }
   | { about: 'no_alt' | 'no_heading'; title: string }
   | { about: 'long_sentence'; sentence: string }
@@ -38,7 +38,7 @@ interface AdvisedPage {
 
 /** Improvements of a project's page before it is public. */
 export function adviceOn({ project, blocks, updates, holder }: AdvisedPage): Advice[] {
-  const settings = (tab: 'doel' | 'pagina'): Place => ({ kind: 'settings', tab })
+  const settings = (tab: 'doel' | 'pagina'): AdvicePlace => ({ kind: 'settings', tab })
   const { goal, description, photo, video_url, organizer } = project
   return [
     ...(goal === null ? [{ about: 'no_goal', place: settings('doel') } as const] : []),
@@ -61,7 +61,7 @@ export function adviceOnOrganization({
   header_image: header,
   bank_account_holder: holder,
 }: Pick<OrganizationDetails, 'name' | 'description' | 'header_image' | 'bank_account_holder'>): Advice[] {
-  const settings = (tab: 'profiel' | 'beeld'): Place => ({ kind: 'settings', tab })
+  const settings = (tab: 'profiel' | 'beeld'): AdvicePlace => ({ kind: 'settings', tab })
   const isShort = description.split(/\s+/).length < storyWordsMin
   return [
     ...(isShort ? [{ about: 'short_story', place: settings('profiel') } as const] : []),
@@ -77,7 +77,7 @@ export function adviceOnOrganization({
 const storyWordsMin = 15
 
 function adviceOnBlock(block: Block): Advice[] {
-  const place: Place = { kind: 'block', block }
+  const place: AdvicePlace = { kind: 'block', block }
   const title = block.title || beginOf(block.description)
   return [
     ...(block.title === '' && title !== '' ? [{ about: 'no_heading', title, place } as const] : []),
@@ -93,7 +93,7 @@ function adviceOnUpdateOf(update: Update): Advice[] {
   return first === undefined ? [] : [{ about: 'update', title, first, place: { kind: 'update', update } }]
 }
 
-function adviceOnSentences(text: string, place: Place): Advice[] {
+function adviceOnSentences(text: string, place: AdvicePlace): Advice[] {
   const sentence = longSentenceIn(text)
   return sentence === undefined ? [] : [{ about: 'long_sentence', sentence, place }]
 }

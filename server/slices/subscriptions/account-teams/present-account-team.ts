@@ -26,7 +26,7 @@ export const presentTeamCard = (
 })
 
 /** A team with its members; their addresses are for its owner, who invited them at those [3.21]. */
-export async function presentTeam(
+export async function presentAccountTeam(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'plans'>,
   { userId }: Pick<SignedInActor, 'userId'>,
   team: OwnAccountTeam,

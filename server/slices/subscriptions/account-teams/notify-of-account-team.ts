@@ -10,7 +10,7 @@ type TeamNewsPayload = z.output<typeof accountTeamNews.payload>
 export const teamsPath = '/settings#/teams'
 
 /** Notifies a user of an event of a team, by mail and in their bell. Safe to repeat. */
-export async function notifyOfTeam(
+export async function notifyOfAccountTeam(
   deps: Deps,
   { news, team, userId, byUserId, role, at }: TeamNewsPayload,
 ): Promise<void> {

@@ -4,14 +4,14 @@ import { cancelNow } from '../../billing/index.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam } from '../find-team.ts'
 import { accountTeamNews } from '../jobs.ts'
-import { deleteTeam as deleteRow } from '../queries.ts'
+import { deleteAccountTeam as deleteRow } from '../queries.ts'
 
 /**
  * Deletes a team with its invitations, ends its plan at once, and notifies its members. Its bills stay in the books.
  * @returns its name
  * @throws NotFound for a non-member, NotAllowed for a non-owner
  */
-export async function deleteTeam(
+export async function deleteAccountTeam(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'storage'>,
   actor: SessionActor,
   teamId: number,
